@@ -363,7 +363,7 @@ describe("what a browser fetches on its first visit", () => {
     "index.html",
     "src/onboarding/people/people-list-page.tsx",
     "src/identity/acting/somebody-acts.tsx",
-    "src/ui/theme/ramp-of-colour.ts",
+    "src/ui/theme/ramp-of-color.ts",
   ]
   const person = [...list, "src/identity/users/user-page.tsx"]
   // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches

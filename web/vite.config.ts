@@ -68,11 +68,11 @@ const contractAsCalled: Plugin = {
 }
 
 /**
- * Of Mantine's fourteen colours the product shows one, red for errors; another is the default that its theme begins
+ * Of Mantine's fourteen colors the product shows one, red for errors; another is the default that its theme begins
  * with. Gray, dark and teal are its own.
  */
-const mantineWithoutItsColours: Plugin = {
-  name: "mantine-without-its-colours",
+const mantineWithoutItsColors: Plugin = {
+  name: "mantine-without-its-colors",
   apply: "build",
   transform: {
     filter: { id: /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/ },
@@ -81,7 +81,7 @@ const mantineWithoutItsColours: Plugin = {
         (name) => new RegExp(`\\b${name}: \\[[^\\]]*\\]`).exec(code)?.[0],
       )
       if (kept.includes(undefined) || !code.includes("export { DEFAULT_COLORS }"))
-        this.error("Mantine has changed: look at how it keeps its colours now.")
+        this.error("Mantine has changed: look at how it keeps its colors now.")
       return { code: `const DEFAULT_COLORS = { ${kept.join(", ")} };\nexport { DEFAULT_COLORS };`, map: null }
     },
   },
@@ -147,7 +147,7 @@ const pieces = [
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), forgeryCookie, contractAsCalled, zodWithoutJsonSchema, mantineWithoutItsColours],
+  plugins: [react(), forgeryCookie, contractAsCalled, zodWithoutJsonSchema, mantineWithoutItsColors],
   // The server replaces the placeholder in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {

@@ -45,7 +45,7 @@ interface Look {
   readonly width: 1440 | 390
   readonly colorScheme: "light" | "dark"
 }
-/** Dark differs from light in its colours alone, which are the same at every width. */
+/** Dark differs from light in its colors alone, which are the same at every width. */
 const [wide, dark, narrow]: readonly Look[] = [
   { width: 1440, colorScheme: "light" },
   { width: 1440, colorScheme: "dark" },
@@ -77,7 +77,7 @@ const check = async (page: Page, name: string, { width, colorScheme }: Look, wit
 }
 
 /**
- * The frame around the screens is looked at in each place and in both colour schemes: two neighbours take turns with
+ * The frame around the screens is looked at in each place and in both color schemes: two neighbors take turns with
  * the second look.
  */
 const withShell: ReadonlySet<string> = new Set(

@@ -208,7 +208,7 @@ test("somebody with two roles swaps between them and chooses where to start", as
   await expect(notices(page)).toContainText("You start as End User from now on")
 })
 
-test("the bar stands on a phone, in both colours", async ({ page }) => {
+test("the bar stands on a phone, in both colors", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, superuser, "/adminv2/account/102/dashboard")
   await openToLook(page, "Thames Ledger")

@@ -23,10 +23,10 @@ test("a partner's name, color and cleaned logo are seen in the preview, saved, a
   await field(page, "Product name").fill("Lumen One")
   await expect(page.getByText("Welcome back to Lumen One.")).toBeVisible()
 
-  await field(page, "Colour").fill("#ffd400")
+  await field(page, "Color").fill("#ffd400")
   await expect(page.getByText(/Too faint: only 1\.4 : 1/)).toBeVisible()
   await page.getByRole("button", { name: "Use #b09200" }).click()
-  await expect(field(page, "Colour")).toHaveValue("#b09200")
+  await expect(field(page, "Color")).toHaveValue("#b09200")
   await expect(page.getByText(/Reads well/)).toBeVisible()
 
   await page

@@ -103,12 +103,12 @@ test("a planned outage of a list's service leaves the list empty", async ({ page
 test("a refusal of 400 outside a form is told with the field's own words", async ({ page }) => {
   await page.route("**/preferences", (route) =>
     route.request().method() === "PUT"
-      ? failWith(400, "Bad request", [{ field: "theme", details: "This colour is not on the palette." }])(route)
+      ? failWith(400, "Bad request", [{ field: "theme", details: "This color is not on the palette." }])(route)
       : route.continue(),
   )
   await signIn(page, admin, people)
   await page.getByRole("button", { name: /^Switch to dark/ }).click()
-  await expect(page.getByText("This colour is not on the palette.")).toBeVisible()
+  await expect(page.getByText("This color is not on the palette.")).toBeVisible()
 })
 
 test("a refusal of 400 in a form stands at its field", async ({ page }) => {

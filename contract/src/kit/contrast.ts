@@ -10,7 +10,7 @@ const luminance = (hex: string) => {
   return 0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
 }
 
-/** Contrast ratio of two hex colours as WCAG 2.2 defines it, 1 to 21. */
+/** Contrast ratio of two hex colors as WCAG 2.2 defines it, 1 to 21. */
 export const contrastRatio = (one: string, other: string) => {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)

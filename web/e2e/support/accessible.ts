@@ -5,7 +5,7 @@ import { findLikeRows } from "./like-rows.ts"
 import { expect, type Page } from "./portal-test.ts"
 
 /**
- * axe reads the same few colours thousands of times, and reading one is the slowest thing it does: it is let remember
+ * axe reads the same few colors thousands of times, and reading one is the slowest thing it does: it is let remember
  * them.
  */
 const rememberColors = () => {
@@ -32,7 +32,7 @@ const rememberColors = () => {
 const axeSource = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")};(${String(rememberColors)})();window.findLikeRows=${String(findLikeRows)};`
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-/** The rules that another colour scheme can break. */
+/** The rules that another color scheme can break. */
 const colorRules = ["color-contrast", "link-in-text-block"]
 
 /** Around every screen, and the same around each. */
@@ -51,7 +51,7 @@ export const complaints = async (
   page: Page,
   { onlyColors = false, withShell = false }: Requirement = {},
 ): Promise<string[]> => {
-  // A colour on its way to another one is nobody's colour.
+  // A color on its way to another one is nobody's color.
   await page.evaluate(() =>
     Promise.all(
       document

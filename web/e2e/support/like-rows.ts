@@ -1,7 +1,7 @@
 /**
  * Runs in the page. Finds the rows of lists that look and are built exactly like two rows before them in the same list:
  * what axe says about those it would say about these, and most of its time goes into long lists. Two rows are alike
- * when every element in them has the same name, role, states, classes, colours and type sizes, the same attributes and
+ * when every element in them has the same name, role, states, classes, colors and type sizes, the same attributes and
  * references that lead somewhere, text in the same places, and targets that are as small. Whatever differs from what
  * was there before is looked at.
  */
@@ -11,7 +11,7 @@ export const findLikeRows = (): Element[] => {
   const targets =
     "a, button, input, select, textarea, [tabindex], [role=button], [role=checkbox], [role=radio], [role=link]"
   const spelledOut = new Set(["class", "role", "type", "tabindex", "lang", "scope", "dir"])
-  const references = /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/
+  const references = /^aria-(labeledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/
   /** A target below this size needs room around it; above it every size is as good. */
   const smallTarget = 24
 

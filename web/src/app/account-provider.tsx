@@ -93,7 +93,7 @@ const OpenAccount = (props: {
 const longestWaitForColors = 2500
 
 /**
- * Whether the portal wears the account's brand, colours included: shown before, the account would begin in the colours
+ * Whether the portal wears the account's brand, colors included: shown before, the account would begin in the colors
  * of another.
  */
 const useBrandOf = (accountId: number, known: boolean): boolean => {
@@ -121,7 +121,7 @@ const useBrandOf = (accountId: number, known: boolean): boolean => {
       // served with.
       portal.environment.storage.set("dialplane.brand", data.name)
     }
-    // A brand whose colours cannot be computed keeps nobody out.
+    // A brand whose colors cannot be computed keeps nobody out.
     if (madeTheme(data) === undefined) void brandTheme(data).then(wear, wear)
     else wear()
     return () => {

@@ -33,8 +33,8 @@ export const getBranding = endpoint({
 const changeProblems = [
   accountProblems.notFound,
   brandingProblems.changedMeanwhile,
-  brandingProblems.colourFaint,
-  brandingProblems.colourUnreadable,
+  brandingProblems.colorFaint,
+  brandingProblems.colorUnreadable,
   brandingProblems.imageUnknown,
   brandingProblems.hostnameTaken,
   brandingProblems.hostnameOurs,

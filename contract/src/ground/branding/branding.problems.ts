@@ -5,15 +5,15 @@ export const brandingProblems = problems("branding", {
     status: 409,
     text: "Somebody else changed the branding meanwhile. Reload to see what it is now, then make your change again.",
   },
-  colourFaint: {
+  colorFaint: {
     status: 400,
     field: "primaryColor",
-    text: "{colour} is too faint: buttons in it can hardly be seen on a white page. The nearest colour that can is {nearest}.",
+    text: "{color} is too faint: buttons in it can hardly be seen on a white page. The nearest color that can is {nearest}.",
   },
-  colourUnreadable: {
+  colorUnreadable: {
     status: 400,
     field: "primaryColor",
-    text: "Neither white nor dark words can be read well on {colour}. The nearest colour on which they can is {nearest}.",
+    text: "Neither white nor dark words can be read well on {color}. The nearest color on which they can is {nearest}.",
   },
   imageUnknown: { status: 400, text: "This picture was not uploaded for this account. Upload it here first." },
   imageNotFound: { status: 404, text: "There is no such picture." },

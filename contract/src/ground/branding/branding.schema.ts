@@ -26,11 +26,11 @@ export const ownProductName = "Dialplane"
 
 // --- single settings -------------------------------------------------------------------------------------------------
 
-const colour = z
+const color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "Must be a colour like #0f635b.")
+  .regex(/^#[0-9a-f]{6}$/, "Must be a color like #0f635b.")
 
 export const brandImagePath = "/api/portal/brand-images/"
 /** A picture's name is the hash of its bytes: an address never shows anything else. */
@@ -67,7 +67,7 @@ const phone = z
 
 const texts = {
   productName: line(60).nullable(),
-  primaryColor: colour.nullable(),
+  primaryColor: color.nullable(),
   loginTitle: line(80).nullable(),
   loginText: note(400).min(1, "Must not be empty.").nullable(),
   supportEmail: email.nullable(),

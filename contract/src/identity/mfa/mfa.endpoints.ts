@@ -12,7 +12,7 @@ import {
   confirmedMethod,
   enforcement,
   enforcementEdit,
-  enrolmentRequest,
+  enrollmentRequest,
   methodConfirmation,
   methodsOfPerson,
   mfaSettings,
@@ -233,13 +233,13 @@ export const requestCode = endpoint({
   noCache: true,
   problems: [problems.challengeGone, problems.noMailbox, problems.justSent],
 })
-export const requestEnrolment = endpoint({
+export const requestEnrollment = endpoint({
   service: "auth",
   method: "POST",
-  path: "/mfa/request/enrolment",
+  path: "/mfa/request/enrollment",
   summary: "Begin to set up a method where the account requires one, before the first session",
   access: access.public,
-  body: enrolmentRequest,
+  body: enrollmentRequest,
   response: begunMethod,
   noCache: true,
   problems: [problems.challengeGone, problems.notInThisSignIn, problems.noMailbox, problems.justSent],

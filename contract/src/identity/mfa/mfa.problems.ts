@@ -6,7 +6,7 @@ export const mfaProblems = problems("mfa", {
     status: 403,
     text: "The password is right. Now take the second step: a code from your authenticator app, your mailbox or your recovery codes.",
   },
-  enrolmentRequired: {
+  enrollmentRequired: {
     status: 403,
     text: "Your account asks everyone for a second step at sign-in, and you have not set one up yet. Set it up to go on.",
   },

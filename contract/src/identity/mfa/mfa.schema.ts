@@ -102,7 +102,7 @@ export type ChallengeInfo = z.infer<typeof challengeInfo>
 
 export const codeRequest = z.strictObject({ challenge: challengeToken })
 export const sentCode = z.object({ sentTo: z.string(), expiresIn: z.int(), nextInSeconds: z.int() })
-export const enrolmentRequest = z.strictObject({ challenge: challengeToken, kind: z.enum(mfaKinds) })
+export const enrollmentRequest = z.strictObject({ challenge: challengeToken, kind: z.enum(mfaKinds) })
 
 /** The answer to a challenge. `mfaId` names the method that is being set up, where one is. */
 export const challengeAnswer = z.strictObject({

@@ -44,7 +44,7 @@ export const issueToken = endpoint({
     sessionProblems.unknownClient,
     sessionProblems.refreshRefused,
     mfaProblems.required,
-    mfaProblems.enrolmentRequired,
+    mfaProblems.enrollmentRequired,
   ],
 })
 

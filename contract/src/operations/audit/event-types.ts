@@ -471,7 +471,7 @@ export const eventTypes = {
   ),
   "branding.changed": ofAccount(
     "Branding changed",
-    "Name, colours, logo or texts of the account's portal were changed.",
+    "Name, colors, logo or texts of the account's portal were changed.",
   ),
   "branding.image_uploaded": ofAccount("Brand image uploaded", "A logo or icon was uploaded."),
   "branding.hostname_checked": ofAccount(

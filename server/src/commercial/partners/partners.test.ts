@@ -338,7 +338,7 @@ describe("templates", () => {
     ).toBe("template.not_for_companies")
     expect(
       (await partner.post(path, { ...draft, name: "Faint", branding: { primaryColor: "#fdfdfd" } })).body.code,
-    ).toBe("branding.colour_faint")
+    ).toBe("branding.color_faint")
     expect(
       (await partner.post(path, { ...draft, name: "Picture", branding: { logoLight: "x" } })).body.validationErrors,
     ).toHaveLength(1)

@@ -10,7 +10,7 @@ import type {
 import { canGrant } from "@dialplane/contract/identity/roles/role-assignment"
 import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys"
 import { isTimeZone } from "../../ground/accounts/create-account.service.ts"
-import { requireUsableColour } from "../../ground/branding/branding.service.ts"
+import { requireUsableColor } from "../../ground/branding/branding.service.ts"
 import { reach, seesWholeTree } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
@@ -62,7 +62,7 @@ const requireUsable = (ctx: Context, { settings, branding, roles, schedules }: T
   // Whoever brands customers or sets their hours through a template could as well do it in their accounts.
   if (Object.keys(branding).length > 0) requirePermission(ctx, "update:branding")
   if (schedules.length > 0) requirePermission(ctx, "update:schedules")
-  requireUsableColour(branding.primaryColor)
+  requireUsableColor(branding.primaryColor)
   if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone)) refuse(templateProblems.timeZoneUnknown)
   requireGivable(ctx, roles)
 }

@@ -1,4 +1,4 @@
-import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
+import { judgeColor } from "@dialplane/contract/ground/branding/brand-color"
 import { brandImagePath } from "@dialplane/contract/ground/branding/branding.schema"
 import { isolateBidi } from "@dialplane/contract/kit/bidi"
 import type { MailContent } from "../../kit/mail/mail-content.ts"
@@ -28,7 +28,7 @@ export interface EmailParts {
   readonly footer: string[]
 }
 
-const ownColour = "#0f635b"
+const ownColor = "#0f635b"
 
 /** Where people of a brand find the portal: its own host once that is proven. */
 export const portalAddress = (kit: Pick<Kit, "config">, brand: Pick<EmailBrand, "hostname">) =>
@@ -50,12 +50,12 @@ export const brandEmail = (kit: Pick<Kit, "config">, brand: EmailBrand, given: M
 /** The parts of the HTML version, from the same words and the same brand. */
 export const emailParts = (brand: EmailBrand, given: MailContent): EmailParts => {
   const words = isolated(given)
-  const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
+  const { color, text } = judgeColor(brand.primaryColor ?? ownColor)
   return {
     senderName: brand.senderName,
     brandName: brand.name,
     logo: brand.logo === null ? null : brandImagePath + brand.logo,
-    color: colour,
+    color: color,
     textColor: text,
     greeting: words.greeting,
     paragraphs: [...words.paragraphs],
@@ -91,11 +91,11 @@ const supportLines = ({ support: { supportEmail, supportPhone, supportLink } }: 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /**
- * Tables and styles at each element: what mail programs understand. Only colours of ours and the brand's checked one
+ * Tables and styles at each element: what mail programs understand. Only colors of ours and the brand's checked one
  * get in.
  */
 const page = (site: string, brand: EmailBrand, { subject, greeting, paragraphs, action, notes = [] }: MailContent) => {
-  const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
+  const { color, text } = judgeColor(brand.primaryColor ?? ownColor)
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`
   const quiet = (words: string) => `<p style="margin:0 0 4px;color:#646d6d;font-size:13px">${escaped(words)}</p>`
   const logo =
@@ -106,13 +106,13 @@ const page = (site: string, brand: EmailBrand, { subject, greeting, paragraphs, 
     action === undefined
       ? ""
       : `
-<p style="margin:24px 0 8px"><a href="${escaped(site + action.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${colour};color:${text};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
+<p style="margin:24px 0 8px"><a href="${escaped(site + action.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${color};color:${text};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
 <p style="margin:0 0 24px;color:#646d6d;font-size:12px;word-break:break-all">${escaped(site + action.path)}</p>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f2f4f4">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f2f4f4"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-top:4px solid ${colour}"><tr><td style="padding:28px 32px 32px;font:15px/24px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#161b1b">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-top:4px solid ${color}"><tr><td style="padding:28px 32px 32px;font:15px/24px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#161b1b">
 <div style="margin:0 0 24px;font-size:17px;font-weight:600">${logo === "" ? escaped(brand.name) : logo}</div>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join("\n")}${button}

@@ -50,7 +50,7 @@ const emailOf = async (accountId: number, login: string) => {
 }
 
 describe("a letter", () => {
-  test("comes from the brand's name at the installation's address, in the brand's colour and with its logo as PNG", async () => {
+  test("comes from the brand's name at the installation's address, in the brand's color and with its logo as PNG", async () => {
     const { wire, html } = await emailOf(100, "end-user@harbor-pine.demo")
     expect(wire).toMatch(/^From: "?Brightwire Voice"? <no-reply@mail\.test>$/im)
     expect(wire).toMatch(/^Reply-To: help@brightwire\.example$/im)

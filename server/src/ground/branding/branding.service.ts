@@ -1,5 +1,5 @@
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
-import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
+import { judgeColor } from "@dialplane/contract/ground/branding/brand-color"
 import { brandingProblems } from "@dialplane/contract/ground/branding/branding.problems"
 import {
   brandFields,
@@ -182,7 +182,7 @@ const save = async (
 export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: OwnBrand): Promise<void> => {
   const difference = brandDifferences(before, after)
   if (difference === undefined) return
-  requireColour(before, after)
+  requireColor(before, after)
   requireForeignHostname(ctx, after)
   await write(db, ctx, after)
   if (after.hostname !== null && after.hostname !== before.hostname)
@@ -195,9 +195,9 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
 
 export { listOwnBrands } from "./branding.queries.ts"
 
-/** Refuses a colour that nobody could see or read on. */
-export const requireUsableColour = (primaryColor: string | undefined) =>
-  requireColour(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
+/** Refuses a color that nobody could see or read on. */
+export const requireUsableColor = (primaryColor: string | undefined) =>
+  requireColor(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
 
 export interface BrandChange {
   readonly field: BrandField
@@ -227,7 +227,7 @@ export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: 
 }
 
 /**
- * Sets a part of an account's own texts and colour. Needs the system's view; whoever calls has checked them and writes
+ * Sets a part of an account's own texts and color. Needs the system's view; whoever calls has checked them and writes
  * the entry.
  */
 export const setBrandTexts = async (
@@ -264,12 +264,12 @@ const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
 /** A row without what is not the brand itself. */
 export const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
 
-/** A colour that was there before the rule is not reproached when something else is changed. */
-const requireColour = (before: OwnBrand, { primaryColor }: OwnBrand) => {
+/** A color that was there before the rule is not reproached when something else is changed. */
+const requireColor = (before: OwnBrand, { primaryColor }: OwnBrand) => {
   if (primaryColor === null || primaryColor === before.primaryColor) return
-  const { fault, colour, nearest } = judgeColour(primaryColor)
-  if (fault === "shape") refuse(brandingProblems.colourFaint, { colour, nearest })
-  if (fault === "words") refuse(brandingProblems.colourUnreadable, { colour, nearest })
+  const { fault, color, nearest } = judgeColor(primaryColor)
+  if (fault === "shape") refuse(brandingProblems.colorFaint, { color, nearest })
+  if (fault === "words") refuse(brandingProblems.colorUnreadable, { color, nearest })
 }
 
 const requireForeignHostname = (ctx: Context, { hostname }: OwnBrand) => {

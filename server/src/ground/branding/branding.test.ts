@@ -168,9 +168,9 @@ describe("changing", () => {
   })
 
   test.each([
-    ["#ffd400", "branding.colour_faint"],
-    ["#787878", "branding.colour_unreadable"],
-  ])("the colour %s is refused with the nearest that can be used", async (primaryColor, code) => {
+    ["#ffd400", "branding.color_faint"],
+    ["#787878", "branding.color_unreadable"],
+  ])("the color %s is refused with the nearest that can be used", async (primaryColor, code) => {
     const refused = await company.patch(address(101), { primaryColor })
     expect(refused).toMatchObject({ status: 400, body: { code, validationErrors: [{ field: "primaryColor" }] } })
     const nearest = /is (#[0-9a-f]{6})\./.exec(refused.body.message)?.[1]
@@ -193,7 +193,7 @@ describe("changing", () => {
     [{ hostname: "a..example" }, "hostname"],
     [{ icons: { fav_icon: "https://evil.example/x.png" } }, "icons.fav_icon"],
     [{ icons: { fav_icon: "data:image/png;base64,AAAA" } }, "icons.fav_icon"],
-    [{ colour: "#000000" }, "colour"],
+    [{ color: "#000000" }, "color"],
   ])("%j is refused at its field", async (body, field) => {
     expect(await company.patch(address(101), body)).toMatchObject({
       status: 400,

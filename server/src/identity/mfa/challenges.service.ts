@@ -131,7 +131,7 @@ export const requestCode = async (ctx: PublicContext, challenge: string) => {
   })
 }
 
-export const requestEnrolment = async (ctx: PublicContext, challenge: string, kind: MfaKind): Promise<BegunMethod> => {
+export const requestEnrollment = async (ctx: PublicContext, challenge: string, kind: MfaKind): Promise<BegunMethod> => {
   const waiting = await inSystem(ctx, (db) => requireChallenge(db, challenge))
   if (waiting.kind !== "enrol") refuse(mfaProblems.notInThisSignIn)
   const brand = await readBrand(ctx.kit, waiting.accountId)

@@ -35,8 +35,8 @@ export const mfaDomain: ServerDomain = {
     route(endpoints.deleteMfaSettings, (ctx) => enforcement.setRequired(ctx, false)),
     route(endpoints.enableMfa, (ctx, { body }) => enforcement.setRequired(ctx, body.enable_mfa)),
     publicRoute(endpoints.requestCode, (ctx, { body }) => challenges.requestCode(ctx, body.challenge)),
-    publicRoute(endpoints.requestEnrolment, (ctx, { body }) =>
-      challenges.requestEnrolment(ctx, body.challenge, body.kind),
+    publicRoute(endpoints.requestEnrollment, (ctx, { body }) =>
+      challenges.requestEnrollment(ctx, body.challenge, body.kind),
     ),
   ],
 }

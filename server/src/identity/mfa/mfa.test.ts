@@ -489,14 +489,14 @@ describe("an account that requires it", () => {
     const browser = openBrowser(server)
     const refused = await browser.signIn(login)
     expect(refused.body).toMatchObject({
-      code: "mfa.enrolment_required",
+      code: "mfa.enrollment_required",
       next: { kind: "enrol", methods: [], kinds: ["totp", "email"] },
     })
     const { challenge } = refused.body.next as { challenge: string }
     expect((await browser.send("/svc/auth/mfa/request", { method: "POST", json: { challenge } })).body.code).toBe(
       "mfa.no_mailbox",
     )
-    const begun = await browser.send("/svc/auth/mfa/request/enrolment", {
+    const begun = await browser.send("/svc/auth/mfa/request/enrollment", {
       method: "POST",
       json: { challenge, kind: "totp" },
     })
@@ -517,7 +517,7 @@ describe("an account that requires it", () => {
     expect(next.kind).toBe("verify")
     expect(
       (
-        await browser.send("/svc/auth/mfa/request/enrolment", {
+        await browser.send("/svc/auth/mfa/request/enrollment", {
           method: "POST",
           json: { challenge: next.challenge, kind: "totp" },
         })
@@ -530,7 +530,7 @@ describe("an account that requires it", () => {
     const browser = openBrowser(server)
     const { challenge, kind } = await challengeFor(login, browser)
     expect(kind).toBe("enrol")
-    const begun = await browser.send("/svc/auth/mfa/request/enrolment", {
+    const begun = await browser.send("/svc/auth/mfa/request/enrollment", {
       method: "POST",
       json: { challenge, kind: "totp" },
     })

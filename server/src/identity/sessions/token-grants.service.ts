@@ -38,7 +38,7 @@ const passwordGrant = async (
   const step = await signInWithPassword(ctx, client, form.username, form.password, portal)
   if (step.kind === "twoFactor")
     throw new Refusal(
-      step.challenge.kind === "enrol" ? mfaProblems.enrolmentRequired : mfaProblems.required,
+      step.challenge.kind === "enrol" ? mfaProblems.enrollmentRequired : mfaProblems.required,
       {},
       [],
       step.challenge,

@@ -1,4 +1,4 @@
-import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
+import { judgeColor } from "@dialplane/contract/ground/branding/brand-color"
 import type { TemplateBrandField, TemplateBranding } from "@dialplane/contract/commercial/partners/partners.schema"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
@@ -44,7 +44,7 @@ export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Prop
     <div className={classes.settings}>
       <FormColumns>
         {text("productName")}
-        <ColourText {...props("primaryColor")} />
+        <ColorText {...props("primaryColor")} />
       </FormColumns>
       {text("loginTitle")}
       <TextAreaField rows={2} {...props("loginText")} />
@@ -54,10 +54,10 @@ export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Prop
   )
 }
 
-const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
+const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 
-/** Says while one types when a colour cannot be used, and which one near it can. */
-const ColourText = ({
+/** Says while one types when a color cannot be used, and which one near it can. */
+const ColorText = ({
   error,
   ...props
 }: {
@@ -70,21 +70,21 @@ const ColourText = ({
   readonly onChange: (value: string) => void
 }) => {
   const messages = useMessages(templateMessages)
-  const verdict = isColour(props.value) ? judgeColour(props.value) : undefined
+  const verdict = isColor(props.value) ? judgeColor(props.value) : undefined
   return (
     <TextField
       {...props}
       autoComplete="off"
       spellCheck={false}
       leftSectionWidth={42}
-      error={verdict?.fault == null ? error : messages.colourNot(verdict.nearest)}
+      error={verdict?.fault == null ? error : messages.colorNot(verdict.nearest)}
       leftSection={
         <input
           type="color"
           className={classes.well}
           data-empty={props.value === "" || undefined}
-          aria-label={messages.pickColour}
-          value={isColour(props.value) ? props.value.toLowerCase() : "#0f635b"}
+          aria-label={messages.pickColor}
+          value={isColor(props.value) ? props.value.toLowerCase() : "#0f635b"}
           disabled={props.disabledReason !== undefined}
           onChange={(event) => props.onChange(event.currentTarget.value)}
         />

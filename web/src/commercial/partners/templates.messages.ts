@@ -61,8 +61,8 @@ export const templateMessages = defineMessages({
     brand_supportLink: "Help pages",
     brand_mailSenderName: "Sender's name in letters",
     brand_mailReplyTo: "Replies to letters go to",
-    pickColour: "Pick a color",
-    colourNot: (nearest: string) => `Cannot be seen or read well. The nearest that can is ${nearest}.`,
+    pickColor: "Pick a color",
+    colorNot: (nearest: string) => `Cannot be seen or read well. The nearest that can is ${nearest}.`,
     roles: "Roles",
     rolesSentence: "Companies get these beside the product's own roles. Give no more than you hold yourself.",
     noRoles: "The product's own roles only.",
@@ -156,7 +156,7 @@ export const templateMessages = defineMessages({
   },
   "en-gb": {
     brand_primaryColor: "Colour",
-    pickColour: "Pick a colour",
+    pickColor: "Pick a colour",
   },
 })
 export type TemplateMessages = (typeof templateMessages)["locales"]["en-us"]

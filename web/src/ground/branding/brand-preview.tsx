@@ -5,8 +5,8 @@ import { useColorScheme } from "../../ui/theme/color-scheme.ts"
 import type { Draft } from "./brand-field.ts"
 import { brandingMessages } from "./branding.messages.ts"
 import { EmailPreview } from "./email-preview.tsx"
-import { previewColours, type Scheme } from "./preview-colours.ts"
-import { useRampOfColour } from "./ramp.ts"
+import { previewColors, type Scheme } from "./preview-colors.ts"
+import { useRampOfColor } from "./ramp.ts"
 import { ShellPreview } from "./shell-preview.tsx"
 import { SignInPreview } from "./sign-in-preview.tsx"
 import classes from "./brand-preview.module.css"
@@ -17,8 +17,8 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
   const { shown } = useColorScheme()
   const [chosen, setChosen] = useState<Scheme>()
   const scheme = chosen ?? shown
-  const ramp = useRampOfColour()
-  const stage = { scheme, colours: previewColours(ramp, draft.primaryColor, scheme) }
+  const ramp = useRampOfColor()
+  const stage = { scheme, colors: previewColors(ramp, draft.primaryColor, scheme) }
   return (
     <section className={classes.preview} aria-label={messages.preview}>
       <div className={classes.head}>
@@ -44,8 +44,8 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
       <Stage {...stage} what={messages.previewShell}>
         <ShellPreview draft={draft} />
       </Stage>
-      {/* Mail programs show letters on white, whatever the portal's colours. */}
-      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={messages.previewEmail}>
+      {/* Mail programs show letters on white, whatever the portal's colors. */}
+      <Stage scheme="light" colors={previewColors(ramp, draft.primaryColor, "light")} what={messages.previewEmail}>
         <EmailPreview draft={draft} />
       </Stage>
     </section>
@@ -56,12 +56,12 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
 const Stage = ({
   what,
   scheme,
-  colours,
+  colors,
   children,
 }: {
   readonly what: string
   readonly scheme: Scheme
-  readonly colours: Record<string, string>
+  readonly colors: Record<string, string>
   readonly children: ReactNode
 }) => {
   const messages = useMessages(brandingMessages)
@@ -73,7 +73,7 @@ const Stage = ({
         aria-label={messages.previewOf(what, messages[scheme])}
         className={classes.stage}
         data-scheme={scheme}
-        style={colours}
+        style={colors}
       >
         {children}
       </div>

@@ -16,7 +16,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { inheritedOf, pathOf, shownWith } from "./brand-field.ts"
 import { BrandPreview } from "./brand-preview.tsx"
 import { brandingMessages } from "./branding.messages.ts"
-import { ColourField, Swatch } from "./colour-field.tsx"
+import { ColorField, Swatch } from "./color-field.tsx"
 import { HostnameState } from "./hostname-state.tsx"
 import { ImageField } from "./image-field.tsx"
 import { InheritedField } from "./inherited-field.tsx"
@@ -92,13 +92,13 @@ export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
             disabledReason={lockedBy}
             onChange={(value) => form.set("primaryColor", value)}
             show={(value) => (
-              <span className={classes.colourValue}>
-                <Swatch colour={value ?? "#0f635b"} />
-                {value ?? messages.ownColour}
+              <span className={classes.colorValue}>
+                <Swatch color={value ?? "#0f635b"} />
+                {value ?? messages.ownColor}
               </span>
             )}
           >
-            {(control) => <ColourField {...control} {...form.text("primaryColor")} disabledReason={lockedBy} />}
+            {(control) => <ColorField {...control} {...form.text("primaryColor")} disabledReason={lockedBy} />}
           </InheritedField>
           {image("logoLight", messages.imageHint)}
           {image("logoDark")}

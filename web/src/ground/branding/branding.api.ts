@@ -15,7 +15,7 @@ staleBy("branding", getBranding)
 
 export const brandingQuery = (accountId: AccountId) =>
   query(getBranding, { params: { accountId } }, { customError: true })
-/** Everything that may show it is read again, also what the shell itself wears: a saved colour is seen at once. */
+/** Everything that may show it is read again, also what the shell itself wears: a saved color is seen at once. */
 export const saveBranding = mutation(replaceBranding, { errors: "form" })
 export const uploadImage = mutation(uploadBrandImage, {
   errors: "form",

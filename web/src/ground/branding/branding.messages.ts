@@ -41,18 +41,18 @@ export const brandingMessages = defineMessages({
     fromAbove: "From further up",
     fromProduct: "Nobody has set this",
     notSet: "Not set",
-    ownColour: "The product's own teal",
+    ownColor: "The product's own teal",
     override: "Override",
     overrideWhat: (label: string) => `Override: ${label}`,
     back: "Back to inherited",
     backWhat: (label: string) => `Back to inherited: ${label}`,
     backTo: (value: string) => `Without it: ${value}`,
-    // colour
-    pickColour: "Pick a color",
-    colourGood: (messages: string, page: string) => `Reads well: words on it ${messages}, on the page ${page}.`,
-    colourFaint: (ratio: string) => `Too faint: only ${ratio} against a white page, and 3 : 1 is needed.`,
-    colourUnreadable: (ratio: string) => `Words on it cannot be read well: only ${ratio}, and 4.5 : 1 is needed.`,
-    useNearest: (colour: string) => `Use ${colour}`,
+    // color
+    pickColor: "Pick a color",
+    colorGood: (messages: string, page: string) => `Reads well: words on it ${messages}, on the page ${page}.`,
+    colorFaint: (ratio: string) => `Too faint: only ${ratio} against a white page, and 3 : 1 is needed.`,
+    colorUnreadable: (ratio: string) => `Words on it cannot be read well: only ${ratio}, and 4.5 : 1 is needed.`,
+    useNearest: (color: string) => `Use ${color}`,
     ramp: "The ten steps made from it",
     // pictures
     choose: "Choose a picture",
@@ -124,8 +124,8 @@ export const brandingMessages = defineMessages({
   },
   "en-gb": {
     primaryColor: "Colour",
-    ownColour: "The product's own teal",
-    pickColour: "Pick a colour",
+    ownColor: "The product's own teal",
+    pickColor: "Pick a colour",
     previewScheme: "Colours of the preview",
   },
 })

@@ -4,7 +4,7 @@ import { BrandName } from "../../ui/brand/brand-name.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Draft } from "./brand-field.ts"
 import { brandingMessages } from "./branding.messages.ts"
-import type { Scheme } from "./preview-colours.ts"
+import type { Scheme } from "./preview-colors.ts"
 import classes from "./brand-preview.module.css"
 
 /** The sign-in page in a browser window. */

@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import type { Completed, Verify } from "./two-factor.ts"
 import { TwoFactorCodes } from "./two-factor-codes.tsx"
-import { TwoFactorEnrolment } from "./two-factor-enrolment.tsx"
+import { TwoFactorEnrollment } from "./two-factor-enrollment.tsx"
 import { TwoFactorVerification } from "./two-factor-verification.tsx"
 import { takeStep } from "./take-step.ts"
 
@@ -25,6 +25,6 @@ export const TwoFactor = ({ entry, challenge, verify, onBack }: Props) => {
     return (
       <TwoFactorCodes entry={entry} codes={completed.recoveryCodes} onGoOn={() => takeStep(entry, completed.step)} />
     )
-  const Step = challenge.kind === "enrol" ? TwoFactorEnrolment : TwoFactorVerification
+  const Step = challenge.kind === "enrol" ? TwoFactorEnrollment : TwoFactorVerification
   return <Step entry={entry} challenge={challenge} verify={verify} onDone={onDone} onBack={onBack} />
 }

@@ -14,7 +14,7 @@ const challenge = {
 const asked = (code: string) =>
   refusal(403, "/svc/auth/oauth/token", JSON.stringify({ code, message: "More is needed.", next: challenge }))
 
-test.each(["mfa.required", "mfa.enrolment_required"])("%s carries its challenge", (code) =>
+test.each(["mfa.required", "mfa.enrollment_required"])("%s carries its challenge", (code) =>
   expect(challengeIn(asked(code))).toEqual(challenge),
 )
 

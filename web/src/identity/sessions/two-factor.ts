@@ -18,7 +18,7 @@ export interface Completed {
 }
 export type Verify = (answer: Answer) => Promise<Completed>
 
-const asking: ReadonlySet<string> = new Set(["mfa.required", "mfa.enrolment_required"])
+const asking: ReadonlySet<string> = new Set(["mfa.required", "mfa.enrollment_required"])
 
 /** The challenge in a refusal of the token call, if that is what it refuses for. */
 export const challengeIn = (error: unknown): ChallengeInfo | undefined =>
@@ -50,5 +50,5 @@ const endpoints = () => import("@dialplane/contract/identity/mfa/mfa.endpoints")
 export const mailCode = async (challenge: string) =>
   call((await endpoints()).requestCode, { body: { challenge } }, { customError: true })
 
-export const beginEnrolment = async (challenge: string, kind: MfaKind): Promise<BegunMethod> =>
-  call((await endpoints()).requestEnrolment, { body: { challenge, kind } }, { customError: true })
+export const beginEnrollment = async (challenge: string, kind: MfaKind): Promise<BegunMethod> =>
+  call((await endpoints()).requestEnrollment, { body: { challenge, kind } }, { customError: true })

@@ -14,7 +14,7 @@ const typed = (call: Call) => {
   // @ts-expect-error the body is missing
   void call(createThing, {})
   // @ts-expect-error no such field
-  void call(createThing, { body: { name: "x", colour: "red" } })
+  void call(createThing, { body: { name: "x", color: "red" } })
   // @ts-expect-error no such order
   void call(listThings, { params: { accountId: 5 }, query: { sort: "price" } })
   // @ts-expect-error a fallback must be what the endpoint answers

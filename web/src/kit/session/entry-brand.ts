@@ -17,7 +17,7 @@ const known = createStore(false)
 export const wearBrand = async (question: { readonly account: string } | { readonly host: string }) => {
   try {
     const brand = await call(getSignInBrand, { query: question }, { customError: true })
-    // Its colours first: they are computed by a part that loads when it is needed.
+    // Its colors first: they are computed by a part that loads when it is needed.
     await brandTheme(brand)
     brandStore.set(brand)
   } catch {

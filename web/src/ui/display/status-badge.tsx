@@ -24,7 +24,7 @@ type Props = {
   plain?: boolean
 }
 
-/** A status is a picture and a word; the colour only helps. */
+/** A status is a picture and a word; the color only helps. */
 export const StatusBadge = ({ tone, children, icon, plain }: Props) => (
   <span className={classes.badge} data-tone={tone} data-plain={plain || undefined}>
     <Icon name={icon ?? marks[tone]} size={14} stroke={2} />

@@ -20,7 +20,7 @@ type Props = {
   messages?: Partial<Messages["shell"]>
 }
 
-/** The coloured bar over everything while acting on behalf of another account or person. */
+/** The colored bar over everything while acting on behalf of another account or person. */
 export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, stopLabel, messages: own }: Props) => {
   const messages = useMessages("shell", own)
   return (

@@ -7,7 +7,7 @@ import classes from "./text-link.module.css"
 type Props = LinkProps & {
   /** opens in a new tab and says so */
   external?: boolean
-  /** the colour of the text around it, underlined on hover; for names in tables */
+  /** the color of the text around it, underlined on hover; for names in tables */
   quiet?: boolean
 }
 

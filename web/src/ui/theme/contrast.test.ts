@@ -66,6 +66,6 @@ test.each(["#7a1fa2", "#6d28d9", "#b45309", "#111111", "#e53935"])(
   },
 )
 
-test("a brand colour that is no colour leaves our own look", async () => {
+test("a brand color that is no color leaves our own look", async () => {
   expect(await brandTheme({ primaryColor: "red;} body{display:none" })).toBe(theme)
 })

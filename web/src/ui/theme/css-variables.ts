@@ -4,10 +4,10 @@ import { firstReadable } from "./contrast.ts"
 
 const whiteOrBlack = (fill: string) => (contrastRatio("#ffffff", fill) >= 4.5 ? "#ffffff" : "#0b0f0f")
 
-// a pale brand has no step that is readable on white; its links are grey then, its buttons keep the colour
+// a pale brand has no step that is readable on white; its links are grey then, its buttons keep the color
 const neutralText = { light: "#2e3535", dark: "#c3caca" }
 
-/** The accent must be readable as text whatever colour a brand picked, so its steps are chosen by measured contrast. */
+/** The accent must be readable as text whatever color a brand picked, so its steps are chosen by measured contrast. */
 export const accentSteps = (theme: Pick<MantineTheme, "colors" | "primaryColor">) => {
   const ramp = theme.colors[theme.primaryColor] ?? []
   // soft surfaces the accent's text also stands on are a little off white and off black

@@ -1,26 +1,26 @@
-import { clip, fromHex, fromHsl, fromLab, toHex, toHsl, toLab, type Three } from "./colour-spaces.ts"
+import { clip, fromHex, fromHsl, fromLab, toHex, toHsl, toLab, type Three } from "./color-spaces.ts"
 
-/** Ten lightnesses, and how much stronger the colour is at the ends than in the middle. */
+/** Ten lightnesses, and how much stronger the color is at the ends than in the middle. */
 const lightnesses = [0.96, 0.907, 0.805, 0.697, 0.605, 0.547, 0.518, 0.445, 0.395, 0.34] as const
 const strengths = [0.32, 0.16, 0.08, 0.04, 0, 0, 0.04, 0.08, 0.16, 0.32] as const
 
 /**
- * The ten steps of a brand's colour, the same that @mantine/colors-generator makes. Made here, because that one brings
- * a colour library of 14 KB to every page of a branded account.
+ * The ten steps of a brand's color, the same that @mantine/colors-generator makes. Made here, because that one brings
+ * a color library of 14 KB to every page of a branded account.
  */
-export const rampOfColour = (hex: string) => {
-  const colour = fromHex(hex)
-  const [hue, saturation, lightness] = toHsl(colour)
+export const rampOfColor = (hex: string) => {
+  const color = fromHex(hex)
+  const [hue, saturation, lightness] = toHsl(color)
   const distances = lightnesses.map((step) => Math.abs(step - lightness))
   const own = distances.indexOf(Math.min(...distances))
   const steps = lightnesses.map((step, index) =>
-    index === own ? colour : strengthened(fromHsl([hue, saturation, step]), strengths[index]! - strengths[own]!),
+    index === own ? color : strengthened(fromHsl([hue, saturation, step]), strengths[index]! - strengths[own]!),
   )
   return { own, steps: steps.map(toHex) }
 }
 
 /**
- * More colourful, or less, at the same lightness. A grey has no hue to strengthen and takes that of red, as the
+ * More colorful, or less, at the same lightness. A grey has no hue to strengthen and takes that of red, as the
  * generator's does.
  */
 const strengthened = (rgb: Three, by: number): Three => {

@@ -1,11 +1,11 @@
-import { judgeColour } from "@dialplane/contract/ground/branding/brand-colour"
+import { judgeColor } from "@dialplane/contract/ground/branding/brand-color"
 import type { ReactNode } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { PlainButton } from "../../ui/actions/plain-button.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { brandingMessages } from "./branding.messages.ts"
-import { useRampOfColour } from "./ramp.ts"
+import { useRampOfColor } from "./ramp.ts"
 import classes from "./branding.module.css"
 
 interface Props {
@@ -20,12 +20,12 @@ interface Props {
   readonly onBlur: () => void
 }
 
-export const isColour = (value: string | null): value is string => value !== null && /^#[0-9a-f]{6}$/i.test(value)
+export const isColor = (value: string | null): value is string => value !== null && /^#[0-9a-f]{6}$/i.test(value)
 
-/** A colour as text and from the system's picker, with the verdict on it as one types. */
-export const ColourField = ({ value, onChange, disabledReason, ...props }: Props) => {
+/** A color as text and from the system's picker, with the verdict on it as one types. */
+export const ColorField = ({ value, onChange, disabledReason, ...props }: Props) => {
   const messages = useMessages(brandingMessages)
-  const whole = isColour(value)
+  const whole = isColor(value)
   return (
     <>
       <TextField
@@ -38,20 +38,20 @@ export const ColourField = ({ value, onChange, disabledReason, ...props }: Props
         placeholder="#0f635b"
         leftSectionWidth={42}
         // The verdict below says the same and offers the way out.
-        error={whole && judgeColour(value).fault !== null ? undefined : props.error}
+        error={whole && judgeColor(value).fault !== null ? undefined : props.error}
         leftSection={
           <input
             type="color"
             className={classes.well}
-            aria-label={messages.pickColour}
+            aria-label={messages.pickColor}
             value={whole ? value.toLowerCase() : "#0f635b"}
             disabled={disabledReason !== undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         }
       />
-      {whole && <Verdict colour={value} onUse={onChange} locked={disabledReason !== undefined} />}
-      {whole && <Ramp colour={value} />}
+      {whole && <Verdict color={value} onUse={onChange} locked={disabledReason !== undefined} />}
+      {whole && <Ramp color={value} />}
     </>
   )
 }
@@ -59,28 +59,28 @@ export const ColourField = ({ value, onChange, disabledReason, ...props }: Props
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`
 
 const Verdict = ({
-  colour,
+  color,
   onUse,
   locked,
 }: {
-  readonly colour: string
-  readonly onUse: (colour: string) => void
+  readonly color: string
+  readonly onUse: (color: string) => void
   readonly locked: boolean
 }) => {
   const messages = useMessages(brandingMessages)
-  const { fault, wordsRatio, shapeRatio, nearest } = judgeColour(colour)
+  const { fault, wordsRatio, shapeRatio, nearest } = judgeColor(color)
   return (
     <div className={classes.verdict} data-fault={fault ?? undefined} role="status">
       <Icon name={fault === null ? "success" : "warning"} size={15} />
       <span>
         {fault === null
-          ? messages.colourGood(ratio(wordsRatio), ratio(shapeRatio))
+          ? messages.colorGood(ratio(wordsRatio), ratio(shapeRatio))
           : fault === "shape"
-            ? messages.colourFaint(ratio(shapeRatio))
-            : messages.colourUnreadable(ratio(wordsRatio))}
+            ? messages.colorFaint(ratio(shapeRatio))
+            : messages.colorUnreadable(ratio(wordsRatio))}
       </span>
       {fault !== null && !locked && (
-        <PlainButton size="compact-xs" onClick={() => onUse(nearest)} leading={<Swatch colour={nearest} />}>
+        <PlainButton size="compact-xs" onClick={() => onUse(nearest)} leading={<Swatch color={nearest} />}>
           {messages.useNearest(nearest)}
         </PlainButton>
       )}
@@ -88,13 +88,13 @@ const Verdict = ({
   )
 }
 
-export const Swatch = ({ colour }: { readonly colour: string }) => (
-  <span className={classes.swatch} style={{ background: colour }} />
+export const Swatch = ({ color }: { readonly color: string }) => (
+  <span className={classes.swatch} style={{ background: color }} />
 )
 
-const Ramp = ({ colour }: { readonly colour: string }) => {
+const Ramp = ({ color }: { readonly color: string }) => {
   const messages = useMessages(brandingMessages)
-  const { steps, own } = useRampOfColour()(colour)
+  const { steps, own } = useRampOfColor()(color)
   return (
     <div className={classes.ramp} role="img" aria-label={messages.ramp} title={messages.ramp}>
       {steps.map((step, index) => (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { rampOfColour } from "./ramp-of-colour.ts"
+import { rampOfColor } from "./ramp-of-color.ts"
 
-// What @mantine/colors-generator 9.6.0 makes of the same colours.
+// What @mantine/colors-generator 9.6.0 makes of the same colors.
 test.each([
   ["#7a1fa2", 8, "#faedff #eed7f7 #d9aced #c57fe4 #b358db #a940d7 #a433d5 #8f26bd #7a1fa2 #6f1895"],
   ["#0f766e", 9, "#edfdfb #dcf8f6 #b3f2ec #89ebe3 #6ae6db #58e2d6 #4de1d4 #3fc8bb #31b2a6 #0f766e"],
@@ -11,4 +11,4 @@ test.each([
   ["#888", 5, "#fff1f5 #ede6e7 #d0cccd #b3b1b2 #9a9a9a #888888 #858484 #747172 #6a6365 #605457"],
   ["#fff", 0, "#ffffff #e7e7e7 #cdcdcd #b2b2b2 #9a9a9a #8b8b8b #848484 #717171 #656565 #575757"],
   ["#000", 9, "#f5f5f5 #e7e7e7 #cdcdcd #b2b2b2 #9a9a9a #8b8b8b #848484 #717171 #656565 #000000"],
-])("the steps of %s", (colour, own, steps) => expect(rampOfColour(colour)).toEqual({ own, steps: steps.split(" ") }))
+])("the steps of %s", (color, own, steps) => expect(rampOfColor(color)).toEqual({ own, steps: steps.split(" ") }))

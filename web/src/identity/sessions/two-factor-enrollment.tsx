@@ -16,7 +16,7 @@ import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWays } from "../../ui/entry/entry-ways.tsx"
 import classes from "./two-factor.module.css"
 import { TwoFactorButtons } from "./two-factor-buttons.tsx"
-import { beginEnrolment, isGone, type Completed, type Verify } from "./two-factor.ts"
+import { beginEnrollment, isGone, type Completed, type Verify } from "./two-factor.ts"
 import { twoFactorMessages } from "./two-factor.messages.ts"
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Where the account requires a second step and there is none yet: it is set up before anything opens. */
-export const TwoFactorEnrolment = (props: Props) => {
+export const TwoFactorEnrollment = (props: Props) => {
   const { entry, challenge, onBack } = props
   const messages = useMessages(twoFactorMessages)
   const [begun, setBegun] = useState<BegunMethod>()
@@ -38,7 +38,7 @@ export const TwoFactorEnrolment = (props: Props) => {
   const choose = async (kind: MfaKind) => {
     setWorking(kind)
     try {
-      setBegun(await beginEnrolment(challenge.challenge, kind))
+      setBegun(await beginEnrollment(challenge.challenge, kind))
     } catch (error) {
       setRefusal({ text: errorMessage(error), gone: isGone(error) })
     }
