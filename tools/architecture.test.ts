@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { areas, domains, operations } from "@dialplane/contract/domains"
@@ -55,6 +55,18 @@ describe("who may import whom", () => {
       )
     })
     expect(passing.map((file) => file.path)).toEqual([])
+  })
+
+  test("every class that a component names is in its style sheet", () => {
+    const faults = files.flatMap((file) =>
+      [...file.text.matchAll(/^import (\w+) from "(\.[^"]+\.module\.css)"/gm)].flatMap(([, name, specifier]) => {
+        const sheet = readFileSync(join(projectRoot, dirname(file.path), specifier!), "utf8")
+        const defined = new Set([...sheet.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1]!))
+        const named = [...file.text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.([A-Za-z_]\\w*)`, "g"))]
+        return named.map((match) => match[1]!).flatMap((one) => (defined.has(one) ? [] : [`${file.path}: .${one}`]))
+      }),
+    )
+    expect(faults).toEqual([])
   })
 
   test("no file or folder has a name that says nothing", () => {

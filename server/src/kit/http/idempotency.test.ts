@@ -202,7 +202,8 @@ test("an answer with a secret is kept nowhere: not in the table, its file or the
   expect(
     await place.asAdmin("select status, answer, withheld from idempotency_keys where key = 'key-number-4'"),
   ).toEqual([{ status: 200, answer: null, withheld: true }])
-  await post("key-number-5", "open", "/open")
+  // More than once: in the log, the header of a page may stand in the middle of one of them.
+  for (const again of ["a", "b", "c"]) await post(`key-number-5${again}`, "open", "/open")
   expect(await place.filesWith(sipPassword)).toEqual([])
   // The search finds what is there.
   expect(await place.filesWith(openNote)).toEqual(

@@ -12,7 +12,7 @@ export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
   const messages = useMessages(brandingMessages)
   const { accountName, isAcctCSP } = useAccount()
   return (
-    <div className={classes.shell}>
+    <div>
       <div className={classes.header}>
         {/* As in the header itself: a partner of the channel shows its own icon, everyone else ours. */}
         <BrandIcon favIconUrl={favIconFor({ isAcctCSP }, draft.favIcon)} size={20} name={draft.name} />

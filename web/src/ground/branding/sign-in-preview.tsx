@@ -11,7 +11,7 @@ import classes from "./brand-preview.module.css"
 export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readonly scheme: Scheme }) => {
   const messages = useMessages(brandingMessages)
   return (
-    <div className={classes.window} data-scheme={scheme}>
+    <div data-scheme={scheme}>
       <div className={classes.bar}>
         <span className={classes.tab}>
           <img src={windowIcon(draft)} width={14} height={14} alt="" />

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { projectRoot } from "../../server/src/kit/runtime/project-root.ts"
+
+/** The right-hand column of the table "We say / not" in docs/GLOSSARY.md. */
+export const readNotWords = (): string[] => {
+  const text = readFileSync(join(projectRoot, "docs/GLOSSARY.md"), "utf8")
+  const table = text.slice(text.indexOf("## We say / not"), text.indexOf("**Users and people.**"))
+  return table
+    .split("\n")
+    .filter((line) => /^\| (?!We say)(?!-)/.test(line))
+    .flatMap((line) => [...(line.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
+}
+
+/** A term in every spelling: "second step", secondStep, SecondSteps, second-step, second_step. */
+export const patternOf = (term: string): RegExp => {
+  const parts = term.split(" ").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  const joined = parts
+    .map((part) => `(?:${part[0]!.toLowerCase()}|${part[0]!.toUpperCase()})${part.slice(1)}`)
+    .join("[ _-]?")
+  return new RegExp(`(?<![a-z])${joined}(?:e?s)?(?![a-z])`, "g")
+}
