@@ -37,12 +37,12 @@ const zodWithoutJsonSchema: Plugin = {
 }
 
 const unreadProperty =
-  /\b(?:summary|calls|aliases|problems): (?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+  /\b(?:summary|calls|aliases|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
 /** The server says its refusals in full; the portal knows them by their codes. */
-const refusalText = /\btext: "(?:[^"\\]|\\.)*"/g
+const refusalText = /\btext:\s*"(?:[^"\\]|\\.)*"/g
 
 /** Descriptions are for the API reference. */
-const description = /\.describe\("(?:[^"\\]|\\.)*"\)/g
+const description = /\.describe\(\s*"(?:[^"\\]|\\.)*",?\s*\)/g
 
 const withoutUnread = (code: string, id: string) => {
   if (id.endsWith(".endpoints.ts")) return code.replaceAll(unreadProperty, "").replaceAll(description, "")

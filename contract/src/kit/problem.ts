@@ -1,5 +1,6 @@
 import { isolateBidi } from "./bidi.ts"
 import { z } from "zod"
+import { textOf } from "./language.ts"
 
 /** A named refusal: what went wrong in product words, and the HTTP status that says so. */
 export interface Problem {
@@ -16,7 +17,17 @@ type ProblemDraft = Omit<Problem, "code">
 /** `problems("user", { notFound: … })` names them `user.not_found` and so on. */
 export const problems = <const Drafts extends Record<string, ProblemDraft>>(subject: string, drafts: Drafts) =>
   Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]) => [name, { ...draft, code: `${subject}.${snakeCase(name)}` }]),
+    Object.entries(drafts).map(([name, draft]) => {
+      const code = `${subject}.${snakeCase(name)}`
+      // Refusals are compared and spread by their users, so only the text is looked up when it is read.
+      return [
+        name,
+        Object.defineProperty({ ...draft, code }, "text", {
+          enumerable: true,
+          get: () => textOf("problems", code, draft.text),
+        }),
+      ]
+    }),
   ) as { readonly [Name in keyof Drafts]: Problem }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (mail) => `_${mail.toLowerCase()}`)

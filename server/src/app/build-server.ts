@@ -7,6 +7,7 @@ import { bindRoute, type Binding } from "../kit/http/bind.ts"
 import type { Config } from "../kit/runtime/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { answerBadAddress, answerErrors } from "../kit/http/error-answer.ts"
+import { answerInLanguage } from "../kit/http/language.ts"
 import { takeFormUploads } from "../kit/http/form-upload.ts"
 import { largestBodyBytes, strictTransport } from "../kit/http/http.ts"
 import { measure } from "../kit/runtime/metrics.ts"
@@ -58,6 +59,7 @@ export const buildServer = async (
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
   takeFormUploads(app)
+  answerInLanguage(app)
   const { sendNotFound } = answerErrors(app)
   app.addHook("onSend", async (request, reply) => {
     void reply

@@ -1,0 +1,42 @@
+/** What people read: fixed, or made from values. */
+export type Text = string | MadeText
+type MadeText = (...values: never[]) => string
+
+/** A language other than English. */
+export interface Language {
+  /** The text of a key of a set; undefined leaves the English one. */
+  readonly find: (set: string, key: string) => Text | undefined
+  /** Done to every text before it is shown: the pseudo-language marks texts this way. */
+  readonly show?: (text: string) => string
+}
+
+let inForce: () => Language | undefined = () => undefined
+
+/** The server answers in the language of the request, the portal in that of its settings. */
+export const speakIn = (find: () => Language | undefined) => {
+  inForce = find
+}
+
+/** A text that is in the right language already, as the language in force shows it. */
+export const shown = (text: string): string => inForce()?.show?.(text) ?? text
+
+/** The text of a key in the language in force. */
+export const textOf = <T extends Text>(set: string, key: string, english: T): T => {
+  const language = inForce()
+  if (language === undefined) return english
+  const text = (language.find(set, key) ?? english) as T
+  const { show } = language
+  if (show === undefined) return text
+  return (typeof text === "string" ? show(text) : (...values: never[]) => show((text as MadeText)(...values))) as T
+}
+
+/**
+ * A set of texts with keys: `texts("porting.states", { draft: "Not sent yet." })`. Each is looked up when it is read,
+ * so a set that is made once serves every language.
+ */
+export const texts = <Base extends Readonly<Record<string, Text>>>(set: string, base: Base): Base => {
+  const result = {} as Base
+  for (const key of Object.keys(base))
+    Object.defineProperty(result, key, { enumerable: true, get: () => textOf(set, key, base[key]!) })
+  return result
+}
