@@ -1,45 +1,11 @@
-import { screens } from "../src/app/screens.ts"
-import type { Screen } from "../src/kit/screen.ts"
 import { complaints, expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { reachable, visits } from "./support/every-screen.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-
-/** Who opens a screen here, and where. A screen with parameters needs a line of its own. */
-const visits: Readonly<
-  Record<Screen["place"], (path: string) => { readonly address: string; readonly loginName?: string }>
-> = {
-  open: (path) => ({ address: `/${path}` }),
-  portal: (path) => ({ address: `/${path}`, loginName: "superuser@dialplane.demo" }),
-  account: (path) => ({ address: `/adminv2/account/100/${path}`, loginName: "account-super-user@harbor-pine.demo" }),
-}
-const parameters: Readonly<Record<string, string>> = {
-  "devices/$deviceId": "devices/4013",
-  "users/$userId": "users/100140",
-  "users/$userId/phonebook": "users/100003/phonebook",
-  "phone-numbers/porting/$portingOrderId": "phone-numbers/porting/8001",
-  "phone-numbers/porting/$portingOrderId/edit": "phone-numbers/porting/8006/edit",
-  "users/$userId/leave": "users/100140/leave",
-  "roles/$roleId": "roles/1000",
-  "extensions/$kitId": "extensions/100813",
-  "phone-numbers/number/$phoneNumber": "phone-numbers/number/12075550140",
-  "extension-templates/$templateId": "extension-templates/1001",
-  "imports/$importId": "imports/4002",
-  "phone-templates/keys/$templateId": "phone-templates/keys/4001",
-  "phone-templates/models/$make/$model": "phone-templates/models/yealink/T54W",
-  "schedules/$scheduleId": "schedules/2002",
-  "partner/templates/$templateId": "partner/templates/3",
-}
-
-/** Sent on to another page when opened by themselves. */
-const passing: ReadonlySet<string> = new Set(["password-expired"])
 
 /**
  * Shows every part there is, also what waiting looks like: long to check, so each look but the first is a light one.
  */
 const samples = "developers/ui"
-
-const reachable = screens
-  .map((screen) => ({ ...screen, path: parameters[screen.path] ?? screen.path }))
-  .filter(({ path }) => !passing.has(path))
 
 interface Look {
   readonly width: 1440 | 390

@@ -14,7 +14,7 @@ test("English is what stands in the code", () => {
 })
 
 test("a language brings its texts by set and key, and leaves the others in English", () => {
-  speakIn(() => ({ find: (set, key) => (set === "states" && key === "on" ? "Eingeschaltet" : undefined) }))
+  speakIn(() => ({ code: "de", find: (set, key) => (set === "states" && key === "on" ? "Eingeschaltet" : undefined) }))
   expect(states.on).toBe("Eingeschaltet")
   expect(states.count(2)).toBe("2 phones")
   expect(textOf("other", "on", "Off")).toBe("Off")
@@ -22,7 +22,7 @@ test("a language brings its texts by set and key, and leaves the others in Engli
 
 test("refusals are texts too, under their code", () => {
   const { nameTaken } = problems("sample_thing", { nameTaken: { status: 409, text: "“{name}” is taken." } })
-  speakIn(() => ({ find: (set, key) => (set === "problems" ? `${key}: {name}` : undefined) }))
+  speakIn(() => ({ code: "de", find: (set, key) => (set === "problems" ? `${key}: {name}` : undefined) }))
   expect(fillText(nameTaken.text, { name: "Ava" })).toContain("sample_thing.name_taken: ")
 })
 

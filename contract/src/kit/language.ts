@@ -4,6 +4,8 @@ type MadeText = (...values: never[]) => string
 
 /** A language other than English. */
 export interface Language {
+  /** As browsers name it: "de", "en-XA". */
+  readonly code: string
   /** The text of a key of a set; undefined leaves the English one. */
   readonly find: (set: string, key: string) => Text | undefined
   /** Done to every text before it is shown: the pseudo-language marks texts this way. */
@@ -16,6 +18,9 @@ let inForce: () => Language | undefined = () => undefined
 export const speakIn = (find: () => Language | undefined) => {
   inForce = find
 }
+
+/** The code of the language in force, unless it is English. */
+export const languageCode = () => inForce()?.code
 
 /** A text that is in the right language already, as the language in force shows it. */
 export const shown = (text: string): string => inForce()?.show?.(text) ?? text

@@ -1,8 +1,5 @@
 import type { Language } from "./language.ts"
 
-/** The code under which browsers and operating systems know the accented pseudo-language. */
-export const pseudoCode = "en-XA"
-
 const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const accented = "ÅßÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index]!]))
@@ -12,6 +9,8 @@ const accents = new Map([...plain].map((letter, index) => [letter, [...accented]
  * was not looked up. Places for values stay as they are.
  */
 export const pseudoLanguage: Language = {
+  // The code under which browsers and operating systems know the accented pseudo-language.
+  code: "en-XA",
   find: () => undefined,
   show: (text) =>
     text

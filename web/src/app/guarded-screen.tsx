@@ -3,7 +3,7 @@ import { useState, type ComponentType } from "react"
 import { useVerdict } from "../kit/can.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
-import { isOpenTo, type Screen } from "../kit/screen.ts"
+import { isOpenTo, titleOf, type Screen } from "../kit/screen.ts"
 import { useServicesStopped } from "../kit/use-new-services.ts"
 import { useMay } from "../kit/use-may.ts"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
@@ -28,7 +28,8 @@ const Closed = (props: ClosedProps) => {
 
 /** A screen behind its permission: without it, the page says which role or setting took it away. */
 export const guarded = (screen: Screen, Shown: ComponentType): ComponentType => {
-  const { permission, title } = screen
+  const { permission } = screen
+  const title = titleOf(screen)
   const Content = screen.adds === true ? unlessStopped(title, Shown) : Shown
   if (permission === undefined) return titled(title, Content)
   const Titled = titled(title, Content)

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { signOut } from "../kit/session/use-session.ts"
+import { titleOf } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
 import { useFocusBack } from "../ui/overlays/use-focus-back.ts"
 import { CommandPalette } from "../ui/palette/command-palette.tsx"
@@ -69,9 +70,13 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
 const usePages = (search: string): PaletteItem[] => {
   const { accountId } = useAccount()
   return useOpenScreens()
-    .filter((screen) => matches(`${screen.title} ${screen.keywords ?? ""}`, search))
+    .filter((screen) => matches(`${titleOf(screen)} ${screen.keywords ?? ""}`, search))
     .slice(0, search === "" ? 8 : most)
-    .map((screen) => ({ id: addressOf(screen, accountId), label: screen.title, icon: screen.menu?.icon ?? "document" }))
+    .map((screen) => ({
+      id: addressOf(screen, accountId),
+      label: titleOf(screen),
+      icon: screen.menu?.icon ?? "document",
+    }))
 }
 
 const useFound = (search: string) => {

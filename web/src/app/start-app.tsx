@@ -10,6 +10,7 @@ import { router, routesFor } from "./router.tsx"
 /** Reads the configuration, then shows the first screen. */
 export const startApp = async (root: HTMLElement) => {
   watchStyles()
+  if (localStorage.getItem("dialplane.language") === "en-XA") await import("../kit/locale/pseudo-locale.ts")
   const started = await Promise.all([startPortal(), routesFor(location.pathname)]).then(
     () => true,
     () => false,

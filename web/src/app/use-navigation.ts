@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
 import { menuFor } from "../kit/menu.ts"
-import { accountAddress, isOpenTo, switchedOn, type Screen } from "../kit/screen.ts"
+import { accountAddress, isOpenTo, switchedOn, titleOf, type Screen } from "../kit/screen.ts"
 import { useConfig } from "../kit/use-config.ts"
 import { useMay } from "../kit/use-may.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
@@ -34,7 +34,7 @@ export const useNavigation = (): NavGroup[] => {
     label,
     items: shown.map((screen) => {
       const href = addressOf(screen, accountId)
-      return { id: href, label: screen.title, href, icon: screen.menu!.icon, active: href === here }
+      return { id: href, label: titleOf(screen), href, icon: screen.menu!.icon, active: href === here }
     }),
   }))
 }

@@ -16,6 +16,7 @@ const core = [
 const allowed = [
   "@dialplane/contract/ground/accounts/locale-defaults",
   "@dialplane/contract/kit/bidi",
+  "@dialplane/contract/kit/language",
   "@dialplane/contract/kit/said-issues",
   "@dialplane/contract/kit/service",
   "react",

@@ -1,9 +1,10 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { textOf, texts } from "@dialplane/contract/kit/language"
 import type { ComponentType } from "react"
 import type { IconName } from "../ui/icons/icon-map.ts"
 
 /** The groups of the side navigation, in their order. */
-export const menuGroups = {
+export const menuGroups = texts("menu", {
   own: "Me",
   acrossAccounts: "Accounts",
   home: "Home",
@@ -12,7 +13,7 @@ export const menuGroups = {
   reports: "Reports",
   account: "Account",
   billing: "Billing and store",
-} as const
+})
 export type MenuGroupId = keyof typeof menuGroups
 
 /**
@@ -24,6 +25,7 @@ export interface Screen {
   readonly place: "open" | "portal" | "account"
   /** Below its place; parameters as `$name`. */
   readonly path: string
+  /** In English; `titleOf` gives it in the language in force. */
   readonly title: string
   /** Everyone who is signed in when absent. */
   readonly permission?: PermissionKey
@@ -52,6 +54,9 @@ export interface Screen {
   /** Further words by which the palette finds it. */
   readonly keywords?: string
 }
+
+/** The title in the language in force. */
+export const titleOf = ({ path, title }: Pick<Screen, "path" | "title">) => textOf("screens", path, title)
 
 export const isOpenTo = ({ permission, orPermissions = [] }: Screen, may: (key: PermissionKey) => boolean) =>
   permission === undefined || [permission, ...orPermissions].some(may)

@@ -1,4 +1,5 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { textOf } from "@dialplane/contract/kit/language"
 import { createContext, use, useMemo, type ComponentType } from "react"
 import { lazyComponent, type LazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
@@ -68,8 +69,10 @@ export const Sections = ({
     .map((section) => (
       <TitledSection
         key={section.title}
-        title={section.title}
-        sentence={section.sentence}
+        title={textOf("sections", `${section.place}.${section.order}.title`, section.title)}
+        sentence={
+          section.sentence && textOf("sections", `${section.place}.${section.order}.sentence`, section.sentence)
+        }
         anchor={section.anchor}
         divided={divided}
       >

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify"
 import { AsyncLocalStorage } from "node:async_hooks"
 import { speakIn, type Language } from "@dialplane/contract/kit/language"
-import { pseudoCode, pseudoLanguage } from "@dialplane/contract/kit/pseudo-language"
+import { pseudoLanguage } from "@dialplane/contract/kit/pseudo-language"
 
 const ofRequest = new AsyncLocalStorage<Language>()
 speakIn(() => ofRequest.getStore())
 
 /** Languages besides English, by code in small letters. */
-const languages: ReadonlyMap<string, Language> = new Map([[pseudoCode.toLowerCase(), pseudoLanguage]])
+const languages: ReadonlyMap<string, Language> = new Map(
+  [pseudoLanguage].map((language) => [language.code.toLowerCase(), language]),
+)
 
 /** The first language of an Accept-Language header, unless it is English or unknown, which is answered in English. */
 export const languageOf = (header: string | undefined): Language | undefined =>

@@ -1,4 +1,5 @@
 import { isolateBidi } from "@dialplane/contract/kit/bidi"
+import { shown } from "@dialplane/contract/kit/language"
 import { localeChain, type MessagesLocale } from "./locale-chain.ts"
 import type { LocaleSettings } from "./locale-settings.ts"
 
@@ -30,7 +31,7 @@ export const messagesFor = <Base>(
   const chain = localeChain(locale, international)
   const merged = Object.assign({}, ...chain.toReversed().map((one) => messages.locales[one])) as Record<string, Word>
   for (const [name, word] of Object.entries(merged))
-    if (typeof word === "function") merged[name] = (...values) => isolateBidi(word(...values))
+    merged[name] = typeof word === "function" ? (...values) => shown(isolateBidi(word(...values))) : shown(word)
   messages.cache.set(key, merged as MessagesOf<Base>)
   return merged as MessagesOf<Base>
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import { languageCode } from "@dialplane/contract/kit/language"
 import { services } from "@dialplane/contract/kit/service"
 import { isRelative } from "./address.ts"
 import { isWrite } from "./call-types.ts"
@@ -29,6 +30,7 @@ export const headersOf = (endpoint: Endpoint, facts: HeaderFacts): Record<string
   ...when(facts.contentType, "Content-Type", facts.contentType),
   ...when(isWrite(endpoint) && isRelative(facts.url) && facts.csrfToken, "X-CSRF-Token", facts.csrfToken),
   ...when(facts.idempotencyKey, "Idempotency-Key", facts.idempotencyKey),
+  ...when(languageCode(), "Accept-Language", languageCode()),
   ...facts.extra,
 })
 

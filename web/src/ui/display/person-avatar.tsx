@@ -15,6 +15,7 @@ export const PersonAvatar = ({ name, imageUrl, size = 24, labelled }: Props) =>
   ) : (
     <span
       className={classes.avatar}
+      translate="no"
       style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.4)) }}
       role={labelled ? "img" : undefined}
       aria-label={labelled ? name : undefined}

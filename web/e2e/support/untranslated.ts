@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test"
+
+const separators = /\s*(?:[·,;:|()[\]/–—→“”"…\n•]|\s-\s|&)+\s*/
+const piecesOf = (text: string) => text.split(separators).filter(Boolean)
+const key = (text: string) => text.trim().toLowerCase()
+
+/** What the browser itself writes: dates, times and counted units come from Intl in the language that is asked for. */
+const fromIntl = new Set(
+  [
+    ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).flatMap((date) => [
+      date.toLocaleString("en-US", { month: "long" }),
+      date.toLocaleString("en-US", { month: "short" }),
+    ]),
+    ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1)).flatMap((date) => [
+      date.toLocaleString("en-US", { weekday: "long" }),
+      date.toLocaleString("en-US", { weekday: "short" }),
+    ]),
+    ..."AM PM ago in yesterday today tomorrow now last next this and or at".split(" "),
+    ..."second seconds minute minutes hour hours day days week weeks month months year years".split(" "),
+  ].map(key),
+)
+
+/** Strings that the server sent: names, notes and other content of the account, which nobody translates. */
+export class Content {
+  private readonly pieces = new Set<string>()
+  private readonly nameWords = new Set<string>()
+
+  constructor(page: Page) {
+    page.on("response", async (response) => {
+      if (!/json/.test(response.headers()["content-type"] ?? "")) return
+      const body: unknown = await response.json().catch(() => undefined)
+      this.take(body, "")
+    })
+  }
+
+  private take(value: unknown, name: string): void {
+    if (typeof value === "string") {
+      for (const piece of [value, ...piecesOf(value)]) this.pieces.add(key(piece))
+      if (/name|city|street|model|make|company|brand|label/i.test(name))
+        for (const word of value.split(/\s+/)) this.nameWords.add(key(word))
+    } else if (Array.isArray(value)) for (const one of value) this.take(one, name)
+    else if (typeof value === "object" && value !== null)
+      for (const [inner, one] of Object.entries(value)) {
+        this.pieces.add(key(inner))
+        this.take(one, inner)
+      }
+  }
+
+  private has(piece: string): boolean {
+    const words = piece.split(/[\s-]+/).filter((word) => /[A-Za-z]{2,}/.test(word))
+    return (
+      this.pieces.has(key(piece)) || words.every((word) => fromIntl.has(key(word)) || this.nameWords.has(key(word)))
+    )
+  }
+
+  /** The parts of a text that are neither accented nor content. */
+  untranslated(text: string): string[] {
+    if (this.pieces.has(key(text))) return []
+    return piecesOf(text).filter((piece) => /[A-Za-z]{2,}/.test(piece) && !this.has(piece))
+  }
+}
+
+/** Everything that is shown or read out, element by element; what is marked `translate="no"` is meant to stay. */
+export const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const found = new Set<string>([document.title])
+    const isShown = (element: Element | null) =>
+      element !== null &&
+      element.checkVisibility() &&
+      element.closest("[translate=no], code, pre, script, style, textarea[aria-hidden]") === null
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (isShown(node.parentElement)) found.add(node.textContent ?? "")
+    for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isShown(element)) found.add(element.getAttribute(name) ?? "")
+    return [...found].map((text) => text.trim()).filter(Boolean)
+  })
