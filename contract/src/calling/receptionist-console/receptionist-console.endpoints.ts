@@ -75,7 +75,7 @@ export const takeSeat = endpoint({
 // The key keeps out who is not to see anything (an expired password).
 const own = "/api/portal/receptionist-console"
 const desk = { service: "phoneSystem", access: access.own("read:profile"), problems: [refusals.notYours] } as const
-const ofFavourite = z.strictObject({ extensionId: extensionIdText })
+const ofFavorite = z.strictObject({ extensionId: extensionIdText })
 
 export const getOwnConsole = endpoint({
   ...desk,
@@ -104,18 +104,18 @@ export const listDeskQueues = endpoint({
   response: z.array(deskQueue),
   noCache: true,
 })
-export const addFavourite = endpoint({
+export const addFavorite = endpoint({
   ...desk,
   method: "PUT",
-  path: `${own}/favourites/:extensionId`,
-  params: ofFavourite,
+  path: `${own}/favorites/:extensionId`,
+  params: ofFavorite,
   summary: "Keep an extension at the top of one's receptionist console",
-  problems: [refusals.notYours, extensionProblems.notFound, refusals.favouritesFull],
+  problems: [refusals.notYours, extensionProblems.notFound, refusals.favoritesFull],
 })
-export const removeFavourite = endpoint({
+export const removeFavorite = endpoint({
   ...desk,
   method: "DELETE",
-  path: `${own}/favourites/:extensionId`,
-  params: ofFavourite,
+  path: `${own}/favorites/:extensionId`,
+  params: ofFavorite,
   summary: "No longer keep an extension at the top of one's receptionist console",
 })

@@ -18,5 +18,5 @@ export const consoleProblems = problems("receptionist_console", {
     status: 403,
     text: "The receptionist console is for those who have been given one. Ask whoever looks after the phone system.",
   },
-  favouritesFull: { status: 409, text: "There are {most} favourites, which is the most. Take one out first." },
+  favoritesFull: { status: 409, text: "There are {most} favorites, which is the most. Take one out first." },
 })

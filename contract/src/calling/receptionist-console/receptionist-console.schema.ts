@@ -5,7 +5,7 @@ import { pageQuery } from "../../kit/paging.ts"
 import { instant } from "../../kit/text.ts"
 
 /** What one can have at hand without scrolling. */
-export const mostFavourites = 60
+export const mostFavorites = 60
 
 // --- seats -----------------------------------------------------------------------------------------------------------
 
@@ -54,12 +54,12 @@ export const deskEntry = z.object({
   forwarded: z.object({ kind: z.enum(["extension", "external", "voicemail"]), to: z.string() }).nullable(),
   /** Names of the queues it answers for. */
   queues: z.array(z.string()),
-  favourite: z.boolean(),
+  favorite: z.boolean(),
 })
 export type DeskEntry = z.infer<typeof deskEntry>
 
 /** Found by number and by the beginnings of words of names. */
-export const deskFilter = pageQuery(["name", "extension"]).extend({ only: z.enum(["favourites"]).optional() })
+export const deskFilter = pageQuery(["name", "extension"]).extend({ only: z.enum(["favorites"]).optional() })
 export type DeskFilter = z.output<typeof deskFilter>
 
 export const deskQueue = z.object({

@@ -39,7 +39,7 @@ export const phoneBookRecord = z.object({
   jobTitle: z.string(),
   email: z.string(),
   notes: z.string(),
-  favourite: z.boolean(),
+  favorite: z.boolean(),
   numbers: z.array(phoneBookNumber),
   updatedAt: instant,
   version: z.int(),
@@ -61,7 +61,7 @@ const fields = z.strictObject({
   jobTitle: optionalLine(120).default(""),
   email: z.union([z.literal(""), email]).default(""),
   notes: note(500).default(""),
-  favourite: z.boolean().default(false),
+  favorite: z.boolean().default(false),
   numbers: z.array(numberDraft).max(mostNumbers, `At most ${mostNumbers} numbers.`).default([]),
 })
 
@@ -84,7 +84,7 @@ export const recordName = ({ firstName, lastName, company }: Named) => `${firstN
 export const recordSorts = ["name", "company", "updatedAt"] as const
 const listQuery = pageQuery(recordSorts).extend({
   limit: z.coerce.number().int().min(1).max(phoneBookPageSize).default(phoneBookPageSize),
-  favourite: z
+  favorite: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
     .optional(),

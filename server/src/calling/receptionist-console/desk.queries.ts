@@ -74,14 +74,14 @@ export const listDesk = async (
   words: readonly string[],
 ) => {
   const plan = planPage(filter, sorts)
-  const favourites: Sql = sql`array(select f.extension_id from receptionist_favourites f
+  const favorites: Sql = sql`array(select f.extension_id from receptionist_favourites f
     where f.account_id = ${accountId} and f.user_id = ${userId})`
   const few = await findFew(db, accountId, words)
   if (few?.length === 0)
     return finishPage<DeskEntry & { pageKey: (string | number)[] }>(filter, plan.isCount ? totalOf(0) : [])
   const wanted = [
     few === undefined ? words.map(hasWordBeginning) : [],
-    filter.only === "favourites" ? [sql`e.id = any(${favourites})`] : [],
+    filter.only === "favorites" ? [sql`e.id = any(${favorites})`] : [],
   ].flat()
   const candidates: Sql =
     few === undefined
@@ -101,7 +101,7 @@ export const listDesk = async (
     plan,
     sql`
     select e.id as extension_id, e.number as extension, e.name, e.user_id, e.do_not_disturb, e.page_key,
-      p.name as location_name, e.id = any(${favourites}) as favourite, ${isReady} as ready,
+      p.name as location_name, e.id = any(${favorites}) as favorite, ${isReady} as ready,
       exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id) as has_phone,
       array(select '+' || n.number from phone_numbers n where n.account_id = e.account_id and n.extension_id = e.id
         order by n.number limit 10) as phone_numbers,
@@ -139,7 +139,7 @@ export const keepListed = async (db: Db, accountId: AccountId, extensionId: numb
       and e.type = any(${listedTypes}::text[]) for key share`,
   )) !== undefined
 
-export const countFavourites = async (db: Db, accountId: AccountId, userId: UserId) =>
+export const countFavorites = async (db: Db, accountId: AccountId, userId: UserId) =>
   (
     await db.one<{ count: number }>(
       sql`select count(*)::int as count from receptionist_favourites f
@@ -147,13 +147,13 @@ export const countFavourites = async (db: Db, accountId: AccountId, userId: User
     )
   ).count
 
-export const insertFavourite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
+export const insertFavorite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
   db.run(
     sql`insert into receptionist_favourites (account_id, user_id, extension_id)
       values (${accountId}, ${userId}, ${extensionId}) on conflict do nothing`,
   )
 
-export const deleteFavourite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
+export const deleteFavorite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
   db.run(
     sql`delete from receptionist_favourites
       where account_id = ${accountId} and user_id = ${userId} and extension_id = ${extensionId}`,

@@ -71,7 +71,7 @@ export const giveConsole = async (ctx: Context, db: Db, userId: UserId): Promise
 export const give = (ctx: Context, userId: UserId): Promise<Seat> =>
   inTransaction(ctx, (db) => giveConsole(ctx, db, userId))
 
-/** In an open transaction; with the favourites of whoever had it. */
+/** In an open transaction; with the favorites of whoever had it. */
 export const takeConsole = async (ctx: Context, db: Db, userId: UserId): Promise<void> => {
   await queries.holdAccount(db, ctx.accountId)
   const seat = (await queries.findSeat(db, ctx.accountId, userId)) ?? refuse(consoleProblems.seatNotFound)

@@ -34,20 +34,20 @@ export const broughtUpToDate = (
     jobTitle: says("job_title") ? draft.jobTitle : now.jobTitle,
     email: says("email") ? draft.email : now.email,
     notes: says("notes") ? draft.notes : now.notes,
-    favourite: says("favourite") ? draft.favourite : now.favourite,
+    favorite: says("favorite") ? draft.favorite : now.favorite,
     numbers: [...stays, ...draft.numbers.filter(({ number }) => !kept.has(number))],
   }
 }
 
 /** Without what only the database knows of it. */
-export const entryShape = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: Entry) => ({
+export const entryShape = ({ firstName, lastName, company, jobTitle, email, notes, favorite, numbers }: Entry) => ({
   firstName,
   lastName,
   company,
   jobTitle,
   email,
   notes,
-  favourite,
+  favorite,
   numbers: numbers.map(({ kind, number }) => ({ kind, number })),
 })
 

@@ -16,7 +16,7 @@ export const bookColumns = [
   "job_title",
   "email",
   ...numberKinds,
-  "favourite",
+  "favorite",
   "notes",
 ] as const
 export type BookColumn = (typeof bookColumns)[number]
@@ -50,7 +50,7 @@ const otherNames: Readonly<Record<string, BookColumn>> = {
   "home phone": "home",
   "business fax": "fax",
   "other phone": "other",
-  favorite: "favourite",
+  favourite: "favorite",
   note: "notes",
 }
 const columnOf = (header: string): BookColumn | undefined => {
@@ -73,7 +73,7 @@ export const bookLine = (record: PhoneBookRecord): string =>
         .map(({ number }) => number)
         .join(between),
     ),
-    record.favourite ? "yes" : "no",
+    record.favorite ? "yes" : "no",
     record.notes,
   ])
 
@@ -92,7 +92,7 @@ const fieldColumns: Readonly<Record<string, BookColumn>> = {
   jobTitle: "job_title",
   email: "email",
   notes: "notes",
-  favourite: "favourite",
+  favorite: "favorite",
 }
 const yes = new Set(["yes", "y", "true", "1", "x"])
 const no = new Set(["", "no", "n", "false", "0"])
@@ -112,9 +112,9 @@ export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
       numbers.push({ kind, number: verdict.value.number })
     }
   }
-  const favourite = (cells.favourite ?? "").trim().toLowerCase()
-  if (!yes.has(favourite) && !no.has(favourite))
-    return { ok: false, column: "favourite", value: favourite, problem: "Yes or no." }
+  const favorite = (cells.favorite ?? "").trim().toLowerCase()
+  if (!yes.has(favorite) && !no.has(favorite))
+    return { ok: false, column: "favorite", value: favorite, problem: "Yes or no." }
   const parsed = recordDraft.safeParse({
     firstName: cells.first_name ?? "",
     lastName: cells.last_name ?? "",
@@ -122,7 +122,7 @@ export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
     jobTitle: cells.job_title ?? "",
     email: (cells.email ?? "").trim(),
     notes: cells.notes ?? "",
-    favourite: yes.has(favourite),
+    favorite: yes.has(favorite),
     numbers,
   })
   if (parsed.success) return { ok: true, draft: parsed.data }
@@ -177,19 +177,19 @@ const readCsv = (given: string): string[][] => {
     cell = ""
   }
   for (let at = 0; at < text.length; at++) {
-    const mail = text[at]!
+    const char = text[at]!
     if (quoted) {
-      if (mail !== '"') cell += mail
+      if (char !== '"') cell += char
       else if (text[at + 1] === '"') cell += text[++at]!
       else quoted = false
-    } else if (mail === '"' && cell === "") quoted = true
-    else if (mail === comma) {
+    } else if (char === '"' && cell === "") quoted = true
+    else if (char === comma) {
       line.push(cell)
       cell = ""
-    } else if (mail === "\n" || mail === "\r") {
-      if (mail === "\r" && text[at + 1] === "\n") at++
+    } else if (char === "\n" || char === "\r") {
+      if (char === "\r" && text[at + 1] === "\n") at++
       endLine()
-    } else cell += mail
+    } else cell += char
   }
   if (cell !== "" || line.length > 0) endLine()
   return lines

@@ -32,7 +32,7 @@ const sorts: SortColumns<CompanyBookFilter["sort"]> = {
 
 type RecordRow = Omit<PhoneBookRecord, "numbers">
 const columns: Sql = sql`r.id as phone_book_id, r.account_id, r.user_id, r.first_name, r.last_name, r.company,
-  r.job_title, r.email, r.notes, r.favourite, r.updated_at, r.version`
+  r.job_title, r.email, r.notes, r.favourite as favorite, r.updated_at, r.version`
 const inBook = (owner: BookOwner) => (owner === null ? sql`r.user_id is null` : sql`r.user_id = ${owner}`)
 
 export const findCountry = async (db: Db, accountId: AccountId) =>
@@ -56,7 +56,7 @@ export const listRecords = async (
       ${accountId}`,
         inBook(owner),
         plan.where,
-        filter.favourite !== undefined && (filter.favourite ? sql`r.favourite` : sql`not r.favourite`),
+        filter.favorite !== undefined && (filter.favorite ? sql`r.favourite` : sql`not r.favourite`),
         ...words.map(hasWordBeginning),
       )}
     order by ${plan.orderBy} limit ${plan.limit})`
@@ -169,7 +169,7 @@ export const insertRecords = async (
     insert into phone_book_records (account_id, user_id, first_name, last_name, company, job_title, email, notes,
       favourite)
     select ${accountId}, ${owner}::bigint, d.value->>'firstName', d.value->>'lastName', d.value->>'company',
-      d.value->>'jobTitle', d.value->>'email', d.value->>'notes', (d.value->>'favourite')::boolean
+      d.value->>'jobTitle', d.value->>'email', d.value->>'notes', (d.value->>'favorite')::boolean
     from jsonb_array_elements(${json(drafts)}) with ordinality d order by d.ordinality
     returning id`)
   // Given out in the order of the drafts, but not always told in it.
@@ -239,7 +239,7 @@ export const updateRecord = async (db: Db, accountId: AccountId, id: number, dra
     update phone_book_records
       set first_name = ${draft.firstName}, last_name = ${draft.lastName}, company = ${draft.company},
       job_title = ${draft.jobTitle}, email = ${draft.email}, notes = ${draft.notes},
-      favourite = ${draft.favourite}, updated_at = now(), version = version + 1
+      favourite = ${draft.favorite}, updated_at = now(), version = version + 1
     where account_id = ${accountId} and id = ${id}`)
   const kept = draft.numbers.flatMap(({ phoneBookNumberId }) => phoneBookNumberId ?? [])
   await db.run(

@@ -130,14 +130,14 @@ export const findRecord = async (db: Db, ctx: Context, owner: BookOwner, id: num
 type Recorded = Omit<RecordDraft, "numbers"> & {
   readonly numbers: readonly { readonly kind: string; readonly number: string }[]
 }
-const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: Recorded) => ({
+const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favorite, numbers }: Recorded) => ({
   firstName,
   lastName,
   company,
   jobTitle,
   email,
   notes,
-  favourite,
+  favorite,
   numbers: numbers.map(({ kind, number }) => `${kind} ${number}`),
 })
 

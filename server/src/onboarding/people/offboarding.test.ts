@@ -95,7 +95,7 @@ const furnished = async (colleagueId: number): Promise<Equipped> => {
     await owner.post(`/api/ucaas/user/${person.userId}/phonebookRecord`, {
       firstName: "Ole",
       lastName: "Olsen",
-      favourite: true,
+      favorite: true,
       numbers: [
         { kind: "work", number: "+12075550177" },
         { kind: "mobile", number: "+12075550178" },
