@@ -17,7 +17,7 @@ import * as queries from "./desk.queries.ts"
 import { hasConsole } from "./receptionist-console.service.ts"
 import { findSeat } from "./seats.queries.ts"
 
-/** A seat is of one person in one account: whoever acts elsewhere has none there. */
+/** A seat belongs to one user in one account: users acting in another account have none there. */
 export const own = (ctx: Context): Promise<OwnConsole> =>
   inTransaction(ctx, async (db) => ({ seat: (await findSeat(db, ctx.accountId, ctx.actor.userId)) ?? null }))
 

@@ -5,7 +5,7 @@ import { objectOf, record, publishChange, type By } from "./number-record.servic
 import * as queries from "./numbers.queries.ts"
 import { answerOf, done, failed, notHere } from "./numbers.rules.ts"
 
-/** What becomes of one number: a change with its entry in the audit log, or why there is none. */
+/** The decision for one number: a change with its audit entry, or why there is none. */
 export type Decision =
   | { readonly action: string; readonly set: queries.NumberSet; readonly before: object; readonly after: object }
   | Omit<BulkResult, "phoneNumber">

@@ -13,7 +13,7 @@ export const remove = (ctx: Context, { phoneNumbers, evenInUse }: BulkRemove): P
 export const removeOne = async (ctx: Context, phoneNumber: string): Promise<void> =>
   requireDone(await remove(ctx, { phoneNumbers: [phoneNumber], evenInUse: false }))
 
-/** For the address without an account in its path: one out of reach is as wrong as none. */
+/** For the path without an account: one out of reach is answered like a missing one. */
 export const removeOfAccount = async (ctx: Context, accountId: AccountId, given: BulkRemove): Promise<BulkAnswer> => {
   const level = await inSystem(ctx, (db) => reach(db, ctx.actor, accountId))
   if (level !== "manage") refuse(refusals.invalidAccount)

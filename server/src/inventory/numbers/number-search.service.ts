@@ -21,7 +21,7 @@ const readPage = (ctx: Context, where: Sql, orderBy: Sql, { offset, pageSize }: 
 export const listPage = (ctx: Context, query: OffsetQuery) =>
   readPage(ctx, plainCondition(ctx.accountId), plainOrder, query)
 
-/** Sorting by what is not shown would make an order that nobody can follow. */
+/** Sorting by a field that is not returned is refused. */
 export const search = async (ctx: Context, payload: NumberSearch, query: OffsetQuery) => {
   const { fields, orderBy } = payload
   if (orderBy !== undefined && !fields.includes(orderBy)) refuse(refusals.sortNotRequested, { field: orderBy })

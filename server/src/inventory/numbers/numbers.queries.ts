@@ -39,7 +39,7 @@ const withDetails = (numbers: Sql) => sql`
   left join location_services s on s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id`
 const tables = withDetails(sql`phone_numbers`)
 
-/** Field by field: copying "all but some" takes many times as long, for every row of every page. */
+/** Field by field, because copying "all but some" takes many times as long. */
 const toNumber = (row: Row): NumberRow => ({
   phoneNumberId: row.phoneNumberId,
   accountId: row.accountId,
@@ -87,8 +87,8 @@ export const findNumber = async (db: Db, accountId: AccountId, number: string): 
 }
 
 /**
- * Those of the numbers that are in the account, held until the transaction ends; always in one order, so that nobody
- * waits in a circle.
+ * The numbers that are in the account, locked until the transaction ends; always in one order, so that transactions
+ * cannot deadlock.
  */
 export const holdNumbers = async (
   db: Db,
@@ -106,7 +106,7 @@ export const holdNumbers = async (
   return new Map(rows.map((row) => [row.phoneNumber, toNumber(row)]))
 }
 
-/** The people whose extensions these numbers lead to. */
+/** The users whose extensions these numbers route to. */
 export const listNumberOwners = async (db: Db, accountId: AccountId, numbers: readonly string[]) =>
   (
     await db.many<{ userId: UserId }>(sql`
@@ -147,12 +147,12 @@ const sorts: SortColumns<NumberFilter["sort"]> = {
   ],
 }
 
-/** From the text on to all that begin with it; plain comparisons, which an index answers under row-level security. */
+/** Prefix search with plain comparisons, which can use an index under row-level security. */
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`
 const oneOf = (column: Sql, ids: Sql) => sql`${column} = any(array(${ids}))`
 
 /**
- * By the first or last digits, or by whom the number leads to; or by the beginning of a name, or by the name of a
+ * By the first or last digits, or by destination; or by the beginning of a name, or by the name of a
  * status.
  */
 const matches = (accountId: AccountId, { digits, text }: NumberLabels): Sql | undefined => {
@@ -195,7 +195,7 @@ const isOneOf = (statuses: readonly PhoneNumber["status"][]): Sql => sql`n.statu
 
 const hasStatus = (status: NumberFilter["status"]): Sql => {
   if (status === undefined) return sql`n.status <> 'Removed'`
-  // "usable" is the portal's own word for what a search for "available" finds.
+  // "usable" is the portal's name for what a search for "available" finds.
   return isOneOf(statusesFound(status === "usable" ? "available" : status))
 }
 
@@ -227,7 +227,7 @@ export const listNumbers = async (
       (filter.programmable ? sql`n.application_id is not null` : sql`n.application_id is null`),
     matches(accountId, words),
   )
-  // The page first, then what belongs to its numbers. What is rare is found by another road than what is common: only
+  // The page first, then the details of its numbers. Rare and common values need different plans: only
   // the whole list has one plan for all.
   const page = sql`(
     select n.*, ${plan.key} as page_key from phone_numbers n
@@ -279,7 +279,7 @@ export const countNumbers = async (db: Db, accountId: AccountId) => {
 }
 
 /**
- * A page by offset for an already built condition and order. Which conditions there are is up to the caller, hence
+ * A page by offset for an already built condition and order. The conditions vary with the caller, hence
  * one-off.
  */
 export const listByOffset = async (
@@ -298,9 +298,9 @@ export const listByOffset = async (
 const mentionsShownOfKind = 50
 
 /**
- * Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on
- * to, as the main number of a place, as the stand-in of one that is being ported, as the only number that emergency
- * services could call back. All of them for whoever acts on them; a page shows some of every kind.
+ * Where else a number is used: as backup number, as caller ID, as forwarding
+ * destination, as main number of a location, as temporary number of a port, as the only number that emergency
+ * services could call back. All uses for changes; a page shows some of every kind.
  */
 export const listMentions = (db: Db, accountId: AccountId, number: string, which: "all" | "shown") =>
   db.many<{
@@ -374,7 +374,7 @@ export const countApplications = async (db: Db, accountId: AccountId) =>
     )
   ).count
 
-/** How many programmable numbers the account has ordered; held, so that two requests cannot both take the last. */
+/** How many programmable numbers the account has ordered; locked, so that two requests cannot both take the last. */
 export const holdProgrammableQuantity = async (db: Db, accountId: AccountId) =>
   (
     await db.maybeOne<{ quantity: number }>(
@@ -391,7 +391,7 @@ export const findProgrammableQuantity = async (db: Db, accountId: AccountId) =>
 
 // --- changing --------------------------------------------------------------------------------------------------------
 
-/** What a change may set; every name is a column. */
+/** The fields that a change can set; every name is a column. */
 export interface NumberSet {
   readonly callerIdName?: string
   readonly callerIdCode?: string
@@ -458,7 +458,7 @@ export interface NewNumber extends ReadNumber {
   readonly customTagId: number | null
 }
 
-/** Every number that is still the account's. */
+/** Every number that still belongs to the account. */
 export const listHeld = async (db: Db, accountId: AccountId) =>
   (
     await db.many<{ number: string }>(
@@ -470,7 +470,7 @@ export const listHeld = async (db: Db, accountId: AccountId) =>
 export const findAccountStatus = async (db: Db, accountId: AccountId) =>
   (await db.one<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${accountId}`)).status
 
-/** Nothing when some account of the installation has the number already. */
+/** Nothing when an account of the installation already has the number. */
 export const insertNumber = async (db: Db, accountId: AccountId, draft: NewNumber) =>
   (
     await db.maybeOne<{ id: number }>(sql`
@@ -495,7 +495,7 @@ export const markRestored = (db: Db, accountId: AccountId, ids: readonly number[
       kept = null, version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
-/** Those whose time is up, of the named ones. */
+/** Those of the given numbers whose time is up. */
 export const deleteExpired = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ number: string }>(sql`
     delete from phone_numbers where account_id = ${accountId} and id = any(${ids}::bigint[]) and status = 'Removed'

@@ -59,7 +59,7 @@ export const requireNumber = async (
   phoneNumber: string,
 ): Promise<queries.NumberRow> => (await queries.findNumber(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.notFound)
 
-/** Everything that would notice if the number were gone. */
+/** Everything that depends on the number. */
 export const usesOf = async (
   db: Db,
   ctx: Pick<Context, "accountId" | "kit">,
@@ -98,7 +98,7 @@ export const history = async (ctx: Context, phoneNumber: string): Promise<Number
 
 // --- where numbers lead ----------------------------------------------------------------------------------------------
 
-/** Many numbers to one extension, or to nowhere; in an open transaction. */
+/** Assigns many numbers to one extension, or unassigns them; in an open transaction. */
 export const assignMany = async (
   by: By,
   db: Db,
@@ -112,9 +112,9 @@ export const assignMany = async (
   if (target !== null) await requireManagedTarget(db, by, target.extensionId)
   return changeEach(by, db, phoneNumbers, (number) => {
     if ((number.leadsTo?.extensionId ?? null) === extensionId)
-      return { result: "skipped", reason: target === null ? "It leads nowhere already." : "It leads there already." }
+      return { result: "skipped", reason: target === null ? "It is not assigned." : "It already routes there." }
     const before = { ...auditedDestination(number.leadsTo), status: number.status }
-    // What the status becomes is the database's rule: an extension may go away without anyone here being asked.
+    // A database rule sets the status, because extensions can be deleted without this code.
     if (target === null)
       return {
         action: "phone_number.freed",
@@ -137,8 +137,8 @@ const freeStatus = (status: NumberStatus): NumberStatus =>
   status === "Assigned" || status === "In Use" ? "Available" : status
 
 /**
- * For the domains that give numbers to people: one number leads to an extension from now on, or nowhere. Refuses by
- * name.
+ * For domains that assign numbers to users: assigns one number to an extension, or unassigns it. Refuses with a named
+ * problem.
  */
 export const assignNumber = async (by: By, db: Db, phoneNumber: string, extensionId: number | null): Promise<void> =>
   requireDone(await assignMany(by, db, [digits(phoneNumber)], extensionId))
@@ -157,7 +157,7 @@ export const requireDone = ({ results }: BulkAnswer) => {
 
 export interface NumberToAdd {
   readonly phoneNumber: string
-  /** Found by the digits when absent. */
+  /** Determined by the digits when absent. */
   readonly country?: string | null | undefined
   readonly providerId?: number | null | undefined
   readonly status?: "Available" | "Reserved" | "Porting" | undefined
@@ -166,13 +166,13 @@ export interface NumberToAdd {
 }
 export type NumberSource = queries.NewNumber["source"]
 
-const takenText = "Somebody has this number already."
-const byHandText = "Only your partner or the operator can add numbers by hand; buy or port it instead."
+const takenText = "This number is already in use."
+const byHandText = "Only your partner or the platform operator can add numbers manually. Buy or port it instead."
 
 /**
- * New numbers of the account, in an open transaction. By orders and ports anyone may; by hand or from a list only
- * people from above, because whoever adds a number claims it for the whole installation. A number that the account
- * removed lately comes back.
+ * Adds numbers to the account, in an open transaction. Anyone can by order or port; manually or from a list only users
+ * of parent accounts, because adding a number claims it for the whole installation. A number that the account
+ * removed recently is restored.
  */
 export const addNumbers = async (
   by: By,
@@ -204,10 +204,10 @@ const addOne = async (
   const reading = readNewNumber(draft.phoneNumber, draft.country)
   if (!reading.ok) return { phoneNumber: digits(draft.phoneNumber), result: reading.result, reason: reading.reason }
   const { number } = reading.value
-  if (seen.has(number)) return skipped(number, "It is named twice.")
+  if (seen.has(number)) return skipped(number, "It is listed twice.")
   seen.add(number)
   const providerId = draft.providerId ?? providerOf(reading.value.country)
-  // Most are new: whether one is there already is asked where it turns out to be.
+  // Most are new, so existing ones are looked up only on a conflict.
   const id = mayAdd
     ? await queries.insertNumber(db, by.accountId, {
         ...reading.value,
@@ -235,7 +235,7 @@ const addOne = async (
 
 const addAgain = async (by: By, db: Db, number: string, mayAdd: boolean): Promise<BulkResult> => {
   const here = await queries.findNumber(db, by.accountId, number)
-  if (here !== undefined && here.status !== "Removed") return skipped(number, "It is in the account already.")
+  if (here !== undefined && here.status !== "Removed") return skipped(number, "It is already in the account.")
   if (!mayAdd) return failed(number, byHandText)
   if (here === undefined) return failed(number, takenText)
   await restore(by, db, [here])
@@ -258,7 +258,7 @@ const restore = async (by: By, db: Db, numbers: readonly queries.NumberRow[]) =>
   if (numbers.length > 0) await publishChange(db, by, "restored", numbers.length)
 }
 
-/** Takes removed numbers back, in an open transaction. */
+/** Restores removed numbers, in an open transaction. */
 export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> => {
   await requireNewServices(db, by.accountId)
   const wanted = [...new Set(phoneNumbers)]
@@ -280,12 +280,12 @@ export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly stri
 
 interface RemovalOptions {
   readonly evenInUse?: boolean
-  /** While the numbers that go are still there. */
+  /** Runs while the removed numbers are still in the account. */
   readonly beforeRemoval?: (leaving: readonly queries.NumberRow[]) => Promise<void>
 }
 
 /**
- * Numbers leave the account, in an open transaction; for 30 days nobody else can have them and they can be restored.
+ * Removes numbers from the account, in an open transaction; they are held for 30 days and can be restored until then.
  */
 export const removeFromAccount = async (
   by: By,
@@ -300,7 +300,7 @@ export const removeFromAccount = async (
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
     if (number === undefined) return failed(phoneNumber, notHere)
-    if (number.status === "Removed") return skipped(phoneNumber, "It was removed before.")
+    if (number.status === "Removed") return skipped(phoneNumber, "It was already removed.")
     const objection = spared.get(phoneNumber) ?? objectionToRemove(number, evenInUse)
     if (objection !== undefined) return failed(phoneNumber, objection)
     leaving.push(number)
@@ -339,7 +339,7 @@ export const removeFromAccount = async (
 
 // --- porting ---------------------------------------------------------------------------------------------------------
 
-/** Ported numbers are here: whoever was given one while it was on its way uses it now. In an open transaction. */
+/** Completes the port of numbers: those already assigned are in use now. In an open transaction. */
 export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
   changeEach(by, db, phoneNumbers, (number) => {
     if (number.status !== "Porting") return { result: "skipped", reason: `It is ${number.status}.` }
@@ -353,7 +353,7 @@ export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): 
   })
 
 /**
- * Numbers whose port came to nothing were never ours: nothing of them is kept, and nobody can restore them. In an open
+ * Deletes numbers whose port failed: they never belonged to the account, so they cannot be restored. In an open
  * transaction.
  */
 export const purgePorting = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<void> => {
@@ -381,7 +381,7 @@ export const purgePorting = async (by: By, db: Db, phoneNumbers: readonly string
 
 // --- status ----------------------------------------------------------------------------------------------------------
 
-/** In an open transaction. Orders and ports say `byOrder`: they may do what people of the account may not. */
+/** In an open transaction. Orders and ports set `byOrder`: they may do what users of the account may not. */
 export const changeStatus = (
   by: By,
   db: Db,
@@ -391,7 +391,7 @@ export const changeStatus = (
   { byOrder = false }: { readonly byOrder?: boolean } = {},
 ): Promise<BulkAnswer> =>
   changeEach(by, db, phoneNumbers, (number) => {
-    if (number.status === newStatus) return { result: "skipped", reason: `It is ${newStatus} already.` }
+    if (number.status === newStatus) return { result: "skipped", reason: `It is already ${newStatus}.` }
     const objection = objectionToStatus(
       { status: number.status, leadsTo: leadsToLabels(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
       newStatus,

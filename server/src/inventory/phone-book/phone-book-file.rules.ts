@@ -8,7 +8,7 @@ import {
 import { csvLine, undefused } from "../../kit/files/csv.ts"
 import { readBookNumber } from "./phone-book.rules.ts"
 
-/** The columns of a phone book as a file; several numbers of one kind stand in one cell, with bars between them. */
+/** The columns of a phone book file; several numbers of one type share a cell, separated by bars. */
 export const bookColumns = [
   "first_name",
   "last_name",
@@ -21,7 +21,7 @@ export const bookColumns = [
 ] as const
 export type BookColumn = (typeof bookColumns)[number]
 
-/** Other spellings under which address books of mail programs export the same. */
+/** Column names that e-mail programs use in their exports. */
 const otherNames: Readonly<Record<string, BookColumn>> = {
   "first name": "first_name",
   firstname: "first_name",
@@ -97,7 +97,7 @@ const fieldColumns: Readonly<Record<string, BookColumn>> = {
 const yes = new Set(["yes", "y", "true", "1", "x"])
 const no = new Set(["", "no", "n", "false", "0"])
 
-/** One row of a file: the entry it stands for, or the first thing that is wrong with it. */
+/** Reads one row of a file: the entry, or the first problem with it. */
 export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
   const numbers: { kind: NumberKind; number: string }[] = []
   for (const kind of numberKinds) {
@@ -114,7 +114,7 @@ export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
   }
   const favorite = (cells.favorite ?? "").trim().toLowerCase()
   if (!yes.has(favorite) && !no.has(favorite))
-    return { ok: false, column: "favorite", value: favorite, problem: "Yes or no." }
+    return { ok: false, column: "favorite", value: favorite, problem: "Enter yes or no." }
   const parsed = recordDraft.safeParse({
     firstName: cells.first_name ?? "",
     lastName: cells.last_name ?? "",
@@ -135,7 +135,7 @@ export type BookFile =
   | { readonly ok: true; readonly rows: readonly Cells[] }
   | { readonly ok: false; readonly reason: string }
 
-/** The rows of a CSV file under our own column names; columns we do not know are passed over. */
+/** The rows of a CSV file under our own column names; unknown columns are ignored. */
 export const readBookFile = (text: string, mostRows: number): BookFile => {
   const lines = readCsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ""))
   const header = lines[0]?.map(columnOf)
@@ -148,7 +148,7 @@ export const readBookFile = (text: string, mostRows: number): BookFile => {
     new Set(header.filter((column) => column !== undefined)).size !==
     header.filter((column) => column !== undefined).length
   )
-    return { ok: false, reason: "a column is in it twice" }
+    return { ok: false, reason: "it contains a column twice" }
   if (lines.length - 1 > mostRows) return { ok: false, reason: `it has more than ${mostRows} rows` }
   return {
     ok: true,
@@ -162,7 +162,7 @@ export const readBookFile = (text: string, mostRows: number): BookFile => {
   }
 }
 
-/** RFC 4180, and the semicolons that spreadsheets write where a comma is the decimal sign. */
+/** RFC 4180, and semicolons, which spreadsheets use where a comma is the decimal separator. */
 const readCsv = (given: string): string[][] => {
   const text = given.replace(/^\uFEFF/, "")
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
