@@ -18,7 +18,7 @@ export const fieldErrors = ({ issues }: AddressVerdict) =>
     .filter(({ severity }) => severity === "error")
     .map(({ field, message, suggestion }) => ({
       field: `address.${field}`,
-      details: suggestion === null ? message : `${message} Is “${suggestion}” meant?`,
+      details: suggestion === null ? message : `${message} Did you mean “${suggestion}”?`,
     }))
 
 /** Why this location cannot be used, if it cannot. */

@@ -108,7 +108,10 @@ const read = (typed: string): PostalReading => {
 
 const judged = (code: string): PostalReading => {
   if (code.startsWith("9"))
-    return { kind: "wrong", message: "This PIN code is for an army post office. Emergency services cannot be sent there." }
+    return {
+      kind: "wrong",
+      message: "This PIN code is for an army post office. Emergency services cannot be sent there.",
+    }
   return provincesOf(code).length > 0
     ? { kind: "right", code }
     : { kind: "wrong", message: "No PIN code starts with these digits." }

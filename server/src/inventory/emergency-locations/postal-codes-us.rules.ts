@@ -87,7 +87,11 @@ const read = (typed: string): PostalReading => {
   if (/^\d{5}(-\d{4})?$/.test(text)) return known(text)
   const digits = asDigits(text).replace(/[\s.–-]/g, "")
   if (/^\d{5}(\d{4})?$/.test(digits) && known(digits).kind === "right")
-    return { kind: "near", code: shape(digits), message: "A ZIP code has five digits, or nine with a hyphen after the fifth." }
+    return {
+      kind: "near",
+      code: shape(digits),
+      message: "A ZIP code has five digits, or nine with a hyphen after the fifth.",
+    }
   // Spreadsheets drop the zero that New England and New Jersey begin with.
   if (/^\d{4}$/.test(digits) && known(`0${digits}`).kind === "right")
     return { kind: "near", code: `0${digits}`, message: "The leading zero is missing." }

@@ -71,7 +71,7 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
 
 const unknownProvince = (all: readonly Province[], typed: string, only: string | null): AddressIssue => {
   const named = all.find(({ name }) => plain(name) === plain(typed))
-  if (named !== undefined) return error("province", `Use ${named.provinceCode} for ${named.name}.`, named.provinceCode)
+  if (named !== undefined) return error("province", `Enter the code for ${named.name}.`, named.provinceCode)
   const swapped =
     typed.length === 2
       ? all.find(({ provinceCode }) => provinceCode === `${typed[1]}${typed[0]}`.toUpperCase())

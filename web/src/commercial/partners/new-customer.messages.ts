@@ -19,11 +19,11 @@ export const newCustomerMessages = defineMessages({
     step_administrator: "Administrator",
     step_review: "Review",
 
-    head_company: "Company",
+    head_company: "Company details",
     head_address: "Mailing and billing address",
-    head_services: "Services",
-    head_template: "Template",
-    head_branding: "Branding",
+    head_services: "Order services",
+    head_template: "Choose a template",
+    head_branding: "Branding preview",
     head_administrator: "First administrator",
     head_review: "Review and create",
 
