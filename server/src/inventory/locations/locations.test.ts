@@ -435,7 +435,12 @@ describe("moving services", () => {
       total: 4,
       failedRows: 1,
       title: "Move 4 services to Emptied",
-      rows: [{ ok: true }, { ok: true }, { ok: true }, { ok: false, message: "extension 999999: It no longer exists." }],
+      rows: [
+        { ok: true },
+        { ok: true },
+        { ok: true },
+        { ok: false, message: "extension 999999: It no longer exists." },
+      ],
     })
     expect(await extensions(locationId)).toBe(3)
     const second = await administrator.put(path, { toLocationId: 3002, fromLocationId: locationId })

@@ -7,14 +7,10 @@ import type { Db } from "../../kit/database/database.ts"
 import { mailRetrySeconds } from "../../kit/jobs/job-lanes.ts"
 import { attemptsWithin, defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
-import {
-  addNumbers,
-  assignMany,
-  changeStatus,
-  purgePorting,
-  removeFromAccount,
-  welcomePorted,
-} from "../numbers/numbers.service.ts"
+import { addNumbers } from "../numbers/number-additions.service.ts"
+import { removeFromAccount } from "../numbers/number-removal.service.ts"
+import { assignMany, changeStatus } from "../numbers/numbers.service.ts"
+import { purgePorting, welcomePorted } from "../numbers/ported-numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import type { PortAnswer } from "./carrier.adapter.ts"
 import { writeStateEmails } from "./porting.mails.ts"

@@ -21,8 +21,8 @@ import { findTag } from "./custom-tags.queries.ts"
 import { changeEach, type Decision } from "./number-changes.service.ts"
 import { findSparedNumbers } from "./number-owners.service.ts"
 import { isFromAbove, objectOf, record, publishChange } from "./number-record.service.ts"
+import { addNumbers } from "./number-additions.service.ts"
 import {
-  addNumbers,
   assignMany,
   assignNumber,
   changeStatus as changeStatusWithin,
@@ -30,7 +30,8 @@ import {
   requireNumber,
   detailsOf,
 } from "./numbers.service.ts"
-import { holdNumbers, type NumberRow, type NumberSet } from "./numbers.queries.ts"
+import type { NumberSet } from "./number-changes.queries.ts"
+import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import {
   alreadySo,
   answerOf,

@@ -5,7 +5,8 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { setMainNumber } from "../locations/locations.service.ts"
 import { changeBackupsWithin } from "./number-bulk.service.ts"
-import { holdNumbers, listMentions, type NumberRow } from "./numbers.queries.ts"
+import { listMentions } from "./number-uses.queries.ts"
+import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import { assignNumber } from "./numbers.service.ts"
 
 /** A number of the account that stays. */

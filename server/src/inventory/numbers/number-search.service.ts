@@ -10,7 +10,7 @@ import { refuse } from "../../kit/refusal.ts"
 import type { Sql } from "../../kit/database/sql.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { plainCondition, plainOrder, searchCondition, searchOrder } from "./number-search.queries.ts"
-import { listByOffset } from "./numbers.queries.ts"
+import { listByOffset } from "./number-list.queries.ts"
 
 const readPage = (ctx: Context, where: Sql, orderBy: Sql, { offset, pageSize }: OffsetQuery) =>
   inTransaction(ctx, async (db) => {

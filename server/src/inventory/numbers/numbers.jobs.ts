@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
-import { deleteExpired } from "./numbers.queries.ts"
+import { deleteExpired } from "./number-changes.queries.ts"
 
 /** Releases numbers whose 30 days are over; those restored meanwhile stay. */
 export const releaseJob = defineJob({

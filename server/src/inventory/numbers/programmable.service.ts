@@ -8,7 +8,7 @@ import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { changeEach } from "./number-changes.service.ts"
-import * as queries from "./numbers.queries.ts"
+import * as queries from "./programmable.queries.ts"
 import { alreadySo, objectionToApplication } from "./numbers.rules.ts"
 
 export const list = (ctx: Context): Promise<ProgrammableNumbers> =>

@@ -1,6 +1,6 @@
 import type { StatusStep } from "../../kit/context.ts"
 import { listHeld } from "./numbers.queries.ts"
-import { removeFromAccount } from "./numbers.service.ts"
+import { removeFromAccount } from "./number-removal.service.ts"
 
 /**
  * Removes the numbers of a cancelled account: held for 30 days, then available to others. Open ports are ended by their
