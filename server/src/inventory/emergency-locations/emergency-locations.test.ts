@@ -431,7 +431,7 @@ describe("lines", () => {
       (await administrator.put(`${base}/extensiondevices`, { extensionIds: [line, 999_999], locationId: 3001 })).body,
     ).toMatchObject({
       code: "emergency_location.extension_unknown",
-      message: "Extension 999999 is no line of this account.",
+      message: "Extension 999999 is not a line of this account.",
     })
     expect((await administrator.get(`${base}/readiness`)).body.linesWithoutLocation).toBe(3)
   })
