@@ -247,7 +247,7 @@ test("lines that got another emergency location are told as saved, also when wha
   await page.route(followers, (route) => route.abort())
   await look(page, "assign-lines")
   await dialog(page).getByRole("button", { name: "Set emergency location" }).click()
-  await expect(messages(page)).toContainText("Help for this line is sent there now.")
+  await expect(messages(page)).toContainText("The emergency location of 1 line was set.")
   await expect(dialog(page)).toHaveCount(0)
   await page.unroute(followers)
 })
@@ -263,7 +263,7 @@ test("whoever moves an extension to another location hears that its emergency ad
     await page.getByRole("option", { name }).click()
   }
   const form = page.locator("form").first()
-  const stays = /The emergency address stays Head office/
+  const stays = /The emergency location stays Head office/
   const place = form.getByRole("combobox", { name: "Emergency location" })
   await choose("Boston")
   await expect(form.getByText(stays)).toBeVisible()
@@ -290,8 +290,8 @@ test("the bulk move of phones says that the emergency addresses stay", async ({ 
     .getByRole("checkbox")
     .check()
   await page.getByRole("button", { name: "Move to location" }).click()
-  await expect(dialog(page)).toContainText("The emergency addresses stay as they are.")
-  await expect(dialog(page).getByRole("link", { name: "Change emergency addresses" })).toBeVisible()
+  await expect(dialog(page)).toContainText("The emergency locations do not change.")
+  await expect(dialog(page).getByRole("link", { name: "Change emergency locations" })).toBeVisible()
   await dialog(page)
     .getByRole("combobox", { name: /^Location/ })
     .click()
@@ -306,7 +306,7 @@ test("the bulk move of phones says that the emergency addresses stay", async ({ 
   )
   await page.route(/\/jobs\/\d+$/, (route) => (++reads < 3 ? route.abort() : route.continue()))
   await dialog(page).getByRole("button", { name: "Start" }).click()
-  await expect(messages(page)).toContainText("1 phone changed. The emergency addresses stay as they are.")
+  await expect(messages(page)).toContainText("1 phone changed. The emergency locations do not change.")
   await expect(dialog(page)).toHaveCount(0)
   expect([started, reads >= 3]).toEqual([1, true])
   await page.unroute(/\/jobs\/\d+$/)

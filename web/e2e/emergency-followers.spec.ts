@@ -78,7 +78,7 @@ test("a new emergency location says which phones follow, before and after Save; 
   await goInside(page, `${account}/extensions/${extensionId}`)
   await chooseLocation(page, /Head office, 3rd floor/)
   await page.getByRole("checkbox", { name: "Make it follow the extension too" }).check()
-  await expect(affected).toContainText(/1 gives up its own location:.*Warehouse, dock 4/)
+  await expect(affected).toContainText(/1 no longer has its own location:.*Warehouse, dock 4/)
   // What came of Save is read slowly, so that the form has been drawn anew before: it is still told as it is now.
   await page.route("**/extensiondevices/followers", async (route) => {
     await expect(page.getByText("Affected phones and apps")).toHaveCount(0)

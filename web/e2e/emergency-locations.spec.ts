@@ -14,7 +14,7 @@ test("a location fails validation, is corrected with one click, and becomes acti
 }) => {
   const page = await enter(admin, list)
   const name = `Annex ${stamp()}, ground floor`
-  await expect(page.getByText("Emergency calls are not delivered from here")).toBeVisible()
+  await expect(page.getByText("Emergency calls are not delivered")).toBeVisible()
   await page.getByRole("button", { name: "Add location" }).click()
   await field(page, /^Name/).fill(name)
   await field(page, /^Street/).fill("12 Fore Street")
@@ -25,22 +25,22 @@ test("a location fails validation, is corrected with one click, and becomes acti
 
   // Saved as it is, the server refuses it at its fields.
   await sheet(page).getByRole("button", { name: "Save" }).click()
-  await expect(sheet(page).getByText("The number belongs in a field of its own. Is “12” meant?")).toBeVisible()
+  await expect(sheet(page).getByText("Enter the number in its own field. Did you mean “12”?")).toBeVisible()
   await expectAccessible(page, "refused emergency location")
 
   await sheet(page).getByRole("button", { name: "Use this address" }).click()
   await expect(field(page, /^House number/)).toHaveValue("12")
   await expect(field(page, /^ZIP code/)).toHaveValue("04101")
-  await expect(sheet(page).getByText("This address looks right")).toBeVisible()
+  await expect(sheet(page).getByText("This address is valid")).toBeVisible()
   await sheet(page).getByRole("button", { name: "Save" }).click()
   await expect(sheet(page)).toHaveCount(0)
 
   const row = rows(page, "Emergency locations").filter({ hasText: name })
-  await expect(row).toContainText(/Waiting|Being provisioned/)
+  await expect(row).toContainText(/Waiting|Provisioning/)
   await expect(row).toContainText("Active")
 })
 
-test("a place that is not active is seen and cannot be chosen; lines are given an active one", async ({
+test("a location that is not active is seen and cannot be chosen; lines are given an active one", async ({
   enter,
   baseURL,
 }) => {
@@ -53,7 +53,7 @@ test("a place that is not active is seen and cannot be chosen; lines are given a
   await page.getByRole("button", { name: "Set emergency location" }).click()
   await field(page, "Emergency location").click()
   const refused = page.getByRole("option", { name: /Cold store, gate B/ })
-  await expect(refused).toContainText("Refused")
+  await expect(refused).toContainText("Rejected")
   await expect(refused).toHaveAttribute("data-combobox-disabled", "true")
   await page.getByRole("option", { name: /Head office, 3rd floor/ }).click()
   const sent = page.waitForRequest(
@@ -85,10 +85,10 @@ test("what is in use is named, and goes only with a replacement for all of it", 
   await sheet(page).getByRole("button", { name: "Cancel" }).click()
 })
 
-test("networks: an overlap is refused at the field, and an address tells its place", async ({ enter }) => {
+test("networks: an overlap is refused at the field, and an address tells its location", async ({ enter }) => {
   const page = await enter(admin, "/adminv2/account/100/locations/networks")
-  await page.getByLabel("Where is this address?").fill("10.30.1.9")
-  await expect(page.getByText("At South Portland warehouse (10.30.0.0/18).")).toBeVisible()
+  await page.getByLabel("Find the location of an IP address").fill("10.30.1.9")
+  await expect(page.getByText("South Portland warehouse (10.30.0.0/18)")).toBeVisible()
   await page.getByRole("button", { name: "Add range" }).click()
   await field(page, /^Address range/).fill("10.20.4.0/24")
   await field(page, /^Location/).click()
@@ -103,7 +103,9 @@ test("networks: an overlap is refused at the field, and an address tells its pla
   await expect(rows(page, "Networks").filter({ hasText: range })).toContainText("Boston sales office")
 })
 
-test("a request is approved and its place is activated; another place's services move as a job", async ({ enter }) => {
+test("a request is approved and its location is activated; another location's services move as a job", async ({
+  enter,
+}) => {
   const page = await enter(admin, "/adminv2/account/100/locations/requests")
   const request = rows(page, "Requests").filter({ hasText: "Burlington pop-up" })
   await request.getByRole("button", { name: /actions|more/i }).click()
@@ -112,9 +114,9 @@ test("a request is approved and its place is activated; another place's services
   await expect(request).toContainText("Approved")
   await page.getByRole("tab", { name: "Locations" }).click()
   const place = rows(page, "Locations").filter({ hasText: "Burlington pop-up" })
-  await expect(place).toContainText("Not open yet")
+  await expect(place).toContainText("Pending")
   await place.getByRole("button", { name: /actions|more/i }).click()
-  await page.getByRole("menuitem", { name: "Activate now" }).click()
+  await page.getByRole("menuitem", { name: "Activate" }).click()
   await expect(place).toContainText("Active")
 
   await rows(page, "Locations")

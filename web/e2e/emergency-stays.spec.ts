@@ -10,8 +10,8 @@ import { stamp } from "./support/stamp.ts"
 const account = "/adminv2/account/100"
 const dialog = (page: Page) => page.getByRole("dialog")
 const messages = (page: Page) => page.getByRole("region", { name: "Notifications" })
-const stays = /The emergency address stays Head office/
-const allStay = "The emergency addresses stay as they are."
+const stays = /The emergency location stays Head office/
+const allStay = "The emergency locations do not change."
 
 interface Location {
   readonly locationId: number
@@ -92,7 +92,7 @@ test("so do extensions that move together, and everything that moves away from a
     .click()
   await page.getByRole("menuitem", { name: /^Move services/ }).click()
   await expect(dialog(page)).toContainText(allStay)
-  await expect(dialog(page).getByRole("link", { name: "Change emergency addresses" })).toBeVisible()
+  await expect(dialog(page).getByRole("link", { name: "Change emergency locations" })).toBeVisible()
   await dialog(page).getByRole("combobox", { name: /^To/ }).click()
   await page.getByRole("option", { name: second.name }).click()
   await expect(dialog(page)).toContainText(/\d of \d change/)

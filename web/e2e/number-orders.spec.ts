@@ -4,21 +4,21 @@ import { stamp } from "./support/stamp.ts"
 const owner = "account-super-user@harbor-pine.demo"
 const account = "/adminv2/account/100"
 
-test("a number is found, kept in the basket, bought and leads to a colleague", async ({ enter }) => {
+test("a number is found, kept in the cart, bought and leads to a colleague", async ({ enter }) => {
   const page = await enter(owner, `${account}/phone-numbers/search`)
-  await expect(page.getByText("These numbers are made up and ring nowhere.")).toBeVisible()
+  await expect(page.getByText("These numbers and prices are examples")).toBeVisible()
   await page.getByRole("combobox", { name: "Area" }).click()
   await page.getByRole("option", { name: "303 · Denver, CO" }).click()
-  const offer = page.getByRole("button", { name: /^Add \(303\) 555-01\d\d to the basket$/ }).first()
-  const number = (await offer.getAttribute("aria-label"))!.replace(/^Add | to the basket$/g, "")
-  await expect(page.getByText("$1.50 a month").first()).toBeVisible()
+  const offer = page.getByRole("button", { name: /^Add \(303\) 555-01\d\d to cart$/ }).first()
+  const number = (await offer.getAttribute("aria-label"))!.replace(/^Add | to cart$/g, "")
+  await expect(page.getByText("$1.50 per month").first()).toBeVisible()
   await offer.click()
-  await expect(page.getByText(/Kept for you for 1[45] more minutes/)).toBeVisible()
+  await expect(page.getByText(/Reserved for you for 1[45] more minutes/)).toBeVisible()
   await page.getByRole("button", { name: "Continue" }).click()
-  await page.getByRole("combobox", { name: `${number} leads to` }).fill("310")
+  await page.getByRole("combobox", { name: `${number} routes to` }).fill("310")
   await page.getByRole("option", { name: /^310 / }).click()
   await page.getByRole("button", { name: "Order 1 number" }).click()
-  await expect(page.getByRole("heading", { name: "1 number is yours" })).toBeFocused()
+  await expect(page.getByRole("heading", { name: "1 number ordered" })).toBeFocused()
   await page.getByRole("link", { name: "Open phone numbers" }).click()
   await page.getByRole("searchbox").fill(`1${number.replace(/\D/g, "")}`)
   await expect(page.getByRole("main").getByText(number).first()).toBeVisible()
@@ -30,15 +30,15 @@ test("a rejected port is corrected, sent again, confirmed and comes", async ({ e
   await page.getByRole("link", { name: "Correct and send again" }).click()
   await page.getByRole("button", { name: "Continue" }).click()
   await page.getByLabel("Transfer PIN").fill("7319")
-  for (const head of ["Under which name and address?", "What shows that they are yours?", "Is everything right?"]) {
+  for (const head of ["Customer and service address", "Supporting documents", "Review and send"]) {
     await page.getByRole("button", { name: "Continue" }).click()
     await expect(page.getByRole("heading", { name: head })).toBeFocused()
   }
   await page.getByRole("button", { name: "Send again" }).click()
   await expect(page.getByRole("heading", { name: "Porting order 8002" })).toBeVisible()
   // The sandbox answers within seconds, step by step.
-  await page.getByRole("button", { name: "Switch over now" }).click({ timeout: 30_000 })
-  await expect(page.getByText("The number is here.")).toBeVisible({ timeout: 20_000 })
+  await page.getByRole("button", { name: "Port now" }).click({ timeout: 30_000 })
+  await expect(page.getByText("The number is ported.")).toBeVisible({ timeout: 20_000 })
 })
 
 test("where a ported number shall lead stays chosen while the order goes on, and leaving asks first", async ({
@@ -46,12 +46,12 @@ test("where a ported number shall lead stays chosen while the order goes on, and
 }) => {
   const page = await enter(owner, `${account}/phone-numbers/porting/8006`)
   const comment = `Asked them ${stamp()}`
-  const target = page.getByRole("combobox", { name: / leads to$/ }).first()
+  const target = page.getByRole("combobox", { name: / routes to$/ }).first()
   await target.fill("310")
   await page.getByRole("option", { name: /^310 / }).click()
   // A comment makes a new version of the order, as the carrier's answers do.
   await page.getByRole("textbox", { name: "Comment" }).fill(comment)
-  await page.getByRole("button", { name: "Write comment" }).click()
+  await page.getByRole("button", { name: "Add comment" }).click()
   await expect(page.getByRole("main").getByText(comment)).toBeVisible()
   await expect(target).toHaveValue(/^310 /)
   await page.getByRole("link", { name: "Porting" }).first().click()
@@ -72,6 +72,6 @@ test("an entry is added to the company's phone book and found by its last digits
   await expect(page.getByText("“not a number” is not a phone number.")).toBeVisible()
   await page.getByLabel("Number 1").fill(`(207) 555-${digits}`)
   await page.getByRole("button", { name: "Save" }).click()
-  await page.getByPlaceholder("Name, company, e-mail or digits").fill(digits)
+  await page.getByPlaceholder("Name, company, email or digits").fill(digits)
   await expect(page.getByText(`(207) 555-${digits}`)).toBeVisible()
 })

@@ -12,7 +12,7 @@ test("numbers are found, given to somebody after a preview, taken back with one 
   enter,
 }) => {
   const page = await enter(owner, `${list}?status=Available`)
-  await page.getByPlaceholder("Digits, person, name or tag").fill("617 555")
+  await page.getByPlaceholder("Digits, user, name or tag").fill("617 555")
   await expect(rows(page)).toHaveCount(9)
   await rows(page).nth(1).getByRole("checkbox").check()
   await rows(page).nth(2).getByRole("checkbox").check()
@@ -43,7 +43,7 @@ test("numbers are found, given to somebody after a preview, taken back with one 
   await page.getByRole("button", { name: "Caller ID", exact: true }).click()
   await dialog(page).getByLabel("Caller ID name").fill("Harbor Pine")
   await expect(dialog(page)).toContainText("1 is left out")
-  await expect(dialog(page)).toContainText("Networks show no name for toll-free numbers.")
+  await expect(dialog(page)).toContainText("Carriers do not show a caller ID name for toll-free numbers.")
   // Nothing would change, so there is nothing to start.
   await expect(dialog(page).getByRole("button", { name: "Apply" })).toBeDisabled()
   await expectAccessible(page, "preview of a change that changes nothing")
@@ -80,11 +80,11 @@ test("removing a number says what stops working, offers another in its place, an
   await expect(
     dialog(page).getByRole("region", { name: "What is removed, and what stops working with it" }),
   ).toContainText("Backup of")
-  await expect(dialog(page).getByLabel(/Use this number instead/)).toBeVisible()
+  await expect(dialog(page).getByLabel(/Replacement number/)).toBeVisible()
   await expectAccessible(page, "preview of a removal")
   await dialog(page).getByRole("button", { name: "Remove", exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByText("1 number removed. For 30 days it can be restored.")).toBeVisible()
+  await expect(page.getByText("1 number removed. You can restore it for 30 days.")).toBeVisible()
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText("Everything is as it was before.")).toBeVisible()
   const back = (await (await api.get(`/api/phone-numbers/accounts/100/numbers/${gone}`)).json()) as { status: string }
@@ -110,8 +110,8 @@ test("a few hundred numbers move to another account as a job that is seen to its
     .fill([...numbers, "+1 (207) 555-0140"].join("\n"))
   await dialog(page).getByLabel("To account").fill("Thames")
   await page.getByRole("option", { name: /Thames Ledger/ }).click()
-  await expect(dialog(page)).toContainText("300 numbers will move. They change hands in 7 batches of 50.")
-  await expect(dialog(page)).toContainText("It leads to")
+  await expect(dialog(page)).toContainText("300 numbers will move. They move in 7 batches of 50.")
+  await expect(dialog(page)).toContainText("It routes to")
   await expectAccessible(page, "preview of a move")
   await dialog(page).getByRole("button", { name: "Move 300 numbers to Thames Ledger" }).click()
   await expect(dialog(page)).toHaveCount(0)

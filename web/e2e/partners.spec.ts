@@ -27,7 +27,7 @@ const fillAdministrator = async (
 ) => {
   await page.getByLabel("First name").fill(firstName)
   await page.getByLabel("Last name").fill(lastName)
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email").fill(email)
 }
 
 /** Through all steps with a template, up to the review. */
@@ -37,32 +37,32 @@ const prepareCustomer = async (
   template: string,
   person: Pick<Person, "firstName" | "lastName" | "email">,
 ) => {
-  await question(page, "Who is the customer?")
+  await question(page, "Company details")
   await page.getByLabel("Company name").fill(name)
   await choose(page, "Country", "United Kingdom")
   await goOn(page)
-  await question(page, "Where do letters and invoices go?")
+  await question(page, "Mailing and billing address")
   await page.getByLabel("Street and number").fill("1 Quay")
   await page.getByLabel("City").fill("Hull")
   await goOn(page)
-  await question(page, "What do they get?")
+  await question(page, "Order services")
   await page.getByLabel("Extensions", { exact: true }).fill("12")
   await goOn(page)
-  await question(page, "What do they start with?")
+  await question(page, "Choose a template")
   await page.getByRole("radio", { name: template }).check()
-  await expect(page.getByRole("region", { name: `What “${template}” brings` })).toContainText("Front desk")
+  await expect(page.getByRole("region", { name: `Contents of “${template}”` })).toContainText("Front desk")
   await goOn(page)
-  await question(page, "How will it look?")
+  await question(page, "Branding preview")
   await expect(page.getByText("portal.brightwire.example")).toBeVisible()
   await goOn(page)
-  await question(page, "Who looks after the account?")
+  await question(page, "First administrator")
   await fillAdministrator(page, person)
-  await expect(page.getByText("This name is free.")).toBeVisible()
+  await expect(page.getByText("This name is available.")).toBeVisible()
   await goOn(page)
-  await question(page, "Is everything right?")
+  await question(page, "Review and create")
 }
 
-test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and put back", async ({
+test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and reset", async ({
   enter,
   otherBrowser,
   baseURL,
@@ -75,11 +75,11 @@ test("a partner opens a customer from a template; its administrator comes in on 
   await page.getByRole("link", { name: "New customer" }).click()
   await prepareCustomer(page, name, "International office", person)
   await expect(page.getByRole("region", { name: "Company" })).toContainText("Europe/London")
-  await press(page, "Open the account")
-  await expect(page.getByRole("heading", { level: 1, name: `${name} is open` })).toBeVisible()
-  await expect(page.getByText(`The welcome email is on its way to ${person.email}.`)).toBeVisible()
+  await press(page, "Create account")
+  await expect(page.getByRole("heading", { level: 1, name: `${name} was created` })).toBeVisible()
+  await expect(page.getByText(`The welcome email was sent to ${person.email}.`)).toBeVisible()
   await expectAccessible(page)
-  const open = await page.getByRole("link", { name: "Open the account" }).getAttribute("href")
+  const open = await page.getByRole("link", { name: "Open account" }).getAttribute("href")
   const accountId = Number(/account\/(\d+)\//.exec(open!)![1])
 
   const mail = await emailTo(person, baseURL!)
@@ -106,13 +106,13 @@ test("a partner opens a customer from a template; its administrator comes in on 
   const entry = page.getByRole("listitem").filter({ hasText: name })
   await expect(entry).toContainText("12-hour clock")
   await entry.getByRole("checkbox", { name: `Select ${name}` }).check()
-  await press(page, "Put back 1 customer…")
-  const asking = page.getByRole("dialog", { name: "Put 1 customer back to the template?" })
-  await expect(asking).toContainText(`${name}: clock becomes 24-hour clock`)
-  await expectAccessible(page, "the question before putting back")
-  await asking.getByRole("button", { name: "Put back" }).click()
+  await press(page, "Reset 1 customer…")
+  const asking = page.getByRole("dialog", { name: "Reset 1 customer to the template?" })
+  await expect(asking).toContainText(`${name}: time format becomes 24-hour clock`)
+  await expectAccessible(page, "the question before resetting")
+  await asking.getByRole("button", { name: "Reset" }).click()
   await expect(page.getByRole("region", { name: "Jobs" })).toContainText(
-    "Template “International office” to one customer",
+    "Reset one customer to the template “International office”",
   )
   await expect(entry.getByRole("checkbox")).toHaveCount(0)
   await expect
@@ -134,7 +134,7 @@ test("a step says what it misses, a taken login name is told at once, and the se
   const page = await enter(owner, "/partner/customers/new")
   await goOn(page)
   await expect(page.getByText("Must not be empty.")).toBeVisible()
-  await question(page, "Who is the customer?")
+  await question(page, "Company details")
   const late = `late-start-${stamp()}`
   const person = { firstName: "Bo", lastName: "Ray", email: `bo.ray@${late}.example` }
   await prepareCustomer(page, "Late Start", "US small office", person)
@@ -143,7 +143,7 @@ test("a step says what it misses, a taken login name is told at once, and the se
   await page.getByLabel("Login name").fill("end-user@harbor-pine.demo")
   await expect(page.getByText(/already/)).toBeVisible()
   await page.getByLabel("Login name").fill(`bo@${late}.demo`)
-  await expect(page.getByText("This name is free.")).toBeVisible()
+  await expect(page.getByText("This name is available.")).toBeVisible()
   await goOn(page)
   // Somebody is quicker.
   const other = await apiAs(owner, baseURL!)
@@ -155,11 +155,11 @@ test("a step says what it misses, a taken login name is told at once, and the se
     },
   })
   expect(made.ok(), await made.text()).toBe(true)
-  await press(page, "Open the account")
-  await question(page, "Who looks after the account?")
+  await press(page, "Create account")
+  await question(page, "First administrator")
   await expect(page.getByLabel("Login name")).toHaveAttribute("aria-invalid", "true")
   await page.goBack()
-  await question(page, "Is everything right?")
+  await question(page, "Review and create")
 })
 
 test("what staff may do in a customer is set from either end and holds at once", async ({ enter, baseURL }) => {
@@ -183,10 +183,10 @@ test("what staff may do in a customer is set from either end and holds at once",
   await page.getByRole("row").filter({ hasText: "Show Room" }).click()
   await expect(sheet).toContainText("No access, set here")
   await expect(sheet.getByRole("listitem").filter({ hasText: "Partner Account Superuser" })).toContainText(
-    "Always manages, by the role",
+    "Always manages, by role",
   )
   await sheet.getByRole("searchbox").fill(staff)
-  await sheet.getByRole("radio", { name: "By settings" }).check()
+  await sheet.getByRole("radio", { name: "Default" }).check()
   await sheet.getByRole("button", { name: "Save" }).click()
   await expect(sheet).toHaveCount(0)
   expect((await api.get("/api/accounts/130/configuration")).status()).toBe(200)
@@ -195,8 +195,8 @@ test("what staff may do in a customer is set from either end and holds at once",
 test("a template is made with a role of its own, changed and deleted", async ({ enter }) => {
   const page = await enter(owner, "/partner/templates/new")
   await page.getByLabel("Name", { exact: false }).first().fill("Workshops")
-  await choose(page, "Clock", "24-hour clock")
-  await press(page, "Add a role")
+  await choose(page, "Time format", "24-hour clock")
+  await press(page, "Add role")
   const sheet = page.getByRole("dialog")
   await sheet.getByLabel("Name").fill("Foreman")
   await sheet.getByRole("radiogroup", { name: "People", exact: true }).getByRole("radio", { name: "View" }).check()
@@ -206,9 +206,9 @@ test("a template is made with a role of its own, changed and deleted", async ({ 
   await press(page, "Create template")
   await expect(page.getByRole("heading", { level: 1, name: "Workshops" })).toBeVisible()
 
-  await choose(page, "Date", /^\d{4}-12-31$/)
+  await choose(page, "Date format", /^\d{4}-12-31$/)
   await press(page, "Save")
-  await expect(page.getByText("New customers can begin from it.").last()).toBeVisible()
+  await expect(page.getByText("New customers can be created from it.").last()).toBeVisible()
   await press(page, "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect(page).toHaveURL("/partner/templates")
@@ -220,19 +220,19 @@ test("a reseller manager opens an account without naming its owner, and is told 
   const page = await enter("reseller-manager@brightwire.demo", "/partner/customers/new")
   await page.getByLabel("Company name").fill("No Owner Yet")
   for (const text of [
-    "Where do letters and invoices go?",
-    "What do they get?",
-    "What do they start with?",
-    "How will it look?",
-    "Who looks after the account?",
+    "Mailing and billing address",
+    "Order services",
+    "Choose a template",
+    "Branding preview",
+    "First administrator",
   ]) {
     await goOn(page)
     await question(page, text)
   }
-  await expect(page.getByText(/you cannot name one/)).toBeVisible()
+  await expect(page.getByText(/you cannot add one/)).toBeVisible()
   await goOn(page)
-  await press(page, "Open the account")
-  await expect(page.getByRole("heading", { level: 1, name: "No Owner Yet is open" })).toBeVisible()
+  await press(page, "Create account")
+  await expect(page.getByRole("heading", { level: 1, name: "No Owner Yet was created" })).toBeVisible()
   await expect(page.getByText(/The account has no owner yet/)).toBeVisible()
 })
 
@@ -241,12 +241,12 @@ test("an account is moved under another partner, once it is clear what changes",
   await openToLook(page, "Quota Labs")
   await press(page, "Move…")
   const dialog = page.getByRole("dialog")
-  await choose(page, "New account above", "Brightwire")
-  await expect(dialog).toContainText(/Brightwire: \d+ people with a sign-in can reach it from now on/)
+  await choose(page, "New parent account", "Brightwire")
+  await expect(dialog).toContainText(/Brightwire: \d+ users with a sign-in gain access/)
   await expect(dialog.getByRole("row", { name: /Product name/ })).toContainText("Brightwire")
   await expectAccessible(page)
   await press(page, "Move to Brightwire")
-  await expect(page.getByText("Quota Labs belongs to Brightwire now.")).toBeVisible()
+  await expect(page.getByText("Quota Labs now belongs to Brightwire.")).toBeVisible()
   await expect(page.getByText("Brightwire · 10")).toBeVisible()
   const api = await apiAs("superuser@dialplane.demo", baseURL!)
   await openByApi(api, 120)

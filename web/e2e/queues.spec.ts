@@ -25,10 +25,10 @@ test("whoever looks after queues makes one, says who answers and changes that, w
   await expect(row).toContainText("1 agent")
   await row.getByText(name).click()
   const sheet = page.getByRole("dialog", { name: "Edit call queue" })
-  await sheet.getByRole("button", { name: "Take Lobby phone out" }).click()
-  await expect(sheet.getByText("Stops answering when you save")).toBeVisible()
+  await sheet.getByRole("button", { name: "Remove Lobby phone" }).click()
+  await expect(sheet.getByText("Removed when you save")).toBeVisible()
   await sheet.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(row).toContainText("Nobody answers")
+  await expect(row).toContainText("No agents")
   await row.getByRole("button", { name: /actions|More/i }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await page

@@ -1,26 +1,26 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
 
-test("an administrator assigns a console, and takes it away again", async ({ enter }) => {
+test("an administrator assigns a console, and removes it again", async ({ enter }) => {
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/receptionist-console")
-  await expect(page.getByText("3 of 4 in use, 1 is free")).toBeVisible()
-  await page.getByRole("button", { name: "Assign a console" }).click()
+  await expect(page.getByText("3 of 4 in use, 1 available")).toBeVisible()
+  await page.getByRole("button", { name: "Assign console" }).click()
   const dialog = page.getByRole("dialog", { name: "Assign a receptionist console" })
-  await dialog.getByRole("combobox", { name: "Person" }).fill("ben kim")
+  await dialog.getByRole("combobox", { name: "User" }).fill("ben kim")
   await page.getByRole("option", { name: /^Ben Kim/ }).click()
   await expectAccessible(page, "assigning a receptionist console")
-  await dialog.getByRole("button", { name: "Assign a console" }).click()
-  await expect(page.getByText("4 of 4 in use, none is free")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Assign a console" })).toHaveAttribute("aria-disabled", "true")
+  await dialog.getByRole("button", { name: "Assign console" }).click()
+  await expect(page.getByText("4 of 4 in use, none available")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Assign console" })).toHaveAttribute("aria-disabled", "true")
   const row = page.getByRole("grid", { name: "Receptionist consoles" }).getByRole("row").filter({ hasText: "Ben Kim" })
   await row.getByRole("button", { name: /actions|More/i }).click()
   await page.getByRole("menuitem", { name: "Remove" }).click()
   await page
-    .getByRole("dialog", { name: "Remove the console of Ben Kim?" })
+    .getByRole("dialog", { name: "Remove the console from Ben Kim?" })
     .getByRole("button", { name: "Remove" })
     .click()
   await expect(row).toHaveCount(0)
-  await expect(page.getByText("3 of 4 in use, 1 is free")).toBeVisible()
+  await expect(page.getByText("3 of 4 in use, 1 available")).toBeVisible()
 })
 
 test("a receptionist finds colleagues by keyboard alone", async ({ enter }) => {

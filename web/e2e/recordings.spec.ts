@@ -40,7 +40,7 @@ test("an administrator hears a recording, writes about it, deletes it, and recov
   await expect(binned).toHaveCount(1)
   await binned.getByRole("checkbox").press("Space")
   await page.getByRole("button", { name: "Recover" }).click()
-  await expect(page.getByText("The recording is back where it was.").first()).toBeVisible()
+  await expect(page.getByText("The recording is back in the list.").first()).toBeVisible()
   await expect(binned).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
 
-test("somebody sets opening hours by keyboard, adds holidays, asks whether it is open, and closes by hand", async ({
+test("somebody sets opening hours by keyboard, adds holidays, asks whether it is open, and closes manually", async ({
   enter,
 }) => {
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/schedules")
@@ -39,16 +39,16 @@ test("somebody sets opening hours by keyboard, adds holidays, asks whether it is
   await page.getByRole("button", { name: "Create schedule" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Showroom" })).toBeVisible()
 
-  await page.getByRole("tab", { name: "Try it" }).click()
+  await page.getByRole("tab", { name: "Test" }).click()
   await page.getByLabel("Date and time").fill("2030-12-25T10:00")
   await expect(page.getByText("Special day: Christmas Day.").first()).toBeVisible()
   await page.getByRole("button", { name: "Open or close now" }).click()
   const forcing = page.getByRole("dialog", { name: "Open or close now" })
   await forcing.getByRole("radio", { name: "Closed", exact: true }).check()
-  await forcing.getByRole("radio", { name: "A certain time" }).check()
+  await forcing.getByRole("radio", { name: "A specific time" }).check()
   await forcing.getByRole("button", { name: "Close now" }).click()
-  await expect(page.getByText("Closed by hand").first()).toBeVisible()
+  await expect(page.getByText("Closed manually").first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole("button", { name: "Go by the hours again" }).click()
-  await expect(page.getByText("Closed by hand")).toHaveCount(0)
+  await page.getByRole("button", { name: "Resume schedule" }).click()
+  await expect(page.getByText("Closed manually")).toHaveCount(0)
 })

@@ -4,17 +4,17 @@ export const queueProblems = problems("queue", {
   notFound: { status: 404, text: "There is no such call queue." },
   changedMeanwhile: {
     status: 409,
-    text: "Someone else changed this queue in the meantime. Reload to see the change, then make yours.",
+    text: "Someone else changed this queue in the meantime. Reload and try again.",
   },
-  agentUnknown: { status: 400, field: "agents", text: "Some of the extensions you chose do not exist any more." },
+  agentUnknown: { status: 400, field: "agents", text: "Some of the extensions you chose no longer exist." },
   agentOffline: {
     status: 400,
     field: "agents",
-    text: "{extension} is a {type} and cannot answer for a queue. Choose an ordinary or a virtual extension.",
+    text: "{extension} is a {type} and cannot be an agent. Choose an ordinary or a virtual extension.",
   },
   full: {
     status: 409,
     field: "agents",
-    text: "“{queue}” has {most} agents, which is the most. Take somebody out first, or make a second queue.",
+    text: "“{queue}” already has {most} agents, which is the maximum. Remove an agent first, or create another queue.",
   },
 })

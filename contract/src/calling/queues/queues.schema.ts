@@ -4,10 +4,10 @@ import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { line, optionalLine } from "../../kit/text.ts"
 
-/** More than that ring nowhere else either: a larger team is two queues. */
+/** A larger team needs a second queue. */
 export const mostAgents = 200
 
-/** A queue is an extension of its type; the ids are one. */
+/** A queue is an extension of its own type and shares its id. */
 export const queue = z.object({
   queueId: extensionId,
   callQueueId: extensionId,
@@ -22,7 +22,7 @@ export const queue = z.object({
 })
 export type Queue = z.infer<typeof queue>
 
-/** An extension that answers, or could; whoever has it. */
+/** An extension that is or can be an agent. */
 export const queueAgent = z.object({
   extensionId,
   extension: z.string(),
@@ -34,15 +34,15 @@ export type QueueAgent = z.infer<typeof queueAgent>
 export const queueWithAgents = queue.extend({ agents: z.array(queueAgent) })
 export type QueueWithAgents = z.infer<typeof queueWithAgents>
 
-const agentIds = z.array(extensionId).max(mostAgents, `At most ${mostAgents} agents.`)
+const agentIds = z.array(extensionId).max(mostAgents, `Choose at most ${mostAgents} agents.`)
 export const queueDraft = z.strictObject({
   name: line(60),
-  /** The next free one of the number plan when absent. */
+  /** Defaults to the next free number of the number plan. */
   extension: extensionNumber.optional(),
   agents: agentIds.default([]),
 })
 export type QueueDraft = z.output<typeof queueDraft>
-/** What is left out stays. `agents` is everybody from now on; `join` and `leave` name only those who come and go. */
+/** Omitted fields stay. `agents` replaces all agents; `join` and `leave` add and remove some. */
 export const queueEdit = z.strictObject({
   name: line(60).optional(),
   agents: agentIds.optional(),
@@ -56,14 +56,14 @@ export const queueSorts = ["extension", "name"] as const
 export const queueFilter = pageQuery(queueSorts)
 export type QueueFilter = z.output<typeof queueFilter>
 
-/** Found by number and by the beginnings of words of name and person. */
+/** Searched by number and by word beginnings of the extension's and the user's name. */
 export const candidateFilter = z.strictObject({
   search: optionalLine(100).default(""),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 export type CandidateFilter = z.output<typeof candidateFilter>
 
-/** Which extension answers for which queue: of a person, of an extension, or of the whole account. */
+/** Queue memberships of a user, of an extension, or of the whole account. */
 export const membershipFilter = z.strictObject({
   userId: extensionIdText.optional(),
   extensionId: extensionIdText.optional(),

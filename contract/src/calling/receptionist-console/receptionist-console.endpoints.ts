@@ -30,7 +30,7 @@ export const getConsoleCount = endpoint({
   ...inside("read"),
   method: "GET",
   path: account,
-  summary: "How many receptionist consoles the account has, and how many of them are taken",
+  summary: "Count the receptionist consoles of an account, in total and assigned",
   response: consoleCount,
   problems: [accountProblems.notFound],
 })
@@ -38,7 +38,7 @@ export const listSeats = endpoint({
   ...inside("read"),
   method: "GET",
   path: `${account}/seats`,
-  summary: "Who has a receptionist console",
+  summary: "List the users who have a receptionist console",
   query: seatFilter,
   response: page(seat),
   problems: [accountProblems.notFound],
@@ -47,7 +47,7 @@ export const giveSeat = endpoint({
   ...inside("create"),
   method: "POST",
   path: `${account}/seats`,
-  summary: "Give somebody a receptionist console",
+  summary: "Assign a receptionist console to a user",
   body: seatDraft,
   response: seat,
   problems: [
@@ -65,23 +65,23 @@ export const takeSeat = endpoint({
   method: "DELETE",
   path: `${account}/seats/:userId`,
   params: ofSeat,
-  summary: "Take the receptionist console away from somebody; it is free for somebody else",
+  summary: "Remove the receptionist console from a user, which makes it available to others",
   problems: [accountProblems.notFound, refusals.seatNotFound],
 })
 
 // --- the console itself ----------------------------------------------------------------------------------------------
 
-// A seat is what opens these, not a key: whoever has one sees the directory of their account and nothing else by it.
-// The key keeps out who is not to see anything (an expired password).
+// These require a seat, not a permission: users with a seat see the directory of their account and nothing else by it.
+// The permission key excludes users who may not see anything (expired password).
 const own = "/api/portal/receptionist-console"
 const desk = { service: "phoneSystem", access: access.own("read:profile"), problems: [refusals.notYours] } as const
-const ofFavourite = z.strictObject({ extensionId: extensionIdText })
+const ofFavorite = z.strictObject({ extensionId: extensionIdText })
 
 export const getOwnConsole = endpoint({
   ...desk,
   method: "GET",
   path: own,
-  summary: "One's own receptionist console, if one has been given one",
+  summary: "Get your own receptionist console, if you have one",
   response: ownConsole,
   problems: [],
 })
@@ -89,8 +89,7 @@ export const listDesk = endpoint({
   ...desk,
   method: "GET",
   path: `${own}/directory`,
-  summary:
-    "Everybody with an extension, how they are reached and whether a call would get through; for whoever has a receptionist console",
+  summary: "List extensions with their numbers and availability; for users with a receptionist console",
   query: deskFilter,
   response: page(deskEntry),
   noCache: true,
@@ -99,23 +98,22 @@ export const listDeskQueues = endpoint({
   ...desk,
   method: "GET",
   path: `${own}/queues`,
-  summary:
-    "The call queues with how many answer for each and how many of these are ready; for whoever has a receptionist console",
+  summary: "List call queues with their agents and how many are ready; for users with a receptionist console",
   response: z.array(deskQueue),
   noCache: true,
 })
-export const addFavourite = endpoint({
+export const addFavorite = endpoint({
   ...desk,
   method: "PUT",
-  path: `${own}/favourites/:extensionId`,
-  params: ofFavourite,
-  summary: "Keep an extension at the top of one's receptionist console",
-  problems: [refusals.notYours, extensionProblems.notFound, refusals.favouritesFull],
+  path: `${own}/favorites/:extensionId`,
+  params: ofFavorite,
+  summary: "Add an extension to the favorites of your receptionist console",
+  problems: [refusals.notYours, extensionProblems.notFound, refusals.favoritesFull],
 })
-export const removeFavourite = endpoint({
+export const removeFavorite = endpoint({
   ...desk,
   method: "DELETE",
-  path: `${own}/favourites/:extensionId`,
-  params: ofFavourite,
-  summary: "No longer keep an extension at the top of one's receptionist console",
+  path: `${own}/favorites/:extensionId`,
+  params: ofFavorite,
+  summary: "Remove an extension from the favorites of your receptionist console",
 })

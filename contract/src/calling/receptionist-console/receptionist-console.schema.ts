@@ -4,16 +4,16 @@ import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { instant } from "../../kit/text.ts"
 
-/** What one can have at hand without scrolling. */
-export const mostFavourites = 60
+/** As many as fit on a screen. */
+export const mostFavorites = 60
 
 // --- seats -----------------------------------------------------------------------------------------------------------
 
-/** How many there are is what the account's service of that name says. */
+/** The total is the quantity of the account's service. */
 export const consoleCount = z.object({ accountId, seats: z.int(), taken: z.int() })
 export type ConsoleCount = z.infer<typeof consoleCount>
 
-/** Somebody's receptionist console; without an extension it waits until they have one again. */
+/** A user's receptionist console; unusable while the user has no extension. */
 export const seat = z.object({
   accountId,
   userId,
@@ -32,12 +32,12 @@ export type SeatFilter = z.output<typeof seatFilter>
 
 // --- the desk --------------------------------------------------------------------------------------------------------
 
-/** Null for whoever has none. */
+/** Null for users without a console. */
 export const ownConsole = z.object({ seat: seat.nullable() })
 export type OwnConsole = z.infer<typeof ownConsole>
 
 /**
- * An extension as a receptionist needs it: who is there, how they are reached, and whether a call would get through.
+ * An extension as the receptionist sees it: whose it is, its numbers, and whether a call would get through.
  */
 export const deskEntry = z.object({
   extensionId,
@@ -46,20 +46,20 @@ export const deskEntry = z.object({
   userId: userId.nullable(),
   phoneNumbers: z.array(z.string()),
   locationName: z.string().nullable(),
-  /** A phone or app of theirs is registered now. */
+  /** A phone or app of the extension is registered now. */
   ready: z.boolean(),
   hasPhone: z.boolean(),
   doNotDisturb: z.boolean(),
   /** Where all calls go; a number in international form or an extension. */
   forwarded: z.object({ kind: z.enum(["extension", "external", "voicemail"]), to: z.string() }).nullable(),
-  /** Names of the queues it answers for. */
+  /** The names of the queues it is an agent of. */
   queues: z.array(z.string()),
-  favourite: z.boolean(),
+  favorite: z.boolean(),
 })
 export type DeskEntry = z.infer<typeof deskEntry>
 
-/** Found by number and by the beginnings of words of names. */
-export const deskFilter = pageQuery(["name", "extension"]).extend({ only: z.enum(["favourites"]).optional() })
+/** Searched by number and by word beginnings of names. */
+export const deskFilter = pageQuery(["name", "extension"]).extend({ only: z.enum(["favorites"]).optional() })
 export type DeskFilter = z.output<typeof deskFilter>
 
 export const deskQueue = z.object({

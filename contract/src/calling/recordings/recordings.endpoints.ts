@@ -21,16 +21,16 @@ import {
   usageFilter,
 } from "./recordings.schema.ts"
 
-// Two doors to the same recordings. The first is everybody's, in the account one acts in: one's own recordings made on
-// demand, and whatever else one's keys open. The second is for those who look after an account's recordings, in each
-// account that they reach.
+// Two ways to the same recordings. The first is open to every user, in the account they act in: their own on-demand
+// recordings, and others as their permissions allow. The second is for managing an account's recordings, in each
+// account within reach.
 
 const everybody = "/crec/api"
 const account = "/api/accounts/:accountId/recordings"
 const ofRecording = z.strictObject({ recordingId: recordingIdText })
 const inThisAccount = z.strictObject({ accountId: accountIdText, recordingId: recordingIdText })
 
-/** News reach open windows by events: what is shown is read anew. */
+/** Not cached: events tell open windows to read again. */
 const service = { service: "recording", noCache: true } as const
 const own = (action: "read" | "update" | "delete") => ({ ...service, access: access.own(`${action}:own-recordings`) })
 const inside = (action: "read" | "update" | "delete") => ({
@@ -48,13 +48,13 @@ export const listRecordings = endpoint({
   path: `${everybody}/search/recordings`,
   calls: ["b77-get-crec-api-search-recordings"],
   summary:
-    "Recordings of calls: page by page, by kind, person, direction and time, found by the beginnings of names and by digits; people see their own, and more by their keys",
+    "List call recordings by type, user, direction and time, searched by word beginnings and digits; users see their own, and others by permission",
 })
 export const listRecordingsOfAccount = endpoint({
   ...inside("read"),
   ...list,
   path: account,
-  summary: "The recordings of an account",
+  summary: "List the recordings of an account",
   problems: [accountProblems.notFound],
 })
 
@@ -64,13 +64,13 @@ export const listBin = endpoint({
   ...bin,
   path: `${everybody}/search/recordings/recycleBin`,
   calls: ["b77-get-crec-api-search-recordings-recycle-bin"],
-  summary: "Deleted recordings that can still be recovered, and until when",
+  summary: "List deleted recordings that can still be recovered, and until when",
 })
 export const listBinOfAccount = endpoint({
   ...inside("read"),
   ...bin,
   path: `${account}/recycle-bin`,
-  summary: "The recycle bin of an account's recordings",
+  summary: "List the recordings in an account's recycle bin",
   problems: [accountProblems.notFound],
 })
 
@@ -101,7 +101,7 @@ export const recoverRecordings = endpoint({
   method: "POST",
   path: `${everybody}/recordings/recoverRecordingsFromTrash`,
   calls: ["b77-post-crec-api-recordings-recover-recordings-from-trash"],
-  summary: "Take recordings out of the recycle bin",
+  summary: "Recover recordings from the recycle bin",
 })
 export const recoverRecordingsOfAccount = endpoint({
   owners: { "body.ids[]": "recording" },
@@ -109,7 +109,7 @@ export const recoverRecordingsOfAccount = endpoint({
   ...chosenInside,
   method: "POST",
   path: `${account}/recycle-bin/recover`,
-  summary: "Take recordings of an account out of the recycle bin",
+  summary: "Recover recordings of an account from the recycle bin",
 })
 export const deleteRecordings = endpoint({
   ...own("delete"),
@@ -117,7 +117,7 @@ export const deleteRecordings = endpoint({
   method: "POST",
   path: `${everybody}/recordings/deleteRecordingsPermanently`,
   calls: ["b77-post-crec-api-recordings-delete-recordings-permanently"],
-  summary: "Delete recordings in the recycle bin for good, with their sound and comments; nothing brings them back",
+  summary: "Permanently delete recordings in the recycle bin, with their audio and comments",
 })
 export const deleteRecordingsOfAccount = endpoint({
   owners: { "body.ids[]": "recording" },
@@ -125,7 +125,7 @@ export const deleteRecordingsOfAccount = endpoint({
   ...chosenInside,
   method: "POST",
   path: `${account}/recycle-bin/delete`,
-  summary: "Delete recordings in an account's recycle bin for good",
+  summary: "Permanently delete recordings in an account's recycle bin",
 })
 
 // --- one recording ---------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ export const hearRecording = endpoint({
   calls: ["b77-get-crec-api-audio-recording-recording-id"],
   params: ofRecording,
   summary:
-    "The sound of a recording as a WAV file, whole or in parts (Range). That somebody listened is written to the audit log",
+    "Get the audio of a recording as a WAV file, whole or in parts (Range); playback is recorded in the audit log",
   problems: soundProblems,
 })
 export const hearRecordingOfAccount = endpoint({
@@ -147,7 +147,7 @@ export const hearRecordingOfAccount = endpoint({
   ...sound,
   path: `${account}/:recordingId/audio`,
   params: inThisAccount,
-  summary: "The sound of an account's recording",
+  summary: "Get the audio of an account's recording",
   problems: [accountProblems.notFound, ...soundProblems],
 })
 
@@ -158,7 +158,7 @@ export const commentOn = endpoint({
   path: `${everybody}/comments`,
   calls: ["b77-post-crec-api-comments"],
   body: commentOnRecording,
-  summary: "Write a comment on a recording",
+  summary: "Add a comment to a recording",
   problems: [refusals.notFound, refusals.commentsFull],
 })
 export const commentOnRecordingOfAccount = endpoint({
@@ -167,7 +167,7 @@ export const commentOnRecordingOfAccount = endpoint({
   path: `${account}/:recordingId/comments`,
   params: inThisAccount,
   body: commentDraft,
-  summary: "Write a comment on an account's recording",
+  summary: "Add a comment to an account's recording",
   problems: [accountProblems.notFound, refusals.notFound, refusals.commentsFull],
 })
 
@@ -180,14 +180,13 @@ export const getUsage = endpoint({
   path: `${everybody}/recordings/getUsage`,
   calls: ["b77-get-crec-api-recordings-get-usage"],
   access: access.own("read:company-call-recording"),
-  summary:
-    "How many recordings there are, of both kinds or one, how long and how large, and how many in the recycle bin",
+  summary: "Get the number, length and size of recordings by type, and how many are in the recycle bin",
 })
 export const getUsageOfAccount = endpoint({
   ...inside("read"),
   ...usage,
   path: `${account}/usage`,
-  summary: "How many recordings an account has",
+  summary: "Get the number, length and size of an account's recordings",
   problems: [accountProblems.notFound],
 })
 
@@ -199,7 +198,7 @@ export const getRecordingsOfPerson = endpoint({
   access: access.onUserOrSelf("read:company-call-recording"),
   params: ofUser,
   query: usageFilter,
-  summary: "One person's recordings in short: how many, how long, how large, the newest",
+  summary: "Get a summary of a user's recordings: number, length, size and the newest",
   response: recordingsOfPerson,
   problems: [userProblems.notFound],
 })

@@ -2,13 +2,13 @@ import { problems } from "../../kit/problem.ts"
 
 export const recordingProblems = problems("recording", {
   notFound: { status: 404, text: "There is no such recording." },
-  someNotFound: { status: 404, field: "ids", text: "There is no recording {ids} here any more. Nothing was changed." },
-  noSound: { status: 404, text: "The sound of this recording cannot be found. It may have been deleted a moment ago." },
-  rangeNotThere: { status: 416, text: "The recording is shorter than the part that was asked for." },
-  commentsFull: { status: 409, text: "A recording can have {most} comments." },
+  someNotFound: { status: 404, field: "ids", text: "These recordings no longer exist: {ids}. Nothing was changed." },
+  noSound: { status: 404, text: "The audio of this recording was not found. It may have just been deleted." },
+  rangeNotThere: { status: 416, text: "The requested part is beyond the end of the recording." },
+  commentsFull: { status: 409, text: "A recording can have at most {most} comments." },
   colleagueUnknown: {
     status: 400,
     field: "toUserId",
-    text: "There is no such person in this account who could get the recordings.",
+    text: "There is no such user in this account to transfer the recordings to.",
   },
 })

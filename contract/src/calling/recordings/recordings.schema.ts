@@ -10,7 +10,7 @@ export const mostRecordings = 500
 export const mostComments = 50
 export const longestComment = 500
 
-/** Recorded because a rule of the company says so, or by somebody who wanted to keep this call. */
+/** Recorded by a company rule, or on demand by a user. */
 export const recordingKinds = ["company", "onDemand"] as const
 export type RecordingKind = (typeof recordingKinds)[number]
 export const directions = ["inbound", "outbound", "internal"] as const
@@ -30,9 +30,9 @@ export type RecordingComment = z.infer<typeof recordingComment>
 export const recording = z.object({
   recordingId,
   kind: z.enum(recordingKinds),
-  /** Null once it belongs to nobody: the person left, the company kept it. */
+  /** Null after the owner was offboarded and the company kept the recording. */
   userId: userId.nullable(),
-  /** Whose it is, or was. */
+  /** The current or former owner. */
   ownerName: z.string(),
   extensionId: z.int().nullable(),
   extension: z.string(),
@@ -58,14 +58,14 @@ export const recordingFilter = pageQuery(recordingSorts).extend({
   userId: userIdText.optional(),
   callDirection: z.enum(directions).optional(),
   since: instant.optional(),
-  /** Up to, and not including. */
+  /** Exclusive. */
   until: instant.optional(),
 })
 export type RecordingFilter = z.output<typeof recordingFilter>
 export const recordingPage = page(recording)
 
 export const binSorts = ["binUntil"] as const
-/** What was deleted last stands first. */
+/** Latest deletion first. */
 export const binFilter = pageQuery(binSorts).extend({
   ...descending,
   kind: z.enum(recordingKinds).optional(),
@@ -75,7 +75,10 @@ export type BinFilter = z.output<typeof binFilter>
 export const binPage = page(binnedRecording)
 
 export const chosenRecordings = z.strictObject({
-  ids: z.array(recordingId).min(1, "Choose a recording.").max(mostRecordings, `At most ${mostRecordings} at a time.`),
+  ids: z
+    .array(recordingId)
+    .min(1, "Choose a recording.")
+    .max(mostRecordings, `Choose at most ${mostRecordings} recordings at a time.`),
 })
 export const changedCount = z.object({ count: z.int() })
 
@@ -84,13 +87,13 @@ export const commentDraft = z.strictObject({
 })
 export const commentOnRecording = commentDraft.extend({ recordingId })
 
-/** Where recordings come from; without a telephony engine a sandbox gives samples. */
+/** The source of recordings; without a telephony engine, a sandbox provides samples. */
 export const recordingOrigin = z.object({ name: z.string(), connected: z.boolean() })
 export const usageFilter = z.strictObject({ kind: z.enum(recordingKinds).optional() })
 const amount = z.object({ count: z.int(), seconds: z.int(), bytes: z.int() })
 export const recordingUsage = amount.extend({ inBin: amount, source: recordingOrigin })
 export type RecordingUsage = z.infer<typeof recordingUsage>
-/** Of one person, as far as the caller may see them. */
+/** Recordings of one user, as far as the caller may see them. */
 export const recordingsOfPerson = amount.extend({
   userId,
   newestAt: instant.nullable(),

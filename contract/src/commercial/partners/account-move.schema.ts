@@ -5,7 +5,7 @@ import { accountId } from "../../kit/ids.ts"
 
 export const accountMove = z.strictObject({
   parentAccountId: accountId,
-  /** Where the account was when it was looked at; refused when it lies elsewhere by now. */
+  /** The parent account at the time of the preview; refused when it has changed since. */
   fromAccountId: accountId.optional(),
 })
 export type AccountMove = z.output<typeof accountMove>
@@ -13,7 +13,7 @@ export type AccountMove = z.output<typeof accountMove>
 export const moveTarget = z.strictObject({ parentAccountId: accountId })
 
 const place = z.object({ accountId, name: z.string(), kind: accountKind })
-/** An account above, with how many of its people can sign in. */
+/** A parent account, with how many of its users can sign in. */
 const company = place.extend({ people: z.int() })
 const shown = z.object({ value: z.string().nullable(), from: z.string() })
 
@@ -25,13 +25,13 @@ export const movePreview = z.object({
   to: place,
   /** The account itself and those below it. */
   accountsMoved: z.int(),
-  /** Accounts above whose people reach it from then on, and those whose people no longer do. */
+  /** Parent accounts whose users gain access, and those whose users lose it. */
   gains: z.array(company),
   loses: z.array(company),
-  /** People of those who act in the account or below it right now, and would be sent out. */
+  /** Users of the latter who are acting in the account or below it now, and would lose access. */
   sentOut: z.int(),
   branding: z.array(z.object({ field: z.enum(brandFields), before: shown, after: shown })),
-  /** What the account's own people see of billing; absent where nothing changes. */
+  /** What the account's own users see of billing; absent where nothing changes. */
   billing: z.array(
     z.object({
       field: z.enum(["hideBilling", "canAddService", "showPaymentInfo", "disabledStore"]),
@@ -39,11 +39,11 @@ export const movePreview = z.object({
       after: z.boolean(),
     }),
   ),
-  /** Trusts that let people of the accounts above in stay: they were given by the account itself. */
+  /** Trusts in parent accounts remain, because the account itself granted them. */
   trustsThatStay: z.array(
     z.object({ accountId, accountName: z.string(), trustedAccountId: accountId, trustedAccountName: z.string() }),
   ),
-  /** Customers that no longer follow the template they began from. */
+  /** Customers that no longer follow the template they were created from. */
   templatesLeft: z.array(z.object({ accountId, accountName: z.string(), templateName: z.string() })),
 })
 export type MovePreview = z.infer<typeof movePreview>

@@ -33,7 +33,7 @@ export const getPartnerSettings = endpoint({
   method: "GET",
   path: settingsPath,
   calls: ["b711-call-partner-settings"],
-  summary: "How a partner works with its customers",
+  summary: "Get the partner settings",
   access: access.inAccount("read:partner-settings"),
   params: inAccount,
   response: partnerSettings,
@@ -44,7 +44,7 @@ export const updatePartnerSettings = endpoint({
   service: "admin",
   method: "PUT",
   path: settingsPath,
-  summary: "Change how a partner works with its customers",
+  summary: "Change the partner settings",
   access: access.inAccount("update:partner-settings"),
   params: inAccount,
   body: partnerSettingsEdit,
@@ -57,7 +57,7 @@ export const updatePartnerSettings = endpoint({
   ],
 })
 
-// --- who of the staff gets how far in a customer's account -----------------------------------------------------------
+// --- staff access to customers ---------------------------------------------------------------------------------------
 
 const childAccessPath = "/api/admin/accounts/:accountId/children/:childAccountId/access"
 const ofChild = inAccount.extend({ childAccountId: accountIdText })
@@ -67,7 +67,7 @@ export const listChildAccess = endpoint({
   method: "GET",
   path: childAccessPath,
   calls: ["b6-call-child-account-access"],
-  summary: "How far each of a partner's staff gets in a customer's account",
+  summary: "List the access of a partner's staff to a customer's account",
   access: access.inAccount("read:partner-users"),
   params: ofChild,
   response: z.array(staffAccess),
@@ -78,7 +78,7 @@ export const setChildAccess = endpoint({
   service: "admin",
   method: "PUT",
   path: childAccessPath,
-  summary: "Set how far someone of the staff gets in a customer's account; null leaves it to the settings",
+  summary: "Set a staff member's access to a customer's account; null applies the partner settings",
   access: access.inAccount("update:partner-users"),
   params: ofChild,
   body: staffAccessEdit,
@@ -99,7 +99,7 @@ export const listStaffExceptions = endpoint({
   service: "admin",
   method: "GET",
   path: "/api/admin/accounts/:accountId/staff/child-access",
-  summary: "For how many customers something of its own was said about each of the staff",
+  summary: "Count the access exceptions of each staff member",
   access: access.inAccount("read:partner-users"),
   params: inAccount,
   response: z.array(staffExceptions),
@@ -111,8 +111,7 @@ export const listCustomersOfStaffMember = endpoint({
   method: "GET",
   path: "/api/admin/accounts/:accountId/staff/:userId/customers",
   noCache: true,
-  summary:
-    "The partner's customers with how far one of the staff gets there and why: page by page, found like accounts",
+  summary: "List the partner's customers with a staff member's access to each and its origin",
   access: access.onUser("read:partner-users"),
   params: ofStaffMember,
   query: customersOfStaffFilter,
@@ -124,7 +123,7 @@ export const listAccessOfStaffMember = endpoint({
   service: "admin",
   method: "GET",
   path: "/api/admin/accounts/:accountId/staff/:userId/child-access",
-  summary: "What was said about one of the staff, customer by customer",
+  summary: "List the access exceptions of a staff member",
   access: access.onUser("read:partner-users"),
   params: ofStaffMember,
   response: z.array(accessOfStaffMember),
@@ -137,7 +136,7 @@ const templatesPath = "/api/admin/accounts/:accountId/templates"
 const ofTemplate = inAccount.extend({
   templateId: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, "A template's number.")
+    .regex(/^[1-9]\d{0,14}$/, "Must be a template ID.")
     .transform(Number),
 })
 const writing = [
@@ -153,7 +152,7 @@ export const listTemplates = endpoint({
   service: "admin",
   method: "GET",
   path: templatesPath,
-  summary: "What new customers can start with",
+  summary: "List the templates for new customers",
   access: access.inAccount("read:partner-settings"),
   params: inAccount,
   response: z.array(template),
@@ -163,7 +162,7 @@ export const getTemplate = endpoint({
   service: "admin",
   method: "GET",
   path: `${templatesPath}/:templateId`,
-  summary: "One template",
+  summary: "Get a template",
   access: access.inAccount("read:partner-settings"),
   params: ofTemplate,
   response: template,
@@ -173,7 +172,7 @@ export const createTemplate = endpoint({
   service: "admin",
   method: "POST",
   path: templatesPath,
-  summary: "Make a template for new customers",
+  summary: "Create a template for new customers",
   access: access.inAccount("create:partner-settings"),
   params: inAccount,
   body: templateDraft,
@@ -184,7 +183,7 @@ export const changeTemplate = endpoint({
   service: "admin",
   method: "PUT",
   path: `${templatesPath}/:templateId`,
-  summary: "Change a template; customers stay as they are until it is pushed",
+  summary: "Change a template; customers do not change until it is pushed",
   access: access.inAccount("update:partner-settings"),
   params: ofTemplate,
   body: templateEdit,
@@ -204,7 +203,7 @@ export const listDeviations = endpoint({
   service: "admin",
   method: "GET",
   path: `${templatesPath}/:templateId/deviations`,
-  summary: "Which customers differ from the template they began from, field by field",
+  summary: "List customers that deviate from the template, field by field",
   noCache: true,
   access: access.inAccount("read:partner-settings"),
   params: ofTemplate,
@@ -215,7 +214,7 @@ export const pushTemplate = endpoint({
   service: "admin",
   method: "POST",
   path: `${templatesPath}/:templateId/push`,
-  summary: "Put customers back to what their template says, as a job",
+  summary: "Reset customers to their template, as a job",
   access: access.inAccount("update:partner-settings"),
   params: ofTemplate,
   body: templatePush,
@@ -244,7 +243,7 @@ export const createChild = endpoint({
   method: "POST",
   path: "/api/accounts/:accountId/children",
   calls: ["a7-acct-post-create-child-account"],
-  summary: "Open an account for a customer, with its first administrator; all of it or nothing",
+  summary: "Create an account for a customer with its first administrator, as a whole or not at all",
   access: access.inAccount("create:accounts"),
   params: inAccount,
   body: childDraft,
@@ -264,7 +263,7 @@ export const createSimpleAccount = endpoint({
   method: "POST",
   path: "/api/white-label/createSimpleAccount",
   calls: ["b78-post-create-simple-account"],
-  summary: "Open an account with nothing but a name, under the own account or one below it",
+  summary: "Create an account with only a name, under your own account or one below it",
   access: access.own("create:accounts"),
   body: simpleAccountDraft,
   response: childCreated,
@@ -288,7 +287,7 @@ export const previewMove = endpoint({
   service: "accounts",
   method: "GET",
   path: "/api/accounts/:accountId/parent/preview",
-  summary: "What would change if the account belonged to another one: brand, billing, who gains and loses access",
+  summary: "Preview a move of an account under another one: branding, billing, and who gains or loses access",
   access: access.inAccount("update:accounts"),
   params: inAccount,
   query: moveTarget.extend({ parentAccountId: accountIdText }),
@@ -301,7 +300,7 @@ export const moveAccount = endpoint({
   service: "accounts",
   method: "PUT",
   path: "/api/accounts/:accountId/parent",
-  summary: "Move an account, with everything below it, under another one; answers what changed",
+  summary: "Move an account, with everything below it, under another one; returns what changed",
   access: access.inAccount("update:accounts"),
   params: inAccount,
   body: accountMove,

@@ -25,11 +25,11 @@ export const accessLevel = z.enum(permissionLevels)
 export type AccessLevel = z.infer<typeof accessLevel>
 
 const settingsFields = {
-  /** For staff without an entry of their own. */
+  /** For staff without an exception. */
   defaultChildAccess: accessLevel,
-  /** Stands in the welcome of new customers' administrators. */
+  /** Part of the welcome e-mail of new customers' administrators. */
   welcomeText: note(1000),
-  /** Told when a customer was added. */
+  /** Receives an e-mail when a customer is added. */
   notifyEmail: z.union([z.literal(""), email]),
 }
 export const partnerSettings = z.object({ accountId, ...settingsFields, version: z.int() })
@@ -37,9 +37,9 @@ export type PartnerSettings = z.infer<typeof partnerSettings>
 export const partnerSettingsEdit = z.strictObject({ ...settingsFields, version: z.int() }).partial()
 export type PartnerSettingsEdit = z.output<typeof partnerSettingsEdit>
 
-// --- who of the staff gets how far in a customer's account -----------------------------------------------------------
+// --- staff access to customers ---------------------------------------------------------------------------------------
 
-/** Where what is in force was said: here, for an account above, by the partner's settings, or by the role. */
+/** The origin of the access in force: set here, for a parent account, by the partner settings, or by the role. */
 export const accessOrigin = z.enum(["here", "above", "settings", "role"])
 export type AccessOrigin = z.infer<typeof accessOrigin>
 
@@ -50,7 +50,7 @@ export const staffAccess = z.object({
   roleName: z.string(),
   /** Owners and administrators of the partner always manage. */
   fixed: z.boolean(),
-  /** What was said for this customer itself. */
+  /** The access set for this customer itself. */
   chosen: accessLevel.nullable(),
   inForce: accessLevel,
   origin: accessOrigin,
@@ -67,11 +67,11 @@ export const accessOfStaffMember = z.object({
 })
 export type AccessOfStaffMember = z.infer<typeof accessOfStaffMember>
 
-/** How many customers something of their own was said for; people of whom nothing was said are left out. */
+/** The number of exceptions; users without exceptions are left out. */
 export const staffExceptions = z.object({ userId, noAccess: z.int(), view: z.int(), manage: z.int() })
 export type StaffExceptions = z.infer<typeof staffExceptions>
 
-/** A customer as one of the staff gets there. */
+/** A customer with the access of one staff member. */
 export const customerOfStaffMember = z.object({
   accountId,
   name: z.string(),
@@ -113,7 +113,7 @@ export const templateSettingNames = [
   "locale",
 ] as const satisfies readonly TemplateSetting[]
 
-/** What of a brand a template can say: pictures and the hostname belong to one account and cannot be given to many. */
+/** The branding fields of a template: images and the hostname belong to one account and cannot be shared. */
 export const templateBrandFields = [
   "productName",
   "primaryColor",
@@ -152,7 +152,7 @@ export const templateBranding = z
   .partial()
 export type TemplateBranding = z.output<typeof templateBranding>
 
-/** A schedule that customers get; without a time zone it goes by the customer's. */
+/** A schedule that customers get; the time zone defaults to the customer's. */
 export const templateSchedule = scheduleDraft
   .omit({ timeZone: true })
   .extend({ timeZone: timeZoneId.nullable().default(null) })
@@ -210,11 +210,11 @@ export const template = z.object({
 })
 export type Template = z.infer<typeof template>
 
-/** One thing in which a customer differs from the template it began from. */
+/** A field in which a customer deviates from its template. */
 export const deviation = z.object({
   /**
    * A setting's name, "branding:" and a part of the brand, "role:" and a role's name, or "schedule:" and a schedule's
-   * name, with its part after another colon. An empty part of the brand comes from above.
+   * name, with its part after another colon. An empty branding field is inherited from the parent account.
    */
   field: z.string(),
   template: z.string(),
@@ -236,7 +236,7 @@ export const templatePush = z.strictObject({
     .min(1)
     .max(5000)
     .transform((ids) => [...new Set(ids)]),
-  /** Which fields to put back; all when left out. */
+  /** The fields to reset; all by default. */
   fields: z.array(z.string().max(120)).min(1).max(300).optional(),
 })
 export type TemplatePush = z.output<typeof templatePush>
@@ -270,18 +270,18 @@ export const childDraft = z
       .default({ street: "", city: "", region: "", zipCode: "" }),
     services: z.partialRecord(z.enum(serviceCountNames), z.int().min(0).max(1_000_000)).default({}),
     templateId: z.int().min(1).optional(),
-    /** Only from those who hold all that an owner holds; others open the account and leave naming its owner to them. */
+    /** Only from users with all permissions of an owner; others create the account without one. */
     administrator: administrator.optional(),
   })
   .refine(({ countryCode: country, contact }) => isZipCodeOf(country, contact.zipCode), {
     path: ["contact", "zipCode"],
-    error: "This is not a postal code of the customer's country.",
-    // Said at its own step, while later ones are still empty.
+    error: "Enter a valid postal code of the customer's country.",
+    // Checked at its own step, while later ones are still empty.
     when: ({ value }) => z.object({ countryCode, contact: z.object({ zipCode: z.string() }) }).safeParse(value).success,
   })
 export type ChildDraft = z.output<typeof childDraft>
 
-/** An account with nothing but a name; its first administrator comes later. */
+/** An account with only a name; its first administrator is added later. */
 export const simpleAccountDraft = z.strictObject({
   parentAccountId: accountId.optional(),
   name: line(120),

@@ -7,11 +7,11 @@ export const emergencyLocationProblems = problems("emergency_location", {
     status: 409,
     text: "Someone else changed this emergency location in the meantime. Reload and try again.",
   },
-  addressRefused: { status: 400, text: "Emergency services could not be sent to this address." },
-  inUse: { status: 409, text: "“{name}” is in use by {uses}. Give them another emergency location first." },
-  notFailed: { status: 409, text: "“{name}” has not failed, so there is nothing to try again." },
+  addressRefused: { status: 400, text: "Emergency services cannot be sent to this address." },
+  inUse: { status: 409, text: "“{name}” is in use by {uses}. Assign another emergency location to them first." },
+  notFailed: { status: 409, text: "“{name}” was not rejected, so it cannot be sent again." },
   tooMany: { status: 409, text: "An account can have at most {limit} emergency locations." },
-  // The two sentences that callers and the portal's error table know word for word.
+  // These two texts are fixed: clients and the portal's error table match them exactly.
   missing: { status: 400, text: "The device doesn't contain emergency location." },
   stillProvisioning: {
     status: 400,
@@ -21,7 +21,7 @@ export const emergencyLocationProblems = problems("emergency_location", {
   failed: {
     status: 400,
     field: "locationId",
-    text: "The carrier refused the emergency location “{name}”. Correct its address, or choose another one.",
+    text: "The carrier rejected the emergency location “{name}”. Correct its address, or choose another one.",
   },
   replacementUnfit: {
     status: 400,
@@ -31,7 +31,7 @@ export const emergencyLocationProblems = problems("emergency_location", {
   linesDepend: {
     status: 409,
     field: "locationId",
-    text: "{lines} would be left without an emergency location. Choose another location, or give them their own first.",
+    text: "{lines} would have no emergency location. Choose another location, or assign one to each of them first.",
   },
-  extensionUnknown: { status: 400, field: "extensionIds", text: "Extension {id} is no line of this account." },
+  extensionUnknown: { status: 400, field: "extensionIds", text: "Extension {id} is not a line of this account." },
 })

@@ -13,13 +13,13 @@ export const emergencyLocationIdText = z
   .pipe(id)
 export type EmergencyLocationId = number
 
-/** Bounds only: what an address must be like in its country is the validator's verdict. */
+/** Bounds only; the validator checks the rules of each country. */
 export const emergencyAddress = z.strictObject({
   countryCode: z.enum(countryCodes),
-  /** The house number; in some countries a building's name does as well. */
+  /** The house number; in some countries also a building name. */
   streetNumber: optionalLine(20),
   street: optionalLine(100),
-  /** Where inside: flat, floor, room. What a rescuer needs after the front door. */
+  /** The location inside the building: apartment, floor, room. */
   unit: optionalLine(60),
   city: optionalLine(60),
   /** The code of a state, province or part of the country. */
@@ -31,8 +31,8 @@ export const addressFields = ["streetNumber", "street", "unit", "city", "provinc
 export type AddressField = (typeof addressFields)[number]
 
 /**
- * validated: the address is good and waits for the carrier. provisioning: the carrier is entering it. active: it may be
- * chosen. failed: the carrier refused it; it can be corrected or tried again.
+ * validated: the address is valid and waits for the carrier. provisioning: the carrier is entering it. active: it can be
+ * chosen. failed: the carrier rejected it; it can be corrected or sent again.
  */
 export const emergencyStates = ["validated", "provisioning", "active", "failed"] as const
 export const emergencyState = z.enum(emergencyStates)
@@ -43,13 +43,13 @@ export const emergencyLocation = z.object({
   accountId,
   countryId: z.enum(countryCodes),
   name: z.string(),
-  /** Who the dispatcher reads is calling. */
+  /** The caller name shown to the dispatcher. */
   customerName: z.string(),
   address: emergencyAddress,
   state: emergencyState,
-  /** Why the carrier refused it, in words. */
+  /** Why the carrier rejected it. */
   failureReason: z.string().nullable(),
-  /** How many lines, phones and places point here. */
+  /** How many lines, phones and locations use it. */
   uses: z.int(),
   createdAt: instant,
   stateChangedAt: instant,
@@ -75,49 +75,49 @@ export type EmergencyFilter = z.output<typeof emergencyFilter>
 export const addressIssue = z.object({
   field: z.enum(addressFields),
   message: z.string(),
-  /** A hint may be ignored; an error may not. */
+  /** Hints can be ignored; errors cannot. */
   severity: z.enum(["error", "hint"]),
-  /** What was probably meant: accepted by putting it in the field's place. */
+  /** The suggested value of the field. */
   suggestion: z.string().nullable(),
 })
 export type AddressIssue = z.infer<typeof addressIssue>
 
 export const addressVerdict = z.object({
   /**
-   * valid: can be used as it is. correctable: every error has a suggestion. invalid: something only a person can know
-   * is wrong or missing.
+   * valid: can be used as it is. correctable: every error has a suggestion. invalid: something is wrong or missing that
+   * only the user can correct.
    */
   verdict: z.enum(["valid", "correctable", "invalid"]),
-  /** As it would be kept: capitals and spaces put right. */
+  /** The normalized form that would be stored. */
   address: emergencyAddress,
   issues: z.array(addressIssue),
-  /** With every suggestion accepted, when there are any and nothing is wrong then. */
+  /** The address with all suggestions applied, if that makes it valid. */
   suggested: emergencyAddress.nullable(),
-  /** Who judged it. */
+  /** The validator that checked it. */
   validator: z.string(),
 })
 export type AddressVerdict = z.infer<typeof addressVerdict>
 
 // --- use -------------------------------------------------------------------------------------------------------------
 
-/** What may point to an emergency location; the domain that owns the thing writes the use. */
+/** What can use an emergency location; the domain that owns the object writes the use. */
 export const emergencyUseKinds = ["extension", "device", "line", "location"] as const
 export const emergencyUse = z.object({ kind: z.enum(emergencyUseKinds), objectId: z.int(), label: z.string() })
 export type EmergencyUse = z.infer<typeof emergencyUse>
 
-/** Where the address in force for a line comes from: a location of its own, or that of the extension it stands with. */
+/** Where the emergency location of a line comes from: its own, or that of its extension. */
 export const emergencySources = ["own", "extension"] as const
 export const emergencySource = z.enum(emergencySources)
-/** How the audit log calls the address of a line without a location of its own. */
+/** The audit log's text for a line without its own emergency location. */
 export const followsExtensionText = "From the extension"
 export type EmergencySource = z.infer<typeof emergencySource>
 
 export const emergencyRemoval = z.strictObject({
-  /** What uses the location gets this one instead. Without it, a location in use is not removed. */
+  /** The replacement for everything that uses the location. Without it, a location in use is not deleted. */
   replaceBy: emergencyLocationIdText.optional(),
 })
 
-/** A line and its place in an emergency; devices appear under it as they are set up. */
+/** A line, its emergency location and its devices. */
 export const extensionDevices = z.object({
   extensionId: z.int(),
   extension: z.string(),
@@ -126,11 +126,11 @@ export const extensionDevices = z.object({
   locationId: id.nullable(),
   locationName: z.string().nullable(),
   locationState: emergencyState.nullable(),
-  /** Help could be sent to every phone of it. */
+  /** Every phone of it has an active emergency location. */
   ready: z.boolean(),
-  /** Some phone or app of it has a location of its own that is not the extension's. */
+  /** A phone or app of it has its own location that differs from the extension's. */
   differs: z.boolean(),
-  /** With where help is sent to when one calls from it; the extension's place when it has none of its own. */
+  /** With the emergency location in force: its own, or the extension's. */
   devices: z.array(
     z.object({
       deviceId: z.int(),
@@ -145,13 +145,13 @@ export type ExtensionDevices = z.infer<typeof extensionDevices>
 export const extensionDevicesSorts = ["extension", "name"] as const
 export const extensionDevicesFilter = pageQuery(extensionDevicesSorts).extend({
   locationId: emergencyLocationIdText.optional(),
-  /** One extension, also while it has no phone. */
+  /** A single extension, even while it has no phone. */
   extensionId: emergencyLocationIdText.optional(),
   assigned: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
     .optional(),
-  /** "true": a phone or app has a location of its own that is not the extension's. */
+  /** "true": a phone or app has its own location that differs from the extension's. */
   differs: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
@@ -159,12 +159,12 @@ export const extensionDevicesFilter = pageQuery(extensionDevicesSorts).extend({
 })
 export type ExtensionDevicesFilter = z.output<typeof extensionDevicesFilter>
 
-/** What happens to phones and apps that have a location of their own when their extension gets another one. */
+/** Whether phones and apps with their own location keep it when the location of their extension changes. */
 export const ownLocations = z.enum(["keep", "follow"])
 export type OwnLocations = z.infer<typeof ownLocations>
 
 const chosenExtensions = { extensionIds: z.array(id).min(1, "Choose at least one line.").max(750) }
-/** Gives lines a place, or takes it away with null. */
+/** Sets the emergency location of lines, or removes it with null. */
 export const extensionAssignment = z.strictObject({
   ...chosenExtensions,
   locationId: id.nullable(),
@@ -173,7 +173,7 @@ export const extensionAssignment = z.strictObject({
 export type ExtensionAssignment = z.output<typeof extensionAssignment>
 
 export const followersQuery = z.strictObject(chosenExtensions)
-/** A phone's line or an app, with the address in force for it. */
+/** The line of a phone, or an app, with the emergency location in force. */
 export const followingLine = z.object({
   lineId: z.int(),
   /** The phone, or the app by the id of its line. */
@@ -186,23 +186,23 @@ export const followingLine = z.object({
   locationName: z.string().nullable(),
 })
 export type FollowingLine = z.infer<typeof followingLine>
-/** Which phones and apps a change of these extensions' location reaches, and which keep their own. */
+/** Which phones and apps follow a change of the extensions' location, and which keep their own. */
 export const followers = z.object({
   following: z.int(),
   own: z.int(),
-  /** At most 200, those with a location of their own first. */ lines: z.array(followingLine),
+  /** At most 200, those with their own location first. */ lines: z.array(followingLine),
 })
 export type Followers = z.infer<typeof followers>
 
 export const emergencyReadiness = z.object({
   lines: z.int(),
   linesWithoutLocation: z.int(),
-  /** They have one, but it is not active. */
+  /** Lines with an emergency location that is not active. */
   linesWaiting: z.int(),
-  /** Some phone or app of theirs has a location of its own that is not the extension's. */
+  /** Lines with a phone or app whose own location differs from the extension's. */
   linesDiffering: z.int(),
   locations: z.record(emergencyState, z.int()),
-  /** Without a carrier no emergency call leaves the system, however well the addresses are kept. */
+  /** Without a carrier, no emergency call leaves the system. */
   carrier: z.object({ name: z.string(), connected: z.boolean() }),
 })
 export type EmergencyReadiness = z.infer<typeof emergencyReadiness>

@@ -1,4 +1,4 @@
 import { changeLocationStatusV2 } from "./locations.endpoints.ts"
 
-/** The versions of a change of a location's status; the table of widgets says who takes which. */
+/** The versions of the status change of a location; the widget table says which widget uses which. */
 export const locationStatusChanges = { v2: changeLocationStatusV2 } as const

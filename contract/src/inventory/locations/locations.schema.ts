@@ -22,12 +22,12 @@ export const locationKinds = ["office", "branch", "store", "warehouse", "home", 
 export const locationKind = z.enum(locationKinds)
 export type LocationKind = z.infer<typeof locationKind>
 
-/** Pending: planned, with its settings made before it opens. Closed: kept for the record, takes no services. */
+/** Pending: set up before it opens. Closed: kept for the record, takes no services. */
 export const locationStatuses = ["Active", "Pending", "Closed"] as const
 export const locationStatus = z.enum(locationStatuses)
 export type LocationStatus = z.infer<typeof locationStatus>
 
-/** Where letters and visitors go. Where rescuers go is the emergency location's matter. */
+/** The postal address. Emergency services use the emergency location. */
 export const locationAddress = z.strictObject({
   line1: optionalLine(100),
   line2: optionalLine(100),
@@ -38,7 +38,7 @@ export const locationAddress = z.strictObject({
 })
 export type LocationAddress = z.output<typeof locationAddress>
 
-/** How many of each thing are at a place. */
+/** How many of each service are at a location. */
 export const locationUsage = z.object({
   extensions: z.int(),
   phoneNumbers: z.int(),
@@ -55,7 +55,7 @@ export const location = z.object({
   address: locationAddress,
   timeZone: z.string(),
   mainNumber: z.string(),
-  /** Where new things are when nothing else is said; an account with places has exactly one. */
+  /** Where new users and phones are by default; an account with locations has exactly one. */
   isDefault: z.boolean(),
   status: locationStatus,
   emergencyLocationId: emergencyLocationId.nullable(),
@@ -84,7 +84,7 @@ export type LocationEdit = z.output<typeof locationEdit>
 export const locationPatch = locationDraft.partial().extend({ version })
 export type LocationPatch = z.output<typeof locationPatch>
 
-/** The version of what one saw; without it, whatever others did meanwhile is passed over. */
+/** The version that was read; without it, changes made by others in the meantime are overwritten. */
 export const locationStatusChange = z.strictObject({ version })
 
 export const locationSorts = ["name", "city", "status"] as const
@@ -100,7 +100,7 @@ export const networkLocation = z.object({
   netLocId: id,
   locationId: id,
   locationName: z.string(),
-  /** Where the place itself is read. */
+  /** The path of the location. */
   locationUri: z.string(),
   range: z.string(),
   description: z.string(),
@@ -115,7 +115,7 @@ export const networkLocationDraft = z.strictObject({
 export type NetworkLocationDraft = z.output<typeof networkLocationDraft>
 export const networkLocationEdit = networkLocationDraft.extend({ version })
 export type NetworkLocationEdit = z.output<typeof networkLocationEdit>
-/** One place's ranges, or the range that an address lies in. */
+/** The ranges of a location, or the range that contains an address. */
 export const networkLocationQuery = z.strictObject({
   locationId: idText.optional(),
   address: networkAddress.optional(),
@@ -133,7 +133,7 @@ export const locationRequestDraft = z.strictObject({
   kind: locationKind,
   address: locationAddress,
   timeZone: timeZoneId,
-  /** Why it is needed, and by when. */
+  /** Why and by when it is needed. */
   reason: note(500),
 })
 export type LocationRequestDraft = z.output<typeof locationRequestDraft>
@@ -153,7 +153,7 @@ export const locationRequest = z.object({
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
   decisionNote: z.string(),
-  /** The place that came of it. */
+  /** The location that was added. */
   locationId: id.nullable(),
 })
 export type LocationRequest = z.infer<typeof locationRequest>
@@ -170,7 +170,7 @@ export type RequestDecision = z.output<typeof requestDecision>
 
 // --- moving services -------------------------------------------------------------------------------------------------
 
-/** What is at a place; the domain that owns the thing writes it there. */
+/** What can be at a location; the domain that owns the service writes it. */
 export const serviceKinds = ["extension", "phoneNumber", "device"] as const
 export const serviceKind = z.enum(serviceKinds)
 export type ServiceKind = z.infer<typeof serviceKind>
@@ -192,7 +192,7 @@ export const locationServiceFilter = pageQuery(["label"]).extend({
 })
 export type LocationServiceFilter = z.output<typeof locationServiceFilter>
 
-/** Either those that are named, or everything that is at a place now. */
+/** Either the named services, or everything at a location now. */
 export const bulkMove = z
   .strictObject({
     toLocationId: id,
@@ -203,7 +203,7 @@ export const bulkMove = z
       .optional(),
   })
   .refine((move) => (move.fromLocationId === undefined) !== (move.services === undefined), {
-    message: "Name the services, or the place they leave: one of the two.",
+    message: "Name either the services or the location they move from.",
     path: ["services"],
   })
 export type BulkMove = z.output<typeof bulkMove>

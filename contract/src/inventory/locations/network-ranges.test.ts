@@ -5,7 +5,7 @@ const says = (text: string) => {
   const result = networkRange.safeParse(text)
   return result.success ? true : result.error.issues[0]!.message
 }
-const form = "A range looks like 203.0.113.0/26 or 2001:db8:20::/48."
+const form = "Enter a range such as 203.0.113.0/26 or 2001:db8:20::/48."
 
 test.each([
   ["203.0.113.0/26", true],

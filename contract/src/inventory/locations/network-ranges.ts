@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Four numbers up to 255, without leading zeros: 010 is eight to some readers. */
+/** Four numbers up to 255 without leading zeros, because some parsers read 010 as octal. */
 const readV4 = (text: string): number[] | undefined => {
   const parts = text.split(".")
   if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255))
@@ -53,7 +53,7 @@ export const readRange = (text: string): NetworkRange | undefined => {
   return { ...read, prefix: Number(length) }
 }
 
-/** The range with everything after its prefix set to nought: the only way it may be written. */
+/** The canonical form: everything after the prefix set to zero. */
 export const firstOf = ({ family, bytes, prefix }: NetworkRange): NetworkRange => ({
   family,
   prefix,
@@ -67,7 +67,7 @@ export const writeRange = ({ family, bytes, prefix }: NetworkRange): string =>
         .join(":")
         .replace(/(^|:)0(:0)+(:|$)/, "::")}/${prefix}`
 
-/** Ranges wider than these are a country's, not an office's. */
+/** Ranges wider than these cannot belong to one location. */
 const widest = { 4: 8, 6: 19 } as const
 
 export const networkRange = z
@@ -77,16 +77,16 @@ export const networkRange = z
   .superRefine((text, issues) => {
     const range = readRange(text)
     const say = (message: string) => issues.addIssue({ code: "custom", message })
-    if (range === undefined) return say("A range looks like 203.0.113.0/26 or 2001:db8:20::/48.")
+    if (range === undefined) return say("Enter a range such as 203.0.113.0/26 or 2001:db8:20::/48.")
     if (range.prefix < widest[range.family])
-      return say(`A range this wide is no place: at least /${widest[range.family]}.`)
+      return say(`The range is too wide. Use a prefix length of at least /${widest[range.family]}.`)
     const first = firstOf(range)
     if (first.bytes.some((byte, index) => byte !== range.bytes[index]))
-      say(`This range begins at ${writeRange(first)}.`)
+      say(`This range starts at ${writeRange(first)}.`)
   })
 
 export const networkAddress = z
   .string()
   .trim()
   .max(45)
-  .refine((text) => readAddress(text) !== undefined, "An address looks like 203.0.113.7 or 2001:db8::7.")
+  .refine((text) => readAddress(text) !== undefined, "Enter an address such as 203.0.113.7 or 2001:db8::7.")

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { instant, line } from "../../kit/text.ts"
 import { phoneNumberText } from "../numbers/numbers.schema.ts"
 
-/** Numbers in one basket, and for how long they are kept for whoever picked them. */
+/** Numbers per cart, and for how long they are reserved for the user. */
 export const cartSize = 50
 export const reservationMinutes = 15
 
@@ -11,8 +11,8 @@ export const servedCountry = z.enum(servedCountries, "The carrier has no numbers
 export type ServedCountry = z.infer<typeof servedCountry>
 
 /**
- * The countries in which an installation sells numbers: its world offices, all that the carrier serves when none are
- * named, and Canada only while that is switched on.
+ * The countries where an installation sells numbers: its world offices (all that the carrier serves when none are
+ * named), and Canada only while that is turned on.
  */
 export const offeredCountries = ({
   worldOfficeCountries,
@@ -44,7 +44,7 @@ export const didSearch = z.strictObject({
   kind: z.enum(numberKinds).default("local"),
   provinceCode: z
     .string()
-    .regex(/^[A-Za-z0-9]{1,10}$/, "Letters and digits only.")
+    .regex(/^[A-Za-z0-9]{1,10}$/, "Use only letters and digits.")
     .optional(),
   city: line(80).optional(),
   areaCode: areaCode.optional(),
@@ -56,7 +56,7 @@ export const didSearch = z.strictObject({
   /** The end of the number: digits, letters of the keypad, ? for one digit and * for any. */
   pattern: z
     .string()
-    .regex(/^[0-9A-Za-z?*-]{1,15}$/, "Digits, letters, ? and * only.")
+    .regex(/^[0-9A-Za-z?*-]{1,15}$/, "Use only digits, letters, ? and *.")
     .optional(),
   capabilities: z.array(capability).max(3).default([]),
   limit: z.int().min(1).max(100).default(50),
@@ -87,7 +87,7 @@ export const offeredArea = z.object({
 })
 export type OfferedArea = z.infer<typeof offeredArea>
 
-/** Who offers, and whether a number can be had at all now. */
+/** The carrier, and whether numbers can be ordered now. */
 const offeredBy = { carrier: z.string(), sandbox: z.boolean(), provisioning: z.boolean() }
 export const didSearchAnswer = z.object({
   ...offeredBy,
@@ -100,7 +100,10 @@ export const areaQuery = z.strictObject({ countryCode })
 export const areaAnswer = z.object({ ...offeredBy, areas: z.array(offeredArea), tollFreePrefixes: z.array(z.string()) })
 export type AreaAnswer = z.infer<typeof areaAnswer>
 
-const cart = z.array(phoneNumberText).min(1, "Choose a number first.").max(cartSize, `At most ${cartSize} numbers.`)
+const cart = z
+  .array(phoneNumberText)
+  .min(1, "Choose a number first.")
+  .max(cartSize, `Choose at most ${cartSize} numbers.`)
 export const reservationBody = z.strictObject({ phoneNumbers: cart })
 export const reservationResult = z.object({ phoneNumber: z.string(), reserved: z.boolean(), reason: z.string() })
 export const reservation = z.object({ reservedUntil: instant, results: z.array(reservationResult) })
@@ -110,9 +113,9 @@ export type ReservedNumber = z.infer<typeof reservedNumber>
 
 export const orderBody = z.strictObject({
   phoneNumbers: cart,
-  /** Either all of them or none; or each by itself. */
+  /** All or none, or each individually. */
   mode: z.enum(["allOrNothing", "perNumber"]).default("allOrNothing"),
-  /** Where some of them lead from the beginning. */
+  /** Assignments that apply as soon as the numbers are ordered. */
   assignments: z
     .array(z.strictObject({ phoneNumber: phoneNumberText, extensionId: z.int().min(1) }))
     .max(cartSize)

@@ -17,66 +17,66 @@ export type PortingState = z.infer<typeof portingState>
 
 interface StateMessages {
   readonly title: string
-  /** Where the order stands, for people who have never ported a number. */
+  /** The status of the order, for readers who have never ported a number. */
   readonly now: string
   readonly next: string
 }
 
-/** The states in plain words; both sides speak them. */
+/** The texts of the states, on screens and in e-mails. */
 export const portingMessages: Readonly<Record<PortingState, StateMessages>> = {
   draft: {
     title: "Draft",
-    now: "Not sent yet.",
-    next: "Fill in what is missing and send it. Until then nothing happens to your numbers.",
+    now: "The order has not been sent yet.",
+    next: "Complete the missing details and send the order. Nothing happens to your numbers until then.",
   },
   submitted: {
     title: "Submitted",
-    now: "The order has arrived.",
-    next: "We look whether everything is there. That takes a working day at most.",
+    now: "We have received your order.",
+    next: "We check that the order is complete. This takes up to one business day.",
   },
   inReview: {
     title: "In review",
-    now: "We compare the order with your documents.",
-    next: "If all is well it goes to your present provider; otherwise we tell you what is missing.",
+    now: "We are comparing the order with your documents.",
+    next: "If everything matches, we send the order to your current carrier. Otherwise, we tell you what is missing.",
   },
   actionRequired: {
     title: "Action required",
-    now: "Something is missing, and only you can supply it.",
-    next: "Mend what is named and send the order again.",
+    now: "We need more information from you.",
+    next: "Correct the details named in the order and send it again.",
   },
   withCarrier: {
-    title: "With your present provider",
-    now: "Your present provider checks the order.",
-    next: "It names a date, or says what does not match. Do not end your contract there: the numbers would be lost.",
+    title: "With your current carrier",
+    now: "Your current carrier is checking the order.",
+    next: "The carrier confirms a port date or tells us what does not match. Do not cancel your service there, or you lose the numbers.",
   },
   dateConfirmed: {
     title: "Date confirmed",
-    now: "Your present provider lets the numbers go.",
-    next: "On the confirmed date they are switched over within a few minutes. Keep your present service until then.",
+    now: "Your current carrier has confirmed the port date.",
+    next: "The numbers are ported on that date within a few minutes. Keep your current service until then.",
   },
   activating: {
     title: "Activating",
-    now: "The numbers are being switched over.",
-    next: "Calls may ring at the old or the new place for some minutes.",
+    now: "The numbers are being ported.",
+    next: "For a few minutes, calls may arrive at either carrier.",
   },
   completed: {
     title: "Completed",
-    now: "The numbers are here.",
-    next: "Make a call to each of them. Then you can end your old contract.",
+    now: "The numbers are ported.",
+    next: "Place a test call to each number. Then you can cancel your old service.",
   },
   rejected: {
     title: "Rejected",
-    now: "Your present provider did not accept the order.",
-    next: "Correct what it names, letter for letter as on your last bill, and send the order again.",
+    now: "Your current carrier rejected the order.",
+    next: "Correct the details the carrier named so that they match your last bill exactly, then send the order again.",
   },
   cancelled: {
-    title: "Cancelled",
-    now: "The order was called off. Your numbers stay where they are.",
-    next: "Begin a new order whenever you like.",
+    title: "Canceled",
+    now: "The order was canceled. Your numbers stay with your current carrier.",
+    next: "You can create a new order at any time.",
   },
 }
 
-/** From each state to those that can follow. */
+/** The states that can follow each state. */
 export const portingSteps: Readonly<Record<PortingState, readonly PortingState[]>> = {
   draft: ["submitted"],
   submitted: ["inReview", "cancelled"],
@@ -89,7 +89,7 @@ export const portingSteps: Readonly<Record<PortingState, readonly PortingState[]
   completed: [],
   cancelled: [],
 }
-/** While people may still write in the order. */
+/** Whether users can still change the order. */
 export const isEditable = (state: PortingState) =>
   state === "draft" || state === "actionRequired" || state === "rejected"
 export const isOver = (state: PortingState) => portingSteps[state].length === 0

@@ -13,14 +13,14 @@ export const largestDocumentBytes = 10_000_000
 /** As text (base64) and with the rest of the request. */
 export const largestDocumentBody = Math.ceil(largestDocumentBytes / 3) * 4 + 10_000
 
-const date = z.iso.date("A date like 2026-05-31.")
+const date = z.iso.date("Enter a date such as 2026-05-31.")
 const id = z.int().min(1)
 
 export const portedNumberDraft = z.strictObject({
   phoneNumber: numberText,
-  /** Where it leads once it is here. */
+  /** The extension it routes to once it is ported. */
   extensionId: id.nullable().default(null),
-  /** A number of the account that takes its calls meanwhile, and is given back when the port is done. */
+  /** A number of the account that takes its calls meanwhile, and is removed when the port is complete. */
   temporaryNumber: numberText.nullable().default(null),
 })
 export type PortedNumberDraft = z.output<typeof portedNumberDraft>
@@ -34,22 +34,22 @@ export const serviceAddress = z.strictObject({
   countryCode: countryCode.default("US"),
 })
 
-/** A draft may have gaps; what must be there before it is sent is the server's list. */
+/** A draft may have gaps; the server checks what is required before it is sent. */
 export const portingDraft = z.strictObject({
   numbers: z
     .array(portedNumberDraft)
-    .max(mostPortedNumbers, `At most ${mostPortedNumbers} numbers in one order.`)
+    .max(mostPortedNumbers, `Enter at most ${mostPortedNumbers} numbers per order.`)
     .default([]),
   losingCarrier: optionalLine(80).default(""),
   carrierAccountNumber: optionalLine(40).default(""),
-  /** Sent to keep a new one; never given back. */
+  /** Write-only: stores a new PIN. */
   pin: optionalLine(20).optional(),
-  /** The number under which the present provider sends its bill. */
+  /** The billing telephone number (BTN) at the current carrier. */
   billingNumber: optionalLine(40).default(""),
-  /** The customer as on the bill, letter for letter. */
+  /** The customer name exactly as on the bill. */
   customerName: optionalLine(120).default(""),
   signerName: optionalLine(120).default(""),
-  /** Is told by mail how the order goes, like whoever opened it. */
+  /** Receives e-mails about the order, like the user who created it. */
   contactEmail: z.union([z.literal(""), email]).default(""),
   address: serviceAddress.prefault({}),
   requestedPortDate: date.nullable().default(null),
@@ -138,9 +138,9 @@ export const portingOrder = portingOrderEntry.extend({
   signerName: z.string(),
   contactEmail: z.string(),
   address: serviceAddress,
-  /** Why it was rejected, or what is missing. */
+  /** The reason for rejection, or what is missing. */
   stateReason: z.string(),
-  /** The day until whose end it can be cancelled, once a date stands. */
+  /** The last day on which it can be canceled, once a date is confirmed. */
   cancelUntil: z.string().nullable(),
   documents: z.array(portingDocument),
   events: z.array(portingEvent),
@@ -154,7 +154,7 @@ export const portingSorts = ["updatedAt", "createdAt"] as const
 export const portingFilter = pageQuery(portingSorts).extend({
   direction: z.enum(["asc", "desc"]).default("desc"),
   state: portingState.optional(),
-  /** Those that are neither completed nor cancelled. */
+  /** Orders that are neither completed nor canceled. */
   open: z
     .enum(["true", "false"])
     .transform((value) => value === "true")

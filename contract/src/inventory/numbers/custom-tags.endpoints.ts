@@ -19,7 +19,7 @@ export const listCustomTags = endpoint({
   method: "GET",
   path: "/api/ucaas/account/:accountId/phonesystem/accountPhoneNumbers/listCustomTagsByAccount",
   calls: ["b72-get-phonesystem-account-phone-numbers-list-custom-tags-by-account"],
-  summary: "The account's own words for its numbers, with how many numbers carry each",
+  summary: "List the phone number tags of an account, with how many numbers have each",
   access: access.inAccount("read:phone-numbers"),
   params: inAccount,
   response: z.array(customTag),
@@ -39,7 +39,7 @@ export const createCustomTag = endpoint({
 export const createOwnCustomTag = endpoint({
   ...create,
   path: "/api/ucaas/generic/customTag/create",
-  summary: "Add a tag to one's own account",
+  summary: "Add a tag to your own account",
   access: access.own("update:phone-numbers"),
   problems: [refusals.nameTaken, refusals.tooMany],
 })
@@ -62,7 +62,7 @@ export const renameCustomTag = endpoint({
 export const renameOwnCustomTag = endpoint({
   ...rename,
   path: "/api/ucaas/generic/customTag/:customTagId",
-  summary: "Rename a tag of one's own account",
+  summary: "Rename a tag of your own account",
   access: access.own("update:phone-numbers"),
   params: ofTag,
 })
@@ -71,7 +71,7 @@ export const deleteCustomTag = endpoint({
   service: "phoneSystem",
   method: "DELETE",
   path: `${inAccountPath}/:customTagId`,
-  summary: "Delete a tag; numbers that carry it go on without one",
+  summary: "Delete a tag; numbers that have it are left without one",
   access: access.inAccount("update:phone-numbers"),
   params: ofTagInAccount,
   problems: [refusals.notFound],

@@ -35,7 +35,7 @@ const own = "/api/phone-numbers/accounts/:accountId"
 const appServer = "/api/appserver/accounts/:accountId/phone-numbers"
 const phoneSystem = "/api/ucaas/account/:accountId/phonesystem"
 
-/** Callers know the sentence, so it stands wherever the account of a bulk request is not one. */
+/** Clients match this text, so every bulk request with an invalid account answers it. */
 const bulkAccountId = z
   .int(invalidAccountText)
   .min(1, invalidAccountText)
@@ -48,7 +48,7 @@ const inBulkAccount = z.strictObject({
     .pipe(bulkAccountId),
 })
 
-/** The older addresses have a folder in the middle or not; both are served, the one that is written out first. */
+/** Older paths come with and without a folder in the middle; both are served. */
 const inFolder = (name: string) => ({
   path: `${phoneSystem}/accountPhoneNumbers/${name}`,
   aliases: [`${phoneSystem}/${name}`],
@@ -72,21 +72,21 @@ export const changeCallerIdNames = endpoint({
   ...change,
   ...besideFolder("changeCallerIdName"),
   calls: ["a7-num-post-bulk-change-caller-id-name", "b72-post-phonesystem-change-caller-id-name"],
-  summary: "Give some numbers a caller ID name",
+  summary: "Set the caller ID name of several numbers",
   body: bulkCallerIdName,
 })
 export const changeCallerIdCodes = endpoint({
   ...change,
   ...besideFolder("changeCallerIdCd"),
   calls: ["a7-num-post-bulk-change-caller-id-code", "b72-post-phonesystem-change-caller-id-cd"],
-  summary: "Choose what people called with some numbers are shown",
+  summary: "Set which caller ID several numbers show",
   body: bulkCallerIdCode,
 })
 export const putCallerIds = endpoint({
   ...put,
   path: `${appServer}/caller-id`,
   calls: ["b79-call-phone-numbers-caller-id"],
-  summary: "Change caller ID name, code or both of some numbers",
+  summary: "Change the caller ID name, code or both of several numbers",
   body: bulkCallerId,
 })
 
@@ -99,14 +99,14 @@ export const changeCustomTags = endpoint({
   ...change,
   ...tagged,
   calls: ["a7-num-post-bulk-change-custom-tag"],
-  summary: "Give some numbers a tag, or take it away",
+  summary: "Set or remove the tag of several numbers",
 })
 export const putCustomTags = endpoint({
   ...put,
   ...tagged,
   aliases: [`${appServer}/custom-tag`],
   calls: ["b72-put-phonesystem-account-phone-numbers-update-custom-tag", "b79-call-phone-numbers-custom-tag"],
-  summary: "Give some numbers a tag, or take it away (as POST)",
+  summary: "Set or remove the tag of several numbers (as POST)",
 })
 
 const provided = {
@@ -118,21 +118,21 @@ export const changeProviders = endpoint({
   ...inFolder("changeProvider"),
   ...provided,
   calls: ["a7-num-post-bulk-change-provider", "b72-post-phonesystem-account-phone-numbers-change-provider"],
-  summary: "Say who carries some numbers; only from above",
+  summary: "Set the provider of several numbers; for parent accounts only",
 })
 export const putProviders = endpoint({
   ...put,
   path: `${appServer}/provider`,
   ...provided,
   calls: ["b79-call-phone-numbers-provider"],
-  summary: "Say who carries some numbers; only from above (as POST)",
+  summary: "Set the provider of several numbers; for parent accounts only (as POST)",
 })
 
 export const changeBackupNumbers = endpoint({
   ...change,
   path: `${own}/bulk/backup-number`,
   calls: ["a7-num-post-bulk-change-backup-number"],
-  summary: "Say where calls go when a number's destination cannot be reached; a single space means nowhere",
+  summary: "Set the backup number of several numbers; a single space removes it",
   body: bulkBackup,
   problems: [accountProblems.notFound, refusals.backupUnusable],
 })
@@ -141,14 +141,14 @@ export const changeStatuses = endpoint({
   ...change,
   ...inFolder("changeStatus"),
   calls: ["a7-num-post-bulk-change-status", "b72-post-phonesystem-account-phone-numbers-change-status"],
-  summary: "Change the status of some numbers",
+  summary: "Change the status of several numbers",
   body: bulkStatus,
 })
 export const putStatuses = endpoint({
   ...put,
   path: `${appServer}/status`,
   calls: ["b79-call-phone-numbers-status"],
-  summary: "Change the status of some numbers (as POST)",
+  summary: "Change the status of several numbers (as POST)",
   body: bulkStatus,
 })
 
@@ -156,7 +156,7 @@ export const removeFromUse = endpoint({
   ...change,
   ...inFolder("removeFromUse"),
   calls: ["a7-num-post-bulk-change-remove-from-use", "b72-post-phonesystem-account-phone-numbers-remove-from-use"],
-  summary: "Let some numbers lead nowhere; they stay in the account and are available again",
+  summary: "Unassign several numbers; they stay in the account and become available",
   body: bulkFromUse,
 })
 
@@ -174,7 +174,7 @@ export const removeFromAccount = endpoint({
     "b72-post-phonesystem-account-phone-numbers-remove-from-account",
     "b79-call-phone-numbers-remove",
   ],
-  summary: "Remove some numbers from the account; they are kept for it for 30 days",
+  summary: "Remove several numbers from the account; they can be restored for 30 days",
 })
 export const deleteNumbers = endpoint({
   ...removing,
@@ -182,15 +182,15 @@ export const deleteNumbers = endpoint({
   path: `${own}/numbers`,
   aliases: [appServer],
   calls: ["a7-num-delete-numbers-from-account", "b79-call-phone-numbers-delete"],
-  summary: "Remove some numbers from the account (as POST); the body names them",
+  summary: "Remove several numbers from the account (as POST); the body names them",
 })
-/** This address has no account in its path, so the body has to name it. */
+/** This path contains no account, so the body must name it. */
 export const removeNumbersOfAccount = endpoint({
   service: "phoneSystem",
   method: "POST",
   path: "/api/ucaas/account/phoneNumber/remove",
   calls: ["b72-post-account-phone-number-remove"],
-  summary: "Remove some numbers from the account that the body names",
+  summary: "Remove several numbers from the account that the body names",
   access: access.own("delete:phone-numbers"),
   body: bulkRemove.extend({ accountId: bulkAccountId }),
   response: bulkAnswer,
@@ -200,7 +200,7 @@ export const restoreNumbers = endpoint({
   ...change,
   path: `${own}/bulk/restore`,
   access: access.inAccount("delete:phone-numbers"),
-  summary: "Take removed numbers back into the account, as long as they are kept for it",
+  summary: "Restore removed numbers, within 30 days of their removal",
   body: someNumbers,
   problems: [accountProblems.notFound, accountProblems.serviceWhileStatus],
 })
@@ -209,7 +209,7 @@ export const moveToAccount = endpoint({
   ...change,
   ...inFolder("moveToAccount"),
   calls: ["a7-num-post-move-to-account", "b72-post-phonesystem-account-phone-numbers-move-to-account"],
-  summary: "Move numbers to another account one may change numbers in; more than one batch is a job",
+  summary: "Move numbers to another account where you can change numbers; more than one batch runs as a job",
   body: moveDraft,
   response: moveAnswer,
   problems: [
@@ -223,7 +223,7 @@ export const moveToAccount = endpoint({
 export const previewMove = endpoint({
   ...change,
   path: `${own}/bulk/move-preview`,
-  summary: "What a move to another account would do, without doing it",
+  summary: "Preview a move of numbers to another account",
   body: moveDraft,
   response: movePreview,
   idempotency: "none",
@@ -240,28 +240,28 @@ export const changeInitialAssign = endpoint({
   ...change,
   ...besideFolder("changeInitialAssign"),
   calls: ["a7-num-post-change-initial-assign", "b72-post-phonesystem-change-initial-assign"],
-  summary: "Say which numbers are offered first when somebody needs one",
+  summary: "Set which numbers are suggested first",
   body: bulkInitialAssign,
 })
 export const changeCcs = endpoint({
   ...change,
   ...inFolder("updateCCS"),
   calls: ["b72-post-phonesystem-account-phone-numbers-update-ccs"],
-  summary: "Set or clear the mark CCS of some numbers",
+  summary: "Set or clear the CCS flag of several numbers",
   body: bulkCcs,
 })
 
 export const assignNumbers = endpoint({
   ...change,
   path: `${own}/bulk/assign`,
-  summary: "Let some numbers lead to an extension, or nowhere",
+  summary: "Assign several numbers to an extension, or unassign them",
   body: bulkAssign,
   problems: [accountProblems.notFound, refusals.extensionUnknown],
 })
 export const changeLocations = endpoint({
   ...change,
   path: `${own}/bulk/location`,
-  summary: "Say at which place some numbers are",
+  summary: "Set the location of several numbers",
   body: bulkLocation,
   problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed],
 })
@@ -271,7 +271,7 @@ export const updateNumbers = endpoint({
   method: "PUT",
   path: `${own}/numbers`,
   calls: ["a7-num-put-phone-number-objects"],
-  summary: "Change several numbers, each as it says",
+  summary: "Change several numbers individually",
   body: phoneNumberObjects,
 })
 
@@ -279,7 +279,7 @@ export const startBulkChange = endpoint({
   owners: { "body.phoneNumbers[]": "each" },
   ...change,
   path: `${own}/bulk/jobs`,
-  summary: "One change for up to 10,000 numbers, as a job that goes on when the page is closed",
+  summary: "Apply one change to up to 10,000 numbers as a background job",
   body: bulkJobDraft,
   response: startedJob,
   problems: [
@@ -299,7 +299,7 @@ export const previewBulkChange = endpoint({
   body: bulkJobDraft,
   response: bulkPreview,
   idempotency: "none",
-  summary: "What one change for many numbers would do, and which would be left out and why; nothing is changed",
+  summary: "Preview one change to many numbers, with the numbers that would be skipped and why",
   problems: [
     accountProblems.notFound,
     refusals.extensionUnknown,
@@ -318,8 +318,7 @@ export const previewBulkRemoval = endpoint({
   body: removalJobDraft,
   response: removalPreview,
   idempotency: "none",
-  summary:
-    "What removing numbers would do: each number, what breaks without it, and which would be left out and why; nothing is changed",
+  summary: "Preview the removal of numbers: what depends on each number, and which would be skipped and why",
   problems: [accountProblems.notFound],
 })
 export const startBulkRemoval = endpoint({
@@ -327,7 +326,7 @@ export const startBulkRemoval = endpoint({
   ...change,
   access: removing.access,
   path: `${own}/bulk/removal-jobs`,
-  summary: "Remove up to 10,000 numbers from the account, as a job; they are kept for it for 30 days",
+  summary: "Remove up to 10,000 numbers from the account as a job; they can be restored for 30 days",
   body: removalJobDraft,
   response: startedJob,
   problems: [accountProblems.notFound],
@@ -345,7 +344,7 @@ export const provisionNumbers = endpoint({
   path: "/api/ucaas/account/:accountId/bulkProvision",
   aliases: [`${appServer}/bulk-provision`, appServer],
   calls: ["b72-post-bulk-provision", "b79-call-phone-numbers-bulk-provision", "b79-post-phone-numbers"],
-  summary: "Bring numbers into the account and to where they lead, each with its own result",
+  summary: "Add numbers to the account and assign them, with a result for each",
 })
 export const putProvision = endpoint({
   owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
@@ -353,5 +352,5 @@ export const putProvision = endpoint({
   method: "PUT",
   path: `${own}/bulk/provision`,
   calls: ["a7-num-put-bulk-provision"],
-  summary: "Bring numbers into the account and to where they lead (as POST)",
+  summary: "Add numbers to the account and assign them (as POST)",
 })

@@ -3,13 +3,13 @@ import { accountId } from "../../kit/ids.ts"
 import { backupToEdge } from "./backup-number.ts"
 import { countryText, numberPageSize, phoneNumberText, type PhoneNumber } from "./numbers.schema.ts"
 
-/** A number as older clients read it, all spellings included. Nothing inside depends on this shape. */
+/** A number in the shape that older clients read, with all spellings. Nothing inside depends on this shape. */
 export const numberRecord = z.object({
   phoneNumber: z.string(),
   did: z.string(),
   phNum: z.string(),
   country: z.string(),
-  /** Carried by this service: not on its way to or from another provider. */
+  /** Served by this carrier: not being ported in or out. */
   vonageNumber: z.boolean(),
   account: accountId,
   provider: z.int().nullable(),
@@ -47,7 +47,7 @@ export const toRecord = (number: PhoneNumber & { readonly ccs: boolean }): Numbe
   ccs: number.ccs,
 })
 
-/** By offset, because callers of these addresses page so; the portal's own list goes by cursor. */
+/** By offset, because clients of these paths page that way; the portal's own list uses a cursor. */
 export const offsetQuery = z.strictObject({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.coerce.number().int().min(1).max(numberPageSize).default(numberPageSize),
@@ -66,7 +66,7 @@ export const numberFields = Object.keys(numberRecord.shape) as [keyof NumberReco
 const numberField = z.enum(numberFields)
 export type NumberField = z.infer<typeof numberField>
 
-/** Some value of the field is meant; how the entry joins those before it is its operator. */
+/** Matches a value of the field; the operator says how the entry joins those before it. */
 const fieldSearch = z.strictObject({
   key: numberField,
   values: z.array(z.string().max(250)).min(1).max(100),
@@ -76,7 +76,7 @@ const fieldSearch = z.strictObject({
 })
 export type FieldSearch = z.output<typeof fieldSearch>
 
-/** What a number is for: the kind of number, or of what it leads to. */
+/** The type of the number, or of what it routes to. */
 export const serviceTypes = [
   "local",
   "tollFree",
@@ -109,7 +109,7 @@ export const numberSearch = z.strictObject({
 })
 export type NumberSearch = z.output<typeof numberSearch>
 
-/** Only the fields that were asked for. */
+/** Only the requested fields. */
 export const numberSearchAnswer = z.object({
   phoneNumbers: z.array(numberRecord.partial()),
   offset: z.int(),

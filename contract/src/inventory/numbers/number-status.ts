@@ -8,11 +8,11 @@ export const numberStatusNames = phoneNumberStatuses.map(({ name }) => name) as 
 export const numberStatus = z.enum(numberStatusNames)
 export type NumberStatus = PhoneNumberStatus
 
-/** Days for which a removed number is kept for its account before anyone else can have it. */
+/** Days for which a removed number is held for its account. */
 export const daysKept = 30
 
 /**
- * A search for "available" also finds those that are assigned but not used yet. It does not work the other way round.
+ * A search for "available" also finds numbers that are assigned but not used yet, but not the other way around.
  */
 export const statusesFound = (text: string): readonly NumberStatus[] => {
   const wanted = text
@@ -25,9 +25,9 @@ export const statusesFound = (text: string): readonly NumberStatus[] => {
 
 export interface StatusCase {
   readonly status: NumberStatus
-  /** "201 Ava Adler", when the number leads somewhere. */
+  /** "201 Ava Adler", when the number is assigned. */
   readonly leadsTo: string | undefined
-  /** By people of an account above, or by an order. */
+  /** By users of a parent account, or by an order. */
   readonly fromAbove: boolean
 }
 
@@ -39,22 +39,22 @@ const never =
     why
 const always: Rule = () => undefined
 const whenFree: Rule = ({ leadsTo }) =>
-  leadsTo === undefined ? undefined : `It leads to ${leadsTo}. Remove it from use first.`
+  leadsTo === undefined ? undefined : `It routes to ${leadsTo}. Remove it from use first.`
 const whenLeading: Rule = ({ leadsTo }) =>
-  leadsTo === undefined ? "It leads nowhere. Give it to an extension instead." : undefined
+  leadsTo === undefined ? "It is not assigned. Assign it to an extension instead." : undefined
 const freeFromAbove: Rule = (given) =>
-  given.fromAbove ? whenFree(given) : "Only an order, your partner or the operator can keep a number back."
-const portingFromAbove: Rule = ({ fromAbove }) => (fromAbove ? undefined : "A number is ported by a porting order.")
+  given.fromAbove ? whenFree(given) : "Only an order, your partner or the platform operator can reserve a number."
+const portingFromAbove: Rule = ({ fromAbove }) => (fromAbove ? undefined : "Create a porting order to port a number.")
 const afterPort =
   (rule: Rule): Rule =>
   (given) =>
-    given.fromAbove ? rule(given) : "It is on its way from or to another provider; the porting order ends that."
+    given.fromAbove ? rule(given) : "It is being ported. The porting order changes its status."
 const kept = never("It was removed from the account. Restore it first.")
-const removedBy = never("Use “Remove from account”, which keeps it for 30 days.")
+const removedBy = never("Use “Remove from account”, which holds the number for 30 days.")
 
 /**
- * From each status (row) to each other (column): nothing stands in the way, or why not. Staying as one is, is not a
- * change and not in the table.
+ * From each status (row) to each other (column): allowed, or the reason why not. Keeping the status is not a change
+ * and not in the table.
  */
 const transitions: Readonly<Record<NumberStatus, Readonly<Partial<Record<NumberStatus, Rule>>>>> = {
   Available: {
@@ -82,11 +82,11 @@ const transitions: Readonly<Record<NumberStatus, Readonly<Partial<Record<NumberS
     Removed: removedBy,
   },
   Reserved: {
-    Available: (given) => (given.fromAbove ? undefined : "It is kept for an order that is not finished."),
+    Available: (given) => (given.fromAbove ? undefined : "It is reserved for an open order."),
     Assigned: whenLeading,
     "In Use": whenLeading,
     Porting: portingFromAbove,
-    Suspended: never("It is kept for an order that is not finished."),
+    Suspended: never("It is reserved for an open order."),
     Removed: removedBy,
   },
   Porting: {
@@ -108,6 +108,6 @@ const transitions: Readonly<Record<NumberStatus, Readonly<Partial<Record<NumberS
   Removed: { Available: kept, Assigned: kept, "In Use": kept, Reserved: kept, Porting: kept, Suspended: kept },
 }
 
-/** Why a number cannot become so; undefined when it can, or is so already. */
+/** Why a number cannot get this status; undefined when it can or already has it. */
 export const objectionToStatus = (given: StatusCase, wanted: NumberStatus): string | undefined =>
   given.status === wanted ? undefined : transitions[given.status][wanted]?.(given)

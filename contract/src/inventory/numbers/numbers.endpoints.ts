@@ -31,7 +31,7 @@ const phoneSystem = "/api/ucaas/account/:accountId/phonesystem"
 
 // --- lists -----------------------------------------------------------------------------------------------------------
 
-/** Numbers move between accounts and people all day: what is shown is always read anew. */
+/** Not cached: numbers move between accounts and users all day. */
 const read = {
   service: "phoneSystem",
   access: access.inAccount("read:phone-numbers"),
@@ -46,7 +46,7 @@ export const listNumbersByOffset = endpoint({
   path: "/api/ucaas/account/:accountId/phoneNumbers",
   aliases: [`${phoneSystem}/queryByAccountId`, `${phoneSystem}/accountPhoneNumbers/queryByAccountId`],
   calls: ["a7-num-get-phone-numbers-paged", "b72-get-phone-numbers", "b72-get-phonesystem-query-by-account-id"],
-  summary: "The phone numbers of an account by offset, 750 at a time",
+  summary: "List the phone numbers of an account by offset, 750 at a time",
   query: offsetQuery,
   response: numberRecordPage,
 })
@@ -56,7 +56,8 @@ export const searchNumbers = endpoint({
   method: "PUT",
   path: `${own}/search`,
   calls: ["a7-num-put-phone-number-search-with-filter-payload"],
-  summary: "Find phone numbers: words for fields joined by and/or, country, kinds, an order among the requested fields",
+  summary:
+    "Search phone numbers: field conditions joined by and/or, country, types, sorted by one of the requested fields",
   query: offsetQuery,
   body: numberSearch,
   response: numberSearchAnswer,
@@ -68,7 +69,7 @@ export const countNumbers = endpoint({
   method: "GET",
   path: `${own}/count`,
   calls: ["a7-num-get-phone-number-count"],
-  summary: "How many numbers an account has, and how many of them are toll-free",
+  summary: "Count the numbers of an account, in total and toll-free",
   response: numberCount,
 })
 
@@ -79,7 +80,7 @@ export const listNumbers = endpoint({
   aliases: [appServer],
   calls: ["a7-num-get-phone-number-objects", "b79-get-phone-numbers"],
   summary:
-    "The phone numbers of an account: page by page, sorted, filtered, found by their first or last digits, caller ID name, tag or whom they lead to",
+    "List the phone numbers of an account: paged, sorted, filtered, searched by first or last digits, caller ID name, tag or destination",
   query: numberFilter,
   response: page(phoneNumber),
 })
@@ -90,7 +91,7 @@ export const listCallerIdCodes = endpoint({
   path: `${phoneSystem}/changeCallerIdCd`,
   aliases: [`${phoneSystem}/accountPhoneNumbers/changeCallerIdCd`],
   calls: ["b72-get-phonesystem-change-caller-id-cd"],
-  summary: "What a called person can be shown",
+  summary: "List the caller ID options",
   response: z.array(callerIdCodeOption),
 })
 
@@ -102,7 +103,7 @@ export const getNumber = endpoint({
   path: `${appServer}/:phoneNumber`,
   aliases: [`${own}/numbers/:phoneNumber`],
   noCache: true,
-  summary: "A phone number and where it is used",
+  summary: "Get a phone number and where it is used",
   access: access.inAccount("read:phone-numbers"),
   params: ofNumber,
   response: phoneNumberDetails,
@@ -114,7 +115,7 @@ export const updateNumber = endpoint({
   path: `${appServer}/:phoneNumber`,
   aliases: [`${own}/numbers/:phoneNumber`],
   calls: ["b79-put-phone-numbers"],
-  summary: "Change a phone number; what is left out stays as it is",
+  summary: "Change a phone number; omitted fields stay as they are",
   access: access.inAccount("update:phone-numbers"),
   params: ofNumber,
   body: phoneNumberEdit,
@@ -147,7 +148,7 @@ export const listNumberHistory = endpoint({
   method: "GET",
   path: `${own}/numbers/:phoneNumber/history`,
   noCache: true,
-  summary: "What happened to a phone number in this account lately",
+  summary: "List recent changes to a phone number in this account",
   access: access.inAccount("read:audit-log"),
   params: ofNumber,
   response: z.array(numberHistoryEntry),
@@ -161,7 +162,7 @@ export const listProgrammableNumbers = endpoint({
   method: "GET",
   path: `${own}/programmable-numbers`,
   noCache: true,
-  summary: "The numbers whose calls an application answers, and how many more there can be",
+  summary: "List the numbers whose calls an application answers, and how many more the account can have",
   access: access.inAccount("read:number-programmability"),
   params: inAccount,
   response: programmableNumbers,
@@ -171,7 +172,7 @@ export const setApplication = endpoint({
   service: "phoneSystem",
   method: "PUT",
   path: `${own}/programmable-numbers`,
-  summary: "Let an application answer the calls of some numbers, or no longer",
+  summary: "Assign or remove the application that answers the calls of several numbers",
   access: access.inAccount("update:number-programmability"),
   params: inAccount,
   body: bulkApplication,
@@ -187,7 +188,7 @@ export const listClickToCallNumbers = endpoint({
   method: "GET",
   path: `${own}/click-to-call`,
   noCache: true,
-  summary: "Numbers that a button on a web page can call, and which have a key",
+  summary: "List the numbers that click-to-call buttons can call, and which have a key",
   access: access.inAccount("read:click-to-call-me"),
   params: inAccount,
   query: clickToCallFilter,
@@ -200,7 +201,7 @@ export const getClickToCallKey = endpoint({
   path: keyPath,
   calls: ["b72-get-phonenumber-phone-number-click2-call-me-key"],
   noCache: true,
-  summary: "The click-to-call key of a number, with the code for a web page",
+  summary: "Get the click-to-call key of a number, with the code for a web page",
   access: access.inAccount("read:click-to-call-me"),
   params: ofNumber,
   response: clickToCallKey,
@@ -210,7 +211,7 @@ export const makeClickToCallKey = endpoint({
   service: "phoneSystem",
   method: "POST",
   path: keyPath,
-  summary: "Make a click-to-call key; an older one ends at once",
+  summary: "Generate a click-to-call key; an earlier one stops working",
   access: access.inAccount("update:click-to-call-me"),
   params: ofNumber,
   response: clickToCallKey,
@@ -220,7 +221,7 @@ export const dropClickToCallKey = endpoint({
   service: "phoneSystem",
   method: "DELETE",
   path: keyPath,
-  summary: "End the click-to-call key of a number",
+  summary: "Revoke the click-to-call key of a number",
   access: access.inAccount("update:click-to-call-me"),
   params: ofNumber,
   problems: [refusals.notFound],

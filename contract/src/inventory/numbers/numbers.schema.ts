@@ -8,13 +8,13 @@ import { backupFromEdge } from "./backup-number.ts"
 import { callerIdCode, callerIdName } from "./caller-id.ts"
 import { numberStatus } from "./number-status.ts"
 
-/** So many numbers a page of the list holds; callers count on it. */
+/** Numbers per page of the list; clients rely on it. */
 export const numberPageSize = 750
-/** Numbers in one bulk request that is answered at once. */
+/** Numbers in one bulk request that is answered immediately. */
 export const largestBulk = 1000
 /** Numbers in one move, which is a job when they are more than one batch. */
 export const largestMove = mostAtOnce
-/** Numbers that change hands together, unless the installation says otherwise. */
+/** Numbers per batch of a move, unless the installation configures another size. */
 export const defaultMoveBatch = 50
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -23,7 +23,7 @@ const idText = z
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
 
-/** A number as people or programs write it; only its digits count. */
+/** A number in any notation; only its digits count. */
 export const numberText = z
   .string()
   .trim()
@@ -50,7 +50,7 @@ export type CustomTagEdit = z.output<typeof customTagEdit>
 
 // --- one number ------------------------------------------------------------------------------------------------------
 
-/** What answers a number's calls instead of an extension: an application of the customer's. */
+/** The customer's application that answers a number's calls instead of an extension. */
 export const application = z.object({ applicationId: z.string(), name: z.string(), active: z.boolean() })
 
 export const leadsTo = z.object({
@@ -71,7 +71,7 @@ export const phoneNumber = z.object({
   country: z.string(),
   isTollFree: z.boolean(),
   status: numberStatus,
-  /** Why it is so, when somebody said. */
+  /** The reason for the status, if given. */
   statusReason: z.string(),
   providerId: z.int().nullable(),
   providerName: z.string().nullable(),
@@ -80,7 +80,7 @@ export const phoneNumber = z.object({
   customTagId: id.nullable(),
   customTag: z.string().nullable(),
   backupNumber: z.string(),
-  /** Offered before others when somebody needs a number. */
+  /** Suggested before others when a number is assigned. */
   initialAssign: z.boolean(),
   application: application.nullable(),
   leadsTo: leadsTo.nullable(),
@@ -94,7 +94,7 @@ export const phoneNumber = z.object({
 })
 export type PhoneNumber = z.infer<typeof phoneNumber>
 
-/** Where a number is used, as sentences with something to open. */
+/** Where a number is used, each with something to open. */
 export const numberUse = z.object({
   kind: z.enum([
     "destination",
@@ -116,7 +116,7 @@ export type NumberUse = z.infer<typeof numberUse>
 export const phoneNumberDetails = phoneNumber.extend({ uses: z.array(numberUse), mayChangeProvider: z.boolean() })
 export type PhoneNumberDetails = z.infer<typeof phoneNumberDetails>
 
-/** What happened to a number in this account, newest first. */
+/** Changes to a number in this account, newest first. */
 export const numberHistoryEntry = z.object({
   at: instant,
   actorName: z.string(),
@@ -130,7 +130,7 @@ export type NumberHistoryEntry = z.infer<typeof numberHistoryEntry>
 /** An empty text or a single space means none. */
 export const backupNumberText = z.string().max(phoneNumberLimits.longestInput, "Is too long.").transform(backupFromEdge)
 
-/** What of a number can be changed one by one; what is left out stays as it is. */
+/** The fields of a number that can be changed; omitted fields stay as they are. */
 const editable = {
   callerIdName: callerIdName.optional(),
   callerIdCode: callerIdCode.optional(),
@@ -147,7 +147,7 @@ export const phoneNumberObjects = z.strictObject({
     .array(
       z
         .strictObject({ phoneNumber: phoneNumberText, ...editable })
-        .refine((one) => Object.keys(one).length > 1, "Say what to change."),
+        .refine((one) => Object.keys(one).length > 1, "Name at least one field to change."),
     )
     .min(1)
     .max(largestBulk),
@@ -160,16 +160,13 @@ export const numberSorts = ["number", "status", "callerIdName", "createdAt"] as 
 const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true")
 export const numberFilter = pageQuery(numberSorts).extend({
   limit: z.coerce.number().int().min(1).max(numberPageSize).default(numberPageSize),
-  /**
-   * A status, or "usable": those that are available and those that are assigned but not used. Removed ones only when
-   * asked for.
-   */
+  /** A status, or "usable": available, or assigned but not in use. Removed numbers are included only on request. */
   status: z.enum(["usable", ...numberStatus.options]).optional(),
   country: countryText.optional(),
   kind: z.enum(["local", "tollFree"]).optional(),
   customTagId: idText.optional(),
   extensionId: idText.optional(),
-  /** Those that lead to an extension of this person. */
+  /** Numbers that route to an extension of this user. */
   userId: idText.optional(),
   locationId: idText.optional(),
   assigned: yesOrNo.optional(),
@@ -180,7 +177,7 @@ export type NumberFilter = z.output<typeof numberFilter>
 export const numberCount = z.object({
   totalCount: z.int(),
   tollFreeCount: z.int(),
-  /** How many of each status there are; removed ones are not part of the total. */
+  /** The count of each status; the total excludes removed numbers. */
   statuses: z.partialRecord(numberStatus, z.int()),
 })
 export type NumberCount = z.infer<typeof numberCount>
@@ -193,7 +190,7 @@ export const bulkResult = z.object({
   reason: z.string().nullable(),
 })
 export type BulkResult = z.infer<typeof bulkResult>
-/** What became of each number. That some fail is no error: the answer says which and why. */
+/** The result for each number. Failures of some are not an error: the answer names them and why. */
 export const bulkAnswer = z.object({ done: z.int(), skipped: z.int(), failed: z.int(), results: z.array(bulkResult) })
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
@@ -201,13 +198,13 @@ const some = z
   .array(phoneNumberText)
   .min(1, "Name at least one number.")
   .max(largestBulk, `At most ${largestBulk} numbers.`)
-/** How often the caller has tried before. Doing the same twice changes nothing, so it is only noted. */
+/** How often the client has tried before. Only noted, because the operation is idempotent. */
 const retryCount = z.int().min(0).max(100).optional()
 
 export const someNumbers = z.strictObject({ phoneNumbers: some })
 export const bulkCallerIdName = someNumbers.extend({ callerIdName })
 export const bulkCallerIdCode = someNumbers.extend({ callerIdCode })
-/** What changes nothing is a slip: it would say that all went well. */
+/** A request that changes nothing is refused: its success would be misleading. */
 const saysCallerId = ({
   callerIdName: name,
   callerIdCode: code,
@@ -215,7 +212,7 @@ const saysCallerId = ({
   readonly callerIdName?: string | undefined
   readonly callerIdCode?: string | undefined
 }) => name !== undefined || code !== undefined
-const callerIdNeeded = { error: "Give a caller ID name, a code, or both.", path: ["callerIdName"] }
+const callerIdNeeded = { error: "Enter a caller ID name, a code, or both.", path: ["callerIdName"] }
 const callerIdFields = { callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() }
 export const bulkCallerId = someNumbers.extend(callerIdFields).refine(saysCallerId, callerIdNeeded)
 export const bulkCustomTag = someNumbers.extend({ customTagId: id.nullable() })
@@ -228,7 +225,7 @@ export const bulkStatus = someNumbers.extend({
 })
 export type BulkStatus = z.output<typeof bulkStatus>
 export const bulkFromUse = someNumbers.extend({ retryCount })
-/** Numbers that lead somewhere stay unless it is said that they need not. */
+/** Assigned numbers stay unless `evenInUse` is set. */
 export const bulkRemove = someNumbers.extend({ evenInUse: z.boolean().default(false) })
 export type BulkRemove = z.output<typeof bulkRemove>
 export const bulkAssign = someNumbers.extend({ extensionId: id.nullable() })
@@ -236,7 +233,7 @@ export const bulkInitialAssign = someNumbers.extend({ initialAssign: z.boolean()
 export const bulkCcs = someNumbers.extend({ ccs: z.boolean() })
 export const bulkLocation = someNumbers.extend({ locationId: id.nullable() })
 
-/** The same changes for more numbers than one request answers: a job, whose rows hold the results. */
+/** The same changes for more numbers than one request can answer: a job, whose rows hold the results. */
 export const bulkChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("assign"), extensionId: id }),
   z.strictObject({ kind: z.literal("free") }),
@@ -255,12 +252,12 @@ const thousands = z
   .max(largestMove, `At most ${largestMove} numbers.`)
 export const bulkJobDraft = z.strictObject({ phoneNumbers: thousands, change: bulkChange })
 export type BulkJobDraft = z.output<typeof bulkJobDraft>
-/** Removing is another right than changing, so it is another operation. */
+/** Removing needs another permission than changing, so it is another operation. */
 export const removalJobDraft = z.strictObject({
   phoneNumbers: thousands,
   evenInUse: z.boolean().default(false),
   /**
-   * Takes the place of the removed numbers as caller ID, backup, forwarding and find-me target and as main number of
+   * Replaces the removed numbers as caller ID, backup number, forwarding and find-me destination and as main number of
    * locations.
    */
   replacement: phoneNumberText.optional(),
@@ -268,7 +265,7 @@ export const removalJobDraft = z.strictObject({
 export type RemovalJobDraft = z.output<typeof removalJobDraft>
 export const startedJob = z.object({ jobId: id })
 
-/** Numbers that are not in the account yet are added, all are brought to where the entry says. */
+/** Numbers that are not in the account yet are added; all are assigned as the entry says. */
 export const provisionEntry = z.strictObject({
   phoneNumber: numberText,
   country: countryText.nullable().optional(),
@@ -290,11 +287,11 @@ export const moveDraft = z.strictObject({
     .array(phoneNumberText)
     .min(1, "Name at least one number.")
     .max(largestMove, `At most ${largestMove} numbers.`),
-  /** Numbers that lead somewhere are removed from use on the way; otherwise they stay. */
+  /** Assigned numbers are unassigned and moved; otherwise they stay. */
   evenInUse: z.boolean().default(false),
 })
 export type MoveDraft = z.output<typeof moveDraft>
-/** One batch is moved at once; more is a job, whose rows hold the results. */
+/** One batch is moved immediately; more run as a job, whose rows hold the results. */
 export const moveAnswer = bulkAnswer.extend({ jobId: id.nullable() })
 export type MoveAnswer = z.infer<typeof moveAnswer>
 export const movePreview = bulkAnswer.extend({
@@ -302,7 +299,7 @@ export const movePreview = bulkAnswer.extend({
   toAccountName: z.string(),
   batchSize: z.int(),
   batches: z.int(),
-  /** Of those that would be moved: how many would lose what. */
+  /** How many of the moved numbers would lose which settings. */
   loses: z.object({ extensions: z.int(), tags: z.int(), locations: z.int(), clickToCallKeys: z.int() }),
 })
 export type MovePreview = z.infer<typeof movePreview>
@@ -339,7 +336,7 @@ export const clickToCallFilter = pageQuery(["number"]).extend({ hasKey: yesOrNo.
 export type ClickToCallFilter = z.output<typeof clickToCallFilter>
 export const clickToCallKey = z.object({
   phoneNumber: z.string(),
-  /** Null until one is made. It stands in the source of public pages, so it names the button and opens nothing. */
+  /** Null until one is generated. It is visible in public pages, so it only identifies the button and grants nothing. */
   key: z.string().nullable(),
   embedCode: z.string().nullable(),
   madeBy: z.string().nullable(),

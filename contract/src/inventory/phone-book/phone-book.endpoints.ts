@@ -22,7 +22,7 @@ const inCompanyBook = z.strictObject({ accountId: accountIdText, phoneBookId: id
 const wrongEntry = [phoneBookProblems.numberUnusable, phoneBookProblems.numberTwice]
 const wrongFile = [phoneBookProblems.notCsv, phoneBookProblems.rowsRefused, phoneBookProblems.full]
 
-// --- a person's book -------------------------------------------------------------------------------------------------
+// --- a user's book ---------------------------------------------------------------------------------------------------
 
 const person = { service: "phoneSystem", params: ofUser } as const
 const gone = [userProblems.notFound, phoneBookProblems.noOwnBook]
@@ -33,7 +33,7 @@ export const listOwnBook = endpoint({
   path: "/api/ucaas/user/:userId/phonebookRecord",
   calls: ["b71-get-user-user-id-phonebook-record"],
   summary:
-    "A person's phone book: found by the beginnings of words of name, company and e-mail, and by digits of a number; 200 at a time",
+    "List a user's phone book, searched by word beginnings of name, company and e-mail and by digits; 200 at a time",
   access: access.onUserOrSelf("read:phone-book"),
   query: ownBookFilter,
   response: page(phoneBookRecord),
@@ -44,7 +44,7 @@ export const addToOwnBook = endpoint({
   method: "POST",
   path: "/api/ucaas/user/:userId/phonebookRecord",
   calls: ["b71-post-user-user-id-phonebook-record"],
-  summary: "Add an entry to a person's phone book",
+  summary: "Add an entry to a user's phone book",
   access: access.onUserOrSelf("create:phone-book"),
   body: recordDraft,
   response: phoneBookRecord,
@@ -55,7 +55,7 @@ export const getOwnRecord = endpoint({
   method: "GET",
   path: "/api/ucaas/user/:userId/phonebookRecord/:phoneBookId",
   calls: ["b71-get-user-user-id-phonebook-record-phone-book-id"],
-  summary: "An entry of a person's phone book",
+  summary: "Get an entry of a user's phone book",
   access: access.onUserOrSelf("read:phone-book"),
   params: inOwnBook,
   response: phoneBookRecord,
@@ -66,7 +66,7 @@ export const updateOwnRecord = endpoint({
   method: "PUT",
   path: "/api/ucaas/user/:userId/phonebookRecord/:phoneBookId",
   calls: ["b71-put-user-user-id-phonebook-record-phone-book-id"],
-  summary: "Change an entry of a person's phone book",
+  summary: "Change an entry of a user's phone book",
   access: access.onUserOrSelf("update:phone-book"),
   params: inOwnBook,
   body: recordEdit,
@@ -84,7 +84,7 @@ export const deleteOwnRecord = endpoint({
   method: "DELETE",
   path: "/api/ucaas/user/:userId/phonebookRecord/:phoneBookId",
   calls: ["b71-delete-user-user-id-phonebook-record-phone-book-id"],
-  summary: "Delete an entry of a person's phone book",
+  summary: "Delete an entry of a user's phone book",
   access: access.onUserOrSelf("delete:phone-book"),
   params: inOwnBook,
   problems: [...gone, phoneBookProblems.notFound],
@@ -93,7 +93,7 @@ export const importOwnBook = endpoint({
   ...person,
   method: "POST",
   path: "/api/ucaas/user/:userId/phonebook-import",
-  summary: "Read a CSV file into a person's phone book: checked first, then all of it in one go",
+  summary: "Import a CSV file into a user's phone book: checked first, then imported as a whole",
   access: access.onUserOrSelf("create:phone-book"),
   body: importBody,
   response: importResult,
@@ -103,7 +103,7 @@ export const exportOwnBook = endpoint({
   ...person,
   method: "GET",
   path: "/api/ucaas/user/:userId/phonebook-export",
-  summary: "A person's phone book as CSV; the file can be read in again",
+  summary: "Export a user's phone book as CSV, which can be imported again",
   access: access.onUserOrSelf("read:phone-book"),
   response: z.unknown(),
   answers: "file",
@@ -120,7 +120,7 @@ export const listCompanyBook = endpoint({
   method: "GET",
   path: "/api/appserver/accounts/:accountId/phonebook",
   calls: ["b79-get-phone-book"],
-  summary: "The company's phone book, which everyone of the account finds people in",
+  summary: "List the company's phone book, which all users of the account can search",
   access: access.inAccount("read:phone-book"),
   query: companyBookFilter,
   response: page(phoneBookRecord),
@@ -141,7 +141,7 @@ export const getCompanyRecord = endpoint({
   ...company,
   method: "GET",
   path: "/api/appserver/accounts/:accountId/phonebook/:phoneBookId",
-  summary: "An entry of the company's phone book",
+  summary: "Get an entry of the company's phone book",
   access: access.inAccount("read:phone-book"),
   params: inCompanyBook,
   response: phoneBookRecord,
@@ -179,7 +179,7 @@ export const importCompanyBook = endpoint({
   ...company,
   method: "POST",
   path: "/api/appserver/accounts/:accountId/phonebook-import",
-  summary: "Read a CSV file into the company's phone book: checked first, then all of it in one go",
+  summary: "Import a CSV file into the company's phone book: checked first, then imported as a whole",
   access: access.inAccount("create:phone-book"),
   body: importBody,
   response: importResult,
@@ -189,7 +189,7 @@ export const exportCompanyBook = endpoint({
   ...company,
   method: "GET",
   path: "/api/appserver/accounts/:accountId/phonebook-export",
-  summary: "The company's phone book as CSV; the file can be read in again",
+  summary: "Export the company's phone book as CSV, which can be imported again",
   access: access.inAccount("read:phone-book"),
   response: z.unknown(),
   answers: "file",

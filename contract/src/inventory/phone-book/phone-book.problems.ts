@@ -2,16 +2,16 @@ import { problems } from "../../kit/problem.ts"
 
 export const phoneBookProblems = problems("phone_book", {
   notFound: { status: 404, text: "There is no such entry in this phone book." },
-  noOwnBook: { status: 403, text: "Your role has no phone book of its own." },
+  noOwnBook: { status: 403, text: "Your role does not include a personal phone book." },
   changedMeanwhile: { status: 409, text: "Someone else changed this entry in the meantime. Reload and try again." },
   numberUnusable: { status: 400, text: "“{number}” {reason}." },
   numberTwice: { status: 400, text: "“{number}” is in this entry twice." },
-  numberUnknown: { status: 400, text: "This entry has no number {id}. Leave the id out to add a number." },
-  full: { status: 409, text: "This phone book holds {most} entries at most. Delete some first." },
-  notCsv: { status: 400, field: "csv", text: "This is no file we can read: {reason}." },
+  numberUnknown: { status: 400, text: "This entry has no number with the ID {id}. Leave out the ID to add a number." },
+  full: { status: 409, text: "This phone book can have at most {most} entries. Delete some first." },
+  notCsv: { status: 400, field: "csv", text: "The file could not be read: {reason}." },
   rowsRefused: {
     status: 400,
     field: "csv",
-    text: "{count} of the rows cannot be used. Check the file first, or leave those rows out.",
+    text: "{count} rows cannot be imported. Correct the file, or leave out those rows.",
   },
 })

@@ -6,10 +6,10 @@ import { email, instant, note, optionalLine } from "../../kit/text.ts"
 import { editedVersion } from "../../identity/users/users.schema.ts"
 
 export const phoneBookPageSize = 200
-/** In one book: a person's, or the company's. */
+/** Entries per book: a user's or the company's. */
 export const mostRecords = { person: 10_000, company: 100_000 } as const
 export const mostNumbers = 10
-/** A file that is read on the spot. */
+/** Characters of a file that is imported directly. */
 export const mostImportRows = 2000
 export const longestImport = 1_500_000
 
@@ -21,7 +21,7 @@ export const phoneBookId = z.int().min(1)
 export const phoneBookNumber = z.object({
   phoneBookNumberId: z.int(),
   kind: numberKind,
-  /** With plus and country code; an extension of the own company as it is dialled. */
+  /** With plus and country code; extensions of the company as dialed. */
   number: z.string(),
   /** Two letters; null for an extension. */
   country: z.string().nullable(),
@@ -31,7 +31,7 @@ export type PhoneBookNumber = z.infer<typeof phoneBookNumber>
 export const phoneBookRecord = z.object({
   phoneBookId,
   accountId,
-  /** Whose book it is in; null in the company's. */
+  /** The owner of the book; null for the company's. */
   userId: userId.nullable(),
   firstName: z.string(),
   lastName: z.string(),
@@ -39,7 +39,7 @@ export const phoneBookRecord = z.object({
   jobTitle: z.string(),
   email: z.string(),
   notes: z.string(),
-  favourite: z.boolean(),
+  favorite: z.boolean(),
   numbers: z.array(phoneBookNumber),
   updatedAt: instant,
   version: z.int(),
@@ -47,7 +47,7 @@ export const phoneBookRecord = z.object({
 export type PhoneBookRecord = z.infer<typeof phoneBookRecord>
 
 export const numberDraft = z.strictObject({
-  /** Which of the entry's numbers is meant; a new one when absent. */
+  /** The id of an existing number; a new one when absent. */
   phoneBookNumberId: z.int().min(1).optional(),
   kind: numberKind,
   number: optionalLine(phoneNumberLimits.longestInput).refine((text) => text !== "", "Must not be empty."),
@@ -61,8 +61,8 @@ const fields = z.strictObject({
   jobTitle: optionalLine(120).default(""),
   email: z.union([z.literal(""), email]).default(""),
   notes: note(500).default(""),
-  favourite: z.boolean().default(false),
-  numbers: z.array(numberDraft).max(mostNumbers, `At most ${mostNumbers} numbers.`).default([]),
+  favorite: z.boolean().default(false),
+  numbers: z.array(numberDraft).max(mostNumbers, `Enter at most ${mostNumbers} numbers.`).default([]),
 })
 
 interface Named {
@@ -71,11 +71,11 @@ interface Named {
   readonly company: string
 }
 const hasName = (draft: Named) => draft.firstName !== "" || draft.lastName !== "" || draft.company !== ""
-const named = { error: "A name or a company is needed.", path: ["lastName"] }
+const named = { error: "Enter a name or a company.", path: ["lastName"] }
 
 export const recordDraft = fields.refine(hasName, named)
 export type RecordDraft = z.output<typeof recordDraft>
-/** The whole entry as it shall be; numbers that are not named go. */
+/** The complete entry; numbers that are not listed are removed. */
 export const recordEdit = fields.extend({ version: editedVersion }).refine(hasName, named)
 export type RecordEdit = z.output<typeof recordEdit>
 
@@ -84,24 +84,24 @@ export const recordName = ({ firstName, lastName, company }: Named) => `${firstN
 export const recordSorts = ["name", "company", "updatedAt"] as const
 const listQuery = pageQuery(recordSorts).extend({
   limit: z.coerce.number().int().min(1).max(phoneBookPageSize).default(phoneBookPageSize),
-  favourite: z
+  favorite: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
     .optional(),
 })
-/** A person finds what is in their own book, in the company's, or in both. */
+/** Searches the user's own book, the company's, or both. */
 export const bookScopes = ["own", "company", "all"] as const
 export const ownBookFilter = listQuery.extend({ scope: z.enum(bookScopes).default("own") })
 export type OwnBookFilter = z.output<typeof ownBookFilter>
 export const companyBookFilter = listQuery
 export type CompanyBookFilter = z.output<typeof companyBookFilter>
 
-/** What happens to a row that is there already: left alone, or brought up to date. */
+/** Rows that match an existing entry are skipped, or update it. */
 export const importBody = z.strictObject({
   csv: z.string().max(longestImport, "The file is too long."),
   dryRun: z.boolean().default(true),
   existing: z.enum(["skip", "update"]).default("skip"),
-  /** Go on without the rows that cannot be used. */
+  /** Import the other rows when some are invalid. */
   leaveOutRefused: z.boolean().default(false),
 })
 export type ImportBody = z.output<typeof importBody>

@@ -3,12 +3,12 @@ import { weekdayOf, type Weekday } from "./opening-hours.ts"
 import type { Holiday, HolidayCountry } from "./schedules.schema.ts"
 
 /**
- * Public holidays by their legal rule, so that no year has to be entered by hand. Sources: United States, 5 U.S.C. 6103
+ * Public holidays by their legal rule, so that no year has to be entered manually. Sources: United States, 5 U.S.C. 6103
  * (federal holidays); Canada, Canada Labour Code s. 166 (general holidays); United Kingdom, Banking and Financial
  * Dealings Act 1971, schedule 1, and the proclamations for New Year's Day and May; Australia, Fair Work Act 2009 s. 115
  * with the usual state substitutions; India, the three national holidays of the Department of Personnel and Training.
- * Feasts that India's states set by moon calendars are announced year by year and cannot be computed here. One-off
- * holidays (coronations, state funerals) are not foreseen by any rule.
+ * Holidays that India's states set by lunar calendars are announced year by year and cannot be computed. One-time
+ * holidays (coronations, state funerals) follow no rule.
  */
 type DateOfYear = (year: number) => string
 type Substitution = "nearest" | "monday" | "none"
@@ -144,7 +144,7 @@ const substituteOf = (
   taken: ReadonlySet<string>,
   isRegional: boolean,
 ): string | undefined => {
-  // Scotland's second of January moves on when New Year's day off has come to lie on it.
+  // Scotland's January 2 holiday moves when the substitute for New Year's Day falls on it.
   if (weekend === "none" || (!isWeekend(date) && !(isRegional && taken.has(date)))) return undefined
   if (weekend === "nearest") return addDays(date, weekdayOf(date) === "saturday" ? -1 : 1)
   let next = date
@@ -153,11 +153,11 @@ const substituteOf = (
 }
 
 /**
- * In the order of their dates. A holiday on a weekend stands there as well as its day off: those who are open on
- * weekends need the first, the others the second.
+ * Sorted by date. A holiday on a weekend is listed along with its substitute day: businesses open on weekends need the
+ * first, others the second.
  */
 export const holidaysOf = (country: HolidayCountry, year: number): Holiday[] => {
-  // A day off before New Year lies in the year before.
+  // The substitute for New Year's Day can fall in the previous year.
   const years = [year, year + 1].flatMap((one) => holidaysFrom(country, one))
   return years
     .filter(({ date }) => date.startsWith(`${year}-`))
@@ -166,7 +166,7 @@ export const holidaysOf = (country: HolidayCountry, year: number): Holiday[] => 
 
 const holidaysFrom = (country: HolidayCountry, year: number): Holiday[] => {
   const all = rules[country].map((rule) => ({ ...rule, date: rule.on(year) }))
-  // What is kept in one part of a country only does not push others' days away.
+  // Regional holidays do not shift the substitute days of others.
   const taken = new Set(all.filter(({ region }) => region === undefined).map(({ date }) => date))
   return all.flatMap(({ name, date, region = null, fixed, weekend }) => {
     const own: Holiday = { name, date, region, substitute: false, fixed }

@@ -1,8 +1,8 @@
 import { wholeDay, minutesOf, type HourRange, type SpecialDays } from "./opening-hours.ts"
 
 /**
- * Hours and special days as a line of text, for logs and comparisons, and back. Logs are read by people and put back by
- * machines.
+ * Converts hours and special days to a line of text and back. The audit log shows these lines, and reverting a change
+ * parses them.
  */
 
 const closed = "closed"

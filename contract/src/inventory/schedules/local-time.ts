@@ -1,12 +1,12 @@
 /**
- * Clocks of a place, by the engine's own copy of the IANA database. Instants are milliseconds since 1970, dates are
+ * Local times of a time zone, from the runtime's IANA database. Instants are milliseconds since 1970, dates are
  * "2026-12-24".
  */
 
 const minute = 60_000
 export const dayLength = 24 * 60 * minute
 
-/** Making a formatter costs a thousand times what using it does. */
+/** Creating a formatter costs a thousand times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (timeZone: string) => {
   const known = formatters.get(timeZone)
@@ -25,11 +25,11 @@ const formatterOf = (timeZone: string) => {
   return made
 }
 
-/** Lists ask the same zones about the same moments again and again; clocks are changed on full minutes. */
+/** Cached, because lists ask for the same zones and moments repeatedly; offsets change on full minutes only. */
 const known = new Map<string, Map<number, number>>()
 const mostKnown = 5000
 
-/** How far the clocks of the zone are ahead of Greenwich at an instant, in milliseconds. */
+/** The UTC offset of the zone at an instant, in milliseconds. */
 export const offsetAt = (timeZone: string, instant: number): number => {
   const asked = Math.floor(instant / minute)
   const ofZone = known.get(timeZone) ?? new Map<number, number>()
@@ -51,7 +51,7 @@ export const addDays = (date: string, days: number): string => dateOf(startOf(da
 
 export interface LocalTime {
   readonly date: string
-  /** Since midnight by the clock on the wall, 0 to 1439. */
+  /** Minutes since midnight, local time, 0 to 1439. */
   readonly minute: number
 }
 
@@ -61,8 +61,8 @@ export const localTimeAt = (timeZone: string, instant: number): LocalTime => {
 }
 
 /**
- * When the clock on the wall shows this: usually once, twice when it is put back over it, never when it is put forward
- * over it.
+ * The instants of a local time: usually one, two when clocks are set back over it, none when they are set forward over
+ * it.
  */
 export const instantsAt = (timeZone: string, date: string, minuteOfDay: number): number[] => {
   const wall = startOf(date) + minuteOfDay * minute
@@ -74,7 +74,7 @@ export const instantsAt = (timeZone: string, date: string, minuteOfDay: number):
     .toSorted((one, other) => one - other)
 }
 
-/** The first instant of (from, until] at which clocks are no longer as far from Greenwich as at `from`. */
+/** The first instant of (from, until] at which the UTC offset differs from that at `from`. */
 export const clockChangeIn = (timeZone: string, from: number, until: number): number | undefined => {
   const before = offsetAt(timeZone, from)
   if (offsetAt(timeZone, until) === before) return undefined

@@ -4,7 +4,7 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * From a time to another, by the clock on the wall: "09:00" to "17:30". One that ends before it begins goes on after
+ * A period in local time: "09:00" to "17:30". One that ends before it starts continues after
  * midnight; "24:00" is the end of the day.
  */
 export interface HourRange {
@@ -13,19 +13,19 @@ export interface HourRange {
 }
 export type WeeklyHours = Readonly<Record<Weekday, readonly HourRange[]>>
 
-/** Days on which other hours hold, or none. */
+/** Days with different hours, or closed. */
 export interface SpecialDays {
   readonly name: string
   /** First and last day. */
   readonly from: string
   readonly to: string
-  /** Every year on the same days of the calendar, whatever year the dates name. */
+  /** Repeats every year on the same dates; the year of the dates is ignored. */
   readonly yearly: boolean
   /** Closed when there are none. */
   readonly hours: readonly HourRange[]
 }
 
-/** Somebody said "open" or "closed", whatever the hours say; without an end until somebody takes it back. */
+/** A manual "open" or "closed" that overrides the hours; without an end, until it is removed. */
 export interface Override {
   readonly state: "open" | "closed"
   readonly until: string | null
@@ -46,12 +46,12 @@ export const weekdayOf = (date: string): Weekday => weekdays[(new Date(startOf(d
 const within = ({ from, to, yearly }: SpecialDays, date: string): boolean => {
   if (!yearly) return from <= date && date <= to
   const [first, last, day] = [from.slice(5), to.slice(5), date.slice(5)]
-  // From Christmas to New Year goes over the end of the calendar.
+  // A yearly period such as Christmas to New Year crosses the end of the year.
   return first <= last ? first <= day && day <= last : first <= day || day <= last
 }
 
 /**
- * The special days a date belongs to. Those of one year go before those of every year: this year's Christmas party
+ * The special days of a date. Those of a single year take precedence over yearly ones: this year's Christmas party
  * beats "closed every year".
  */
 export const specialDaysOn = (
@@ -77,7 +77,7 @@ export interface OpenStretch extends Stretch {
 
 interface DaySays {
   readonly special: SpecialDays | undefined
-  /** Those that go on after midnight end after the end of the day. */
+  /** Periods that continue after midnight end after the end of the day. */
   readonly stretches: readonly Stretch[]
 }
 
@@ -89,13 +89,13 @@ const toStretches = (ranges: readonly HourRange[]): Stretch[] =>
     return { start, end: end <= start ? end + wholeDay : end }
   })
 
-/** What each day says, asked often and worked out once. */
+/** The hours of each day, cached. */
 const sayDays = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DaySays) => {
   const ofWeek = weekdays.map((name): DaySays => ({ special: undefined, stretches: toStretches(weekly[name]) }))
   const ofSpecial = new Map<SpecialDays, DaySays>()
   return (day) => {
     const special = exceptions.length === 0 ? undefined : specialDaysOn({ exceptions }, dateOfDay(day))
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970 was a Thursday.
     if (special === undefined) return ofWeek[(((day + 3) % 7) + 7) % 7]!
     const known = ofSpecial.get(special) ?? { special, stretches: toStretches(special.hours) }
     ofSpecial.set(special, known)
@@ -104,8 +104,8 @@ const sayDays = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DaySays) 
 }
 
 /**
- * When it is open on a day. Hours that go on after midnight belong to the day they begin on and reach into the next
- * one; but special days are whole days, so nothing reaches into them from outside.
+ * The open periods of a day. Hours that continue after midnight belong to the day they start on and extend into the next
+ * one. Special days cover whole days, so no hours extend into them.
  */
 const openOn = (hours: OpeningHours): OpenDays => {
   const says = remembering(sayDays(hours))
@@ -165,9 +165,9 @@ const stateBy = (hours: OpeningHours, open: OpenDays, instant: number): OpenStat
   return { open: stretch !== undefined, because: special === undefined ? "weekly" : "special", name: special?.name }
 }
 
-/** Nobody plans further, and special days of every year have come by then. */
+/** Far enough for any yearly special day to occur. */
 const horizonDays = 3 * 366
-/** A day before and two after: no place is a day away from Greenwich, and clocks have jumped over whole days. */
+/** A day before and two after: UTC offsets are less than a day, and some zones have skipped whole days. */
 const around = [-1, 0, 1, 2]
 
 const isAllDay = (stretches: readonly OpenStretch[]) => {
@@ -178,7 +178,7 @@ const isAllDay = (stretches: readonly OpenStretch[]) => {
   return until >= wholeDay
 }
 
-/** Every instant of (from, until] at which it may open or close: the hours' ends, and the moment clocks are changed. */
+/** Every instant of (from, until] at which it may open or close: the ends of periods and clock changes. */
 const momentsIn = (timeZone: string, open: OpenDays, from: number, until: number): number[] => {
   const change = clockChangeIn(timeZone, from, until)
   const offset = offsetAt(timeZone, from)
@@ -200,7 +200,7 @@ const momentsIn = (timeZone: string, open: OpenDays, from: number, until: number
 export const nextChange = (hours: OpeningHours, instant: number): number | null =>
   changeBy(hours, openOn(hours), instant)
 
-/** Both at once, for lists: the days are worked out once. */
+/** Both at once, for lists, so that the days are computed only once. */
 export const stateAndChange = (
   hours: OpeningHours,
   instant: number,
@@ -216,7 +216,7 @@ const changeBy = (hours: OpeningHours, open: OpenDays, instant: number): number 
   const now = override === undefined ? isOpenAt(instant) : override.state === "open"
   const start = override === undefined ? instant : Date.parse(override.until!)
   if (isOpenAt(start) !== now) return start
-  // Without special days one week is like the other, but for an hour that clocks jump over.
+  // Without special days every week is the same, except for hours that a clock change skips.
   const days = hours.exceptions.length === 0 ? 15 : horizonDays
   for (let step = 0; step < days; step++) {
     const from = start + step * dayLength

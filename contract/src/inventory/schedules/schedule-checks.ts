@@ -37,13 +37,13 @@ const asOwn = (ranges: readonly HourRange[], path: (string | number)[]): HoursMi
       ? [
           {
             path: [...path, index],
-            message: "Opens and closes at the same time. For the whole day say 00:00 to 24:00.",
+            message: "Opens and closes at the same time. For the whole day, use 00:00 to 24:00.",
           },
         ]
       : [],
   )
 
-/** Every range against those before it in the list; in a week, Sunday night reaches into Monday. */
+/** Compares every range with those before it; in a week, Sunday night extends into Monday. */
 const overlaps = (placed: readonly Placed[], length: number): HoursMistake[] =>
   placed.flatMap((one, index) =>
     placed
@@ -66,10 +66,10 @@ export const weeklyMistakes = (weekly: WeeklyHours): HoursMistake[] => [
 const daysIn = ({ from, to }: SpecialDays) => Math.round((startOf(to) - startOf(from)) / dayLength) + 1
 
 const ofOne = (special: SpecialDays): HoursMistake[] => {
-  if (special.to < special.from) return [{ path: ["to"], message: "Ends before it begins." }]
+  if (special.to < special.from) return [{ path: ["to"], message: "The last day is before the first day." }]
   if (special.yearly && daysIn(special) > 365)
-    return [{ path: ["to"], message: "What holds every year is shorter than a year." }]
-  // Over several days the hours of one evening reach into the next morning, so they must not meet themselves.
+    return [{ path: ["to"], message: "A yearly special day must be shorter than a year." }]
+  // Over several days, the hours of one evening extend into the next morning and must not overlap with themselves.
   return [
     ...asOwn(special.hours, ["hours"]),
     ...overlaps(place(special.hours, 0, ["hours"]), daysIn(special) > 1 ? wholeDay : week),
@@ -77,8 +77,8 @@ const ofOne = (special: SpecialDays): HoursMistake[] => {
 }
 
 /**
- * Two of one kind on the same day contradict each other. Those of one year may lie on those of every year and go before
- * them.
+ * Two special days of the same kind cannot share a day. Those of a single year can overlap yearly ones and take
+ * precedence.
  */
 export const contradicts = (one: SpecialDays, other: SpecialDays): boolean => {
   if (one.yearly !== other.yearly) return false

@@ -1,7 +1,7 @@
 import { readHours, readSpecialDays, writeHours, writeSpecialDays } from "./hours-text.ts"
 import { weekdays, type HourRange, type SpecialDays, type Weekday, type WeeklyHours } from "./opening-hours.ts"
 
-/** What a schedule says. */
+/** The content of a schedule. */
 export interface ScheduleContent {
   readonly name: string
   readonly description: string
@@ -10,7 +10,7 @@ export interface ScheduleContent {
   readonly exceptions: readonly SpecialDays[]
 }
 
-/** The same, part by part in lines of text: what logs keep and what is compared. */
+/** The same content as lines of text, for the audit log and comparisons. */
 export type ScheduleFacts = Readonly<Record<"name" | "description" | "timeZone" | Weekday, string>> & {
   readonly specialDays: readonly string[]
 }
@@ -39,16 +39,16 @@ export const differingFacts = (one: ScheduleFacts, other: ScheduleFacts): FactNa
 
 const hoursIn = (text: string): HourRange[] => {
   const hours = readHours(text)
-  if (hours === undefined) throw new Error("These are no hours.")
+  if (hours === undefined) throw new Error("Not valid hours.")
   return hours
 }
 const specialDaysIn = (text: string): SpecialDays => {
   const special = readSpecialDays(text)
-  if (special === undefined) throw new Error("These are no special days.")
+  if (special === undefined) throw new Error("Not valid special days.")
   return special
 }
 
-/** A schedule with some of its parts replaced by what their lines say. */
+/** A schedule with some of its parts replaced by parsed lines. */
 export const withFacts = (
   content: ScheduleContent,
   { name, description, timeZone, specialDays, ...days }: Partial<ScheduleFacts>,

@@ -5,13 +5,13 @@ export const scheduleProblems = problems("schedule", {
   nameTaken: { status: 409, field: "name", text: "Another schedule is already called “{name}”." },
   changedMeanwhile: {
     status: 409,
-    text: "Someone else changed this schedule in the meantime. Reload to see the change, then make yours.",
+    text: "Someone else changed this schedule in the meantime. Reload and try again.",
   },
-  inUse: { status: 409, text: "This schedule is used by {users}. Give them another one first." },
-  overrideOver: { status: 400, field: "until", text: "Choose a time that is still to come." },
+  inUse: { status: 409, text: "This schedule is used by {users}. Choose another schedule for them first." },
+  overrideOver: { status: 400, field: "until", text: "Choose a time in the future." },
   doesNotFit: {
     status: 409,
-    text: "What was there would overlap with hours that were set since. Change the hours by hand.",
+    text: "The earlier hours would overlap with hours that were set later. Change the hours manually.",
   },
-  tooMany: { status: 409, text: "An account has at most {most} schedules. Delete some that nobody uses." },
+  tooMany: { status: 409, text: "An account can have at most {most} schedules. Delete unused ones first." },
 })

@@ -10,16 +10,16 @@ export const mostRangesOfADay = 8
 export const mostSpecialDays = 200
 export const mostSchedules = 1000
 
-const opens = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time from 00:00 to 23:59.")
+const opens = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time from 00:00 to 23:59.")
 /** Midnight at the end of a day is the end of that day. */
 const closes = z
   .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "A time from 00:00 to 24:00.")
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Enter a time from 00:00 to 24:00.")
   .transform((time) => (time === "00:00" ? "24:00" : time))
 export const hourRange = z.strictObject({ from: opens, to: closes })
 const hours = z
   .array(hourRange)
-  .max(mostRangesOfADay, `At most ${mostRangesOfADay} times a day.`)
+  .max(mostRangesOfADay, `A day can have at most ${mostRangesOfADay} periods.`)
   .transform((ranges) => ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
 
 const asIssues = (
@@ -38,8 +38,8 @@ export const weeklyHours = z
   .superRefine((weekly, context) => asIssues(weeklyMistakes(weekly), (issue) => context.addIssue(issue)))
 
 const day = z.iso
-  .date("A date such as 2026-12-24.")
-  .refine((date) => date >= "2000-01-01" && date <= "2099-12-31", "A date from 2000 to 2099.")
+  .date("Enter a date such as 2026-12-24.")
+  .refine((date) => date >= "2000-01-01" && date <= "2099-12-31", "Enter a date from 2000 to 2099.")
 const specialDay = z.strictObject({
   name: line(80),
   from: day,
@@ -49,7 +49,7 @@ const specialDay = z.strictObject({
 })
 export const specialDays = z
   .array(specialDay)
-  .max(mostSpecialDays, `At most ${mostSpecialDays}.`)
+  .max(mostSpecialDays, `A schedule can have at most ${mostSpecialDays} special days.`)
   .superRefine((all, context) => asIssues(specialDaysMistakes(all), (issue) => context.addIssue(issue)))
 
 const fields = {
@@ -60,7 +60,7 @@ const fields = {
   exceptions: specialDays,
 }
 
-/** Without a time zone it is the account's. */
+/** The time zone defaults to the account's. */
 export const scheduleDraft = z.strictObject({
   ...fields,
   description: fields.description.default(""),
@@ -68,7 +68,7 @@ export const scheduleDraft = z.strictObject({
   exceptions: specialDays.default([]),
 })
 export type ScheduleDraft = z.output<typeof scheduleDraft>
-/** What is left out stays; `version` guards against overwriting what someone else changed since. */
+/** Omitted fields stay; `version` prevents overwriting changes made by others in the meantime. */
 export const scheduleEdit = z
   .strictObject(fields)
   .partial()
@@ -77,7 +77,7 @@ export type ScheduleEdit = z.output<typeof scheduleEdit>
 export const scheduleCopy = z.strictObject({ name: line(80) })
 
 export const overrideStates = ["open", "closed"] as const
-/** Without an end it holds until it is taken back. */
+/** Without an end, it applies until it is removed. */
 export const overrideDraft = z.strictObject({ state: z.enum(overrideStates), until: instant.nullable().default(null) })
 export type OverrideDraft = z.output<typeof overrideDraft>
 
@@ -111,11 +111,11 @@ export const schedule = z.object({
   createdAt: instant,
   changedAt: instant,
   now: openState,
-  /** How many things of the account go by it. */
+  /** How many objects of the account use it. */
   useCount: z.int(),
 })
 export type Schedule = z.infer<typeof schedule>
-/** One thing that goes by a schedule. */
+/** An object that uses a schedule. */
 export const scheduleUse = z.object({ kind: z.string(), id: z.int(), name: z.string() })
 export type ScheduleUse = z.infer<typeof scheduleUse>
 export const scheduleWithUses = schedule.extend({ uses: z.array(scheduleUse) })
@@ -126,7 +126,7 @@ export const scheduleFilter = pageQuery(scheduleSorts)
 export type ScheduleFilter = z.output<typeof scheduleFilter>
 
 export const stateQuery = z.strictObject({
-  at: instant.refine((at) => at >= "2000" && at < "2100", "A moment from 2000 to 2099.").optional(),
+  at: instant.refine((at) => at >= "2000" && at < "2100", "Enter a time from 2000 to 2099.").optional(),
 })
 
 export const holidayCountries = ["US", "CA", "GB", "AU", "IN"] as const
@@ -140,11 +140,11 @@ export const holidayQuery = z.strictObject({
 export const holiday = z.object({
   name: z.string(),
   date: z.string(),
-  /** Where it is kept, when not in the whole country. */
+  /** The region, when it does not apply to the whole country. */
   region: z.string().nullable(),
   /** A day off in place of a holiday that falls on a weekend. */
   substitute: z.boolean(),
-  /** On the same day of the calendar every year. */
+  /** On the same date every year. */
   fixed: z.boolean(),
 })
 export type Holiday = z.infer<typeof holiday>

@@ -335,7 +335,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
         "faxnumber",
       ),
       column("other", "Other numbers", "With the country code; several with | between them.", "", "otherphone"),
-      column("favourite", "Favourite", "yes or no. No when empty.", "no", "favorite"),
+      column("favorite", "Favorite", "yes or no. No when empty.", "no", "favourite"),
       column("notes", "Notes", "Up to 500 characters.", "", "note", "comment"),
     ],
   },

@@ -37,6 +37,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   notReachable: "Not reachable",
   doNotDisturb: "Do not disturb",
   callerId: "Caller ID",
+  leadsTo: "Routes to",
   ringing: "Who rings",
   findMe: "Find me",
   acceptPrompt: "Asks before connecting",

@@ -74,7 +74,7 @@ const offboardings: readonly DemoOffboarding[] = [
       `${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`,
       `Extension ${returned.extension} is theirs again, with all of its settings.`,
     ],
-    notRestored: ["+1 207 555 0187 leads to somebody else now."],
+    notRestored: ["+1 207 555 0187 now routes to another extension."],
   },
 ]
 

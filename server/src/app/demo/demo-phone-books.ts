@@ -123,7 +123,7 @@ const company: readonly Entry[] = [
     [["work", "+1 207 555 0187"]],
   ],
 ]
-const favourites = new Set(["Casco Bay Freight", "Portland Fire Alarm Service", "Building security"])
+const favorites = new Set(["Casco Bay Freight", "Portland Fire Alarm Service", "Building security"])
 
 const personal: Readonly<Record<number, readonly Entry[]>> = {
   // The account administrator and the end user who sign in.
@@ -176,7 +176,7 @@ const draftOf = ([firstName, lastName, companyName, jobTitle, email, numbers, no
   jobTitle,
   email,
   notes,
-  favourite: favourites.has(companyName) || firstName === "Mum",
+  favorite: favorites.has(companyName) || firstName === "Mum",
   numbers: numbers.map(([kind, text]) => {
     const reading = readBookNumber(kind, text, "US")
     if (!reading.ok) throw new Error(`The demo phone book has a number that ${reading.reason}: ${text}`)

@@ -30,7 +30,7 @@ interface DemoPort {
 /** Stands for the account's super user. */
 const office = "office"
 const sandbox = "Sandbox carrier"
-const mail = ["letterOfAuthority", "letter-of-authority-signed.pdf"] as const
+const letter = ["letterOfAuthority", "letter-of-authorization-signed.pdf"] as const
 const bill = ["bill", "last-bill.pdf"] as const
 
 const ports: readonly DemoPort[] = [
@@ -42,7 +42,7 @@ const ports: readonly DemoPort[] = [
     numberState: "accepted",
     daysAgo: 6,
     date: 6,
-    documents: [mail, bill],
+    documents: [letter, bill],
     events: [
       ["state", "submitted", office, "", 6],
       ["state", "inReview", sandbox, "", 6],
@@ -52,7 +52,7 @@ const ports: readonly DemoPort[] = [
         "state",
         "dateConfirmed",
         sandbox,
-        "No numbers are switched at weekends and on holidays: the date was moved to the Monday after.",
+        "Numbers are not ported on weekends and holidays. The date was moved to the following Monday.",
         2,
       ],
     ],
@@ -61,12 +61,12 @@ const ports: readonly DemoPort[] = [
     id: 8002,
     state: "rejected",
     reason:
-      "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.",
+      "The PIN does not match the account. Ask your current carrier for the transfer PIN. It is not your voicemail PIN.",
     carrier: "Granite Mobile",
     numbers: [["16035559104", "305"]],
     numberState: "waiting",
     daysAgo: 3,
-    documents: [mail, bill],
+    documents: [letter, bill],
     events: [
       ["state", "submitted", office, "", 3],
       ["state", "inReview", sandbox, "", 3],
@@ -75,7 +75,7 @@ const ports: readonly DemoPort[] = [
         "state",
         "rejected",
         sandbox,
-        "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.",
+        "The PIN does not match the account. Ask your current carrier for the transfer PIN. It is not your voicemail PIN.",
         1,
       ],
     ],
@@ -84,11 +84,11 @@ const ports: readonly DemoPort[] = [
     id: 8003,
     state: "actionRequired",
     reason:
-      "A copy of your last bill is missing (not older than 30 days). Add it to the documents and send the order again.",
+      "A copy of your last bill (not older than 30 days) is missing. Add it to the documents and send the order again.",
     carrier: "Bay Fiber",
     numbers: [["12075559105"], ["12075559106"]],
     daysAgo: 1,
-    documents: [mail],
+    documents: [letter],
     events: [
       ["state", "submitted", office, "", 1],
       ["state", "inReview", sandbox, "", 1],
@@ -96,7 +96,7 @@ const ports: readonly DemoPort[] = [
         "state",
         "actionRequired",
         sandbox,
-        "A copy of your last bill is missing (not older than 30 days). Add it to the documents and send the order again.",
+        "A copy of your last bill (not older than 30 days) is missing. Add it to the documents and send the order again.",
         1,
       ],
     ],
@@ -107,7 +107,7 @@ const ports: readonly DemoPort[] = [
     carrier: "Old Harbor Telecom",
     numbers: [["16175559107", "342"], ["16175559108"]],
     daysAgo: 2,
-    documents: [mail, bill],
+    documents: [letter, bill],
     events: [
       ["state", "submitted", office, "", 2],
       ["state", "inReview", sandbox, "", 2],
@@ -122,7 +122,7 @@ const ports: readonly DemoPort[] = [
     numberState: "here",
     daysAgo: 600,
     date: -410,
-    documents: [mail, bill],
+    documents: [letter, bill],
     events: [
       ["state", "submitted", office, "", 600],
       ["state", "withCarrier", sandbox, "Sent to Casco Telephone.", 599],
@@ -147,7 +147,7 @@ const ports: readonly DemoPort[] = [
     carrier: "Bay Fiber",
     numbers: [["12075559110"]],
     daysAgo: 40,
-    documents: [mail],
+    documents: [letter],
     events: [
       ["state", "submitted", office, "", 41],
       ["state", "cancelled", office, "We keep this one for the alarm line.", 40],
@@ -189,8 +189,8 @@ const address = {
 export const fillPorting = async (kit: Kit, db: Db) => {
   const today = kit.now().toISOString().slice(0, 10)
   const [emailFile, billFile] = [
-    await kit.files.putByContent(100, pdf("Letter of authority, signed (demo)"), "pdf"),
-    await kit.files.putByContent(100, pdf("Bill of the present provider (demo)"), "pdf"),
+    await kit.files.putByContent(100, pdf("Letter of authorization, signed (demo)"), "pdf"),
+    await kit.files.putByContent(100, pdf("Bill of the current carrier (demo)"), "pdf"),
   ]
   const { name } = await db.one<{ name: string }>(
     sql`select u.first_name || ' ' || u.last_name as name from users u where u.id = 100001`,

@@ -12,7 +12,7 @@ import { finishPage, planPage, readRows, type SortColumns } from "../../kit/data
 import { wordBegins } from "../../kit/database/search-words.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
 
-/** What can ring and be answered. */
+/** Extension types that can be agents. */
 const agentTypes = extensionTypes.filter((type) => canHave(type, "ringing"))
 
 const sorts: SortColumns<QueueFilter["sort"]> = {
@@ -60,7 +60,7 @@ export const findQueue = (db: Db, accountId: AccountId, id: number) =>
     sql`select ${columns} from ${queues} where q.account_id = ${accountId} and q.id = ${id} and ${isQueue}`,
   )
 
-/** Holds a queue until the transaction ends. */
+/** Locks a queue until the transaction ends. */
 export const lockQueue = (db: Db, accountId: AccountId, id: number) =>
   db.run(
     sql`select from extensions q where q.account_id = ${accountId} and q.id = ${id} and ${isQueue} for no key update`,
@@ -78,7 +78,7 @@ export const listAgents = (db: Db, accountId: AccountId, queueId: number) =>
       left join users u on u.account_id = e.account_id and u.id = e.user_id
     where a.account_id = ${accountId} and a.queue_id = ${queueId} order by e.sort_number, e.id`)
 
-/** Some word of the extension or its person begins so. */
+/** A word of the extension's or the user's name starts with the text. */
 const hasWordBeginning = (word: string): Sql => sql`exists (
   select from extension_search_words w
     where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
@@ -100,7 +100,7 @@ export interface FoundAgent {
   readonly type: string
   readonly isAble: boolean
 }
-/** Those of these extensions that there are; none of them can go before the transaction ends. */
+/** Those of these extensions that exist, locked against deletion until the transaction ends. */
 export const keepAgents = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<FoundAgent>(sql`
     select e.id, e.number as extension, e.type, e.type = any(${agentTypes}::text[]) as is_able from extensions e
@@ -113,8 +113,8 @@ export interface MovedAgent {
   readonly isIn: boolean
 }
 /**
- * Puts agents in and takes others out, and gives those for whom that changed something. With `only`, everybody else
- * goes.
+ * Adds and removes agents, and returns those for whom something changed. With `only`, all others
+ * are removed.
  */
 export const moveAgents = (
   db: Db,
@@ -149,7 +149,7 @@ export const countAgents = async (db: Db, accountId: AccountId, queueId: number)
     )
   ).count
 
-/** Those of these queues that there are. None can go before the transaction ends; agents may come and go meanwhile. */
+/** Those of these queues that exist, locked against deletion until the transaction ends, but not against other changes. */
 export const keepQueues = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ queueId: number; name: string; agents: number }>(sql`
     select q.id as queue_id, q.name, (select count(*)::int from queue_agents a
@@ -157,7 +157,7 @@ export const keepQueues = (db: Db, accountId: AccountId, ids: readonly number[])
     from extensions q where q.account_id = ${accountId} and q.id = any(${ids}::bigint[]) and ${isQueue}
       order by q.id for key share`)
 
-/** Which of these extensions answer for the queue. */
+/** Which of these extensions are agents of the queue. */
 export const listThoseIn = async (db: Db, accountId: AccountId, queueId: number, agentIds: readonly number[]) =>
   (
     await db.many<{ id: number }>(

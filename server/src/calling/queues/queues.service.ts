@@ -69,7 +69,7 @@ const record = async (
 const publishChange = (db: Db, ctx: Context, queueId: number, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "queue", data: { queueId, change } })
 
-/** What is not there, and what nobody can answer on. */
+/** Refuses extensions that do not exist or cannot be agents. */
 const objectionToAgents = async (db: Db, ctx: Context, ids: readonly number[]): Promise<Refusal | undefined> => {
   if (ids.length === 0) return undefined
   const found = await queries.keepAgents(db, ctx.accountId, ids)
@@ -84,7 +84,7 @@ const requireAgents = async (db: Db, ctx: Context, ids: readonly number[]) => {
   if (objection !== undefined) throw objection
 }
 
-/** Counted without holding the queue: two who join in the same moment may make one too many, which harms nobody. */
+/** Counted without locking the queue: two concurrent changes may add one agent too many, which is harmless. */
 const requireRoom = async (db: Db, ctx: Context, queue: Pick<Queue, "queueId" | "name">) => {
   if ((await queries.countAgents(db, ctx.accountId, queue.queueId)) > mostAgents)
     refuse(queueProblems.full, { queue: queue.name, most: mostAgents })
@@ -129,7 +129,7 @@ export const change = (ctx: Context, queueId: number, edit: QueueEdit): Promise<
   })
 
 /**
- * Lets an extension answer for queues and stop answering for others, in an open transaction. Gives those for which that
+ * Adds an extension to queues and removes it from others, in an open transaction. Returns the queues for which that
  * changed something; a queue that is gone is `queueProblems.notFound`. No queue is held against others who join or
  * leave it: an import does that side by side.
  */

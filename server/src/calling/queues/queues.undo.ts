@@ -8,7 +8,7 @@ import { changeWithin } from "./queues.service.ts"
 const fields = z.strictObject({ agents: z.array(z.string().regex(/\(\d+\)$/)).optional() })
 const agentsIn = (side: WrittenChange["before"]) => fields.shape.agents.catch(undefined).parse(side["agents"]) ?? []
 
-/** Those who came go, and those who went come back; whoever joined or left since has nothing to do with it. */
+/** Removes the agents that were added and adds those that were removed; later changes stay. */
 export const undoAgents = defineUndo({
   action: "queue.agents_changed",
   permission: "update:call-queues",

@@ -10,7 +10,7 @@ import { finishPage, planPage, readRows, totalOf, type SortColumns } from "../..
 import { wordBegins } from "../../kit/database/search-words.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
 
-/** Whom one can be put through to: queues stand beside them. */
+/** Extension types that calls can be transferred to; queues are listed separately. */
 const listedTypes = extensionTypes.filter((type) => canHave(type, "ringing"))
 
 const sorts: SortColumns<DeskFilter["sort"]> = {
@@ -24,7 +24,7 @@ const sorts: SortColumns<DeskFilter["sort"]> = {
   ],
 }
 
-/** A line of the extension has told where it is, and that has not run out. */
+/** A line of the extension has a registration that has not expired. */
 const isReady: Sql = sql`exists (
   select from lines l join registrations r on r.account_id = l.account_id and r.line_id = l.id
     where l.account_id = e.account_id and l.extension_id = e.id and r.expires_at > now())`
@@ -33,9 +33,9 @@ const hasWordBeginning = (word: string): Sql =>
   sql`exists (select from extension_search_words w
     where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
-/** So many are picked one by one and sorted. */
+/** Up to this many matches are fetched by id and sorted. */
 const fewEnough = 2000
-/** Among so many are looked through for the few who are called by all of the words. */
+/** How many candidates are checked for matching all words. */
 const lookedThrough = 10_000
 
 const countUpTo = async (db: Db, accountId: AccountId, word: string) => {
@@ -47,9 +47,9 @@ const countUpTo = async (db: Db, accountId: AccountId, word: string) => {
 }
 
 /**
- * Those who are called so, unless there are many. Asked first, because the two cases want opposite roads: few are
- * picked by their ids and sorted, many are met soon enough on the way through the list. Left to choose, the database
- * takes the second road for what nobody is called as well, and walks past everybody.
+ * The matching extensions, unless there are many. Queried first, because the two cases need opposite plans: few are
+ * fetched by id and sorted, many are found quickly while scanning the list. Left to choose, the database
+ * uses the second plan for rare matches as well, and scans everything.
  */
 const findFew = async (db: Db, accountId: AccountId, words: readonly string[]): Promise<number[] | undefined> => {
   if (words.length === 0) return undefined
@@ -65,7 +65,7 @@ const findFew = async (db: Db, accountId: AccountId, words: readonly string[]): 
   return found.length > fewEnough ? undefined : found.map(({ id }) => id)
 }
 
-/** The page first, then what belongs to the extensions on it. */
+/** The page first, then the details of its extensions. */
 export const listDesk = async (
   db: Db,
   accountId: AccountId,
@@ -74,14 +74,14 @@ export const listDesk = async (
   words: readonly string[],
 ) => {
   const plan = planPage(filter, sorts)
-  const favourites: Sql = sql`array(select f.extension_id from receptionist_favourites f
+  const favorites: Sql = sql`array(select f.extension_id from receptionist_favourites f
     where f.account_id = ${accountId} and f.user_id = ${userId})`
   const few = await findFew(db, accountId, words)
   if (few?.length === 0)
     return finishPage<DeskEntry & { pageKey: (string | number)[] }>(filter, plan.isCount ? totalOf(0) : [])
   const wanted = [
     few === undefined ? words.map(hasWordBeginning) : [],
-    filter.only === "favourites" ? [sql`e.id = any(${favourites})`] : [],
+    filter.only === "favorites" ? [sql`e.id = any(${favorites})`] : [],
   ].flat()
   const candidates: Sql =
     few === undefined
@@ -101,7 +101,7 @@ export const listDesk = async (
     plan,
     sql`
     select e.id as extension_id, e.number as extension, e.name, e.user_id, e.do_not_disturb, e.page_key,
-      p.name as location_name, e.id = any(${favourites}) as favourite, ${isReady} as ready,
+      p.name as location_name, e.id = any(${favorites}) as favorite, ${isReady} as ready,
       exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id) as has_phone,
       array(select '+' || n.number from phone_numbers n where n.account_id = e.account_id and n.extension_id = e.id
         order by n.number limit 10) as phone_numbers,
@@ -131,7 +131,7 @@ export const listDeskQueues = (db: Db, accountId: AccountId) =>
         left join extensions e on e.account_id = a.account_id and e.id = a.agent_id
     group by q.account_id, q.id, q.name, q.number, q.sort_number order by q.sort_number, q.id`)
 
-/** Whether there is such an extension in the directory; it stays until the transaction ends. */
+/** Whether the directory has this extension; locked until the transaction ends. */
 export const keepListed = async (db: Db, accountId: AccountId, extensionId: number) =>
   (await db.maybeOne(
     sql`select 1 from extensions e
@@ -139,7 +139,7 @@ export const keepListed = async (db: Db, accountId: AccountId, extensionId: numb
       and e.type = any(${listedTypes}::text[]) for key share`,
   )) !== undefined
 
-export const countFavourites = async (db: Db, accountId: AccountId, userId: UserId) =>
+export const countFavorites = async (db: Db, accountId: AccountId, userId: UserId) =>
   (
     await db.one<{ count: number }>(
       sql`select count(*)::int as count from receptionist_favourites f
@@ -147,13 +147,13 @@ export const countFavourites = async (db: Db, accountId: AccountId, userId: User
     )
   ).count
 
-export const insertFavourite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
+export const insertFavorite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
   db.run(
     sql`insert into receptionist_favourites (account_id, user_id, extension_id)
       values (${accountId}, ${userId}, ${extensionId}) on conflict do nothing`,
   )
 
-export const deleteFavourite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
+export const deleteFavorite = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
   db.run(
     sql`delete from receptionist_favourites
       where account_id = ${accountId} and user_id = ${userId} and extension_id = ${extensionId}`,

@@ -2,7 +2,7 @@ import { extensionProblems } from "@dialplane/contract/inventory/extensions/exte
 import type { Page } from "@dialplane/contract/kit/paging"
 import { consoleProblems } from "@dialplane/contract/calling/receptionist-console/receptionist-console.problems"
 import {
-  mostFavourites,
+  mostFavorites,
   type DeskEntry,
   type DeskFilter,
   type DeskQueue,
@@ -17,7 +17,7 @@ import * as queries from "./desk.queries.ts"
 import { hasConsole } from "./receptionist-console.service.ts"
 import { findSeat } from "./seats.queries.ts"
 
-/** A seat is of one person in one account: whoever acts elsewhere has none there. */
+/** A seat belongs to one user in one account: users acting in another account have none there. */
 export const own = (ctx: Context): Promise<OwnConsole> =>
   inTransaction(ctx, async (db) => ({ seat: (await findSeat(db, ctx.accountId, ctx.actor.userId)) ?? null }))
 
@@ -33,13 +33,13 @@ export const list = (ctx: Context, filter: DeskFilter): Promise<Page<DeskEntry>>
 export const listQueues = (ctx: Context): Promise<DeskQueue[]> =>
   atTheDesk(ctx, (db) => queries.listDeskQueues(db, ctx.accountId))
 
-export const addFavourite = (ctx: Context, extensionId: number): Promise<void> =>
+export const addFavorite = (ctx: Context, extensionId: number): Promise<void> =>
   atTheDesk(ctx, async (db) => {
     if (!(await queries.keepListed(db, ctx.accountId, extensionId))) refuse(extensionProblems.notFound)
-    await queries.insertFavourite(db, ctx.accountId, ctx.actor.userId, extensionId)
-    if ((await queries.countFavourites(db, ctx.accountId, ctx.actor.userId)) > mostFavourites)
-      refuse(consoleProblems.favouritesFull, { most: mostFavourites })
+    await queries.insertFavorite(db, ctx.accountId, ctx.actor.userId, extensionId)
+    if ((await queries.countFavorites(db, ctx.accountId, ctx.actor.userId)) > mostFavorites)
+      refuse(consoleProblems.favoritesFull, { most: mostFavorites })
   })
 
-export const removeFavourite = (ctx: Context, extensionId: number): Promise<void> =>
-  atTheDesk(ctx, async (db) => void (await queries.deleteFavourite(db, ctx.accountId, ctx.actor.userId, extensionId)))
+export const removeFavorite = (ctx: Context, extensionId: number): Promise<void> =>
+  atTheDesk(ctx, async (db) => void (await queries.deleteFavorite(db, ctx.accountId, ctx.actor.userId, extensionId)))

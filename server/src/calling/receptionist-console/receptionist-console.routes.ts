@@ -16,7 +16,7 @@ export const receptionistConsoleDomain: ServerDomain = {
     route(endpoints.getOwnConsole, (ctx) => desk.own(ctx)),
     route(endpoints.listDesk, (ctx, { query }) => desk.list(ctx, query)),
     route(endpoints.listDeskQueues, (ctx) => desk.listQueues(ctx)),
-    route(endpoints.addFavourite, (ctx, { params }) => desk.addFavourite(ctx, params.extensionId)),
-    route(endpoints.removeFavourite, (ctx, { params }) => desk.removeFavourite(ctx, params.extensionId)),
+    route(endpoints.addFavorite, (ctx, { params }) => desk.addFavorite(ctx, params.extensionId)),
+    route(endpoints.removeFavorite, (ctx, { params }) => desk.removeFavorite(ctx, params.extensionId)),
   ],
 }

@@ -51,8 +51,8 @@ const record = async (
 }
 
 /**
- * In an open transaction. The account is held first: two who give the last one away in the same moment are told apart,
- * and so is whoever lowers the number meanwhile.
+ * In an open transaction. Locks the account first, so that two concurrent requests cannot both assign the last console,
+ * and the quantity cannot be reduced meanwhile.
  */
 export const giveConsole = async (ctx: Context, db: Db, userId: UserId): Promise<Seat> => {
   const { accountId } = ctx
@@ -71,7 +71,7 @@ export const giveConsole = async (ctx: Context, db: Db, userId: UserId): Promise
 export const give = (ctx: Context, userId: UserId): Promise<Seat> =>
   inTransaction(ctx, (db) => giveConsole(ctx, db, userId))
 
-/** In an open transaction; with the favourites of whoever had it. */
+/** In an open transaction; also deletes the user's favorites. */
 export const takeConsole = async (ctx: Context, db: Db, userId: UserId): Promise<void> => {
   await queries.holdAccount(db, ctx.accountId)
   const seat = (await queries.findSeat(db, ctx.accountId, userId)) ?? refuse(consoleProblems.seatNotFound)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import {
-  mostFavourites,
+  mostFavorites,
   type DeskEntry,
 } from "@dialplane/contract/calling/receptionist-console/receptionist-console.schema"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
@@ -106,7 +106,7 @@ describe("who has a receptionist console", () => {
     expect((await owner.post(seats, { userId: first.userId })).status).toBe(200)
     const full = await owner.post(seats, { userId: second.userId })
     expect(refusal(full)).toEqual([409, "receptionist_console.all_taken", "userId"])
-    expect(JSON.stringify(full.body)).toContain("All 4 receptionist consoles are taken")
+    expect(JSON.stringify(full.body)).toContain("All 4 receptionist consoles are assigned")
     expect(refusal(await setSeats(3))).toEqual([409, "account.service_in_use", "services"])
     await owner.delete(`${seats}/${first.userId}`)
     expect((await setSeats(3)).status).toBe(200)
@@ -171,7 +171,7 @@ describe("at the console", () => {
     expect((await stranger.get(own)).body).toEqual({ seat: null })
     for (const path of ["directory", "queues"])
       expect(refusal(await stranger.get(`${own}/${path}`))).toEqual([403, "receptionist_console.not_yours"])
-    expect(refusal(await stranger.put(`${own}/favourites/100001`))).toEqual([403, "receptionist_console.not_yours"])
+    expect(refusal(await stranger.put(`${own}/favorites/100001`))).toEqual([403, "receptionist_console.not_yours"])
     expect((await directory()).length).toBeGreaterThan(30)
     // The directory, and nothing else by it.
     expect((await receptionist.get("/api/ucaas/account/v2/100/extensionList")).status).toBe(403)
@@ -222,15 +222,15 @@ describe("at the console", () => {
     ).toBe(true)
   })
 
-  test("among thousands everybody is found; favourites are one's own and have an end", async () => {
-    const before = (await directory("?only=favourites")).map(({ extensionId }) => extensionId)
+  test("among thousands everybody is found; favorites are one's own and have an end", async () => {
+    const before = (await directory("?only=favorites")).map(({ extensionId }) => extensionId)
     expect(before).toHaveLength(4)
-    expect((await receptionist.put(`${own}/favourites/100105`)).status).toBeLessThan(300)
-    expect((await directory("?only=favourites")).filter(({ favourite }) => favourite)).toHaveLength(5)
-    expect((await receptionist.delete(`${own}/favourites/100105`)).status).toBeLessThan(300)
-    expect((await directory("?only=favourites")).map(({ extensionId }) => extensionId)).toEqual(before)
-    expect(refusal(await receptionist.put(`${own}/favourites/100804`))[0]).toBe(404)
-    expect((await receptionist.put(`${own}/favourites/101003`)).status).toBe(404)
+    expect((await receptionist.put(`${own}/favorites/100105`)).status).toBeLessThan(300)
+    expect((await directory("?only=favorites")).filter(({ favorite }) => favorite)).toHaveLength(5)
+    expect((await receptionist.delete(`${own}/favorites/100105`)).status).toBeLessThan(300)
+    expect((await directory("?only=favorites")).map(({ extensionId }) => extensionId)).toEqual(before)
+    expect(refusal(await receptionist.put(`${own}/favorites/100804`))[0]).toBe(404)
+    expect((await receptionist.put(`${own}/favorites/101003`)).status).toBe(404)
     await run(
       sql`insert into extensions (account_id, number, type, name) select 100, (70000 + n)::text, 'Extension',
         'Kiosk ' || n from generate_series(1, 2100) as n`,
@@ -248,13 +248,13 @@ describe("at the console", () => {
     await run(
       sql`insert into receptionist_favourites (account_id, user_id, extension_id) select 100, 100003, e.id
         from extensions e where e.account_id = 100 and e.sort_number > '0000070000'
-        limit ${mostFavourites - before.length}`,
+        limit ${mostFavorites - before.length}`,
     )
-    expect(refusal(await receptionist.put(`${own}/favourites/100105`))).toEqual([
+    expect(refusal(await receptionist.put(`${own}/favorites/100105`))).toEqual([
       409,
-      "receptionist_console.favourites_full",
+      "receptionist_console.favorites_full",
     ])
-    expect((await receptionist.put(`${own}/favourites/${before[0]}`)).status).toBeLessThan(300)
+    expect((await receptionist.put(`${own}/favorites/${before[0]}`)).status).toBeLessThan(300)
     await run(sql`delete from extensions where account_id = 100 and sort_number > '0000070000'`)
   })
 })
@@ -284,9 +284,9 @@ describe("somebody with a console leaves", () => {
     expect((await owner.post(seats, { userId: faster.userId })).status).toBe(200)
     const refused = await undo(again)
     expect(refused).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
-    expect(JSON.stringify(refused.body)).toContain("All 4 receptionist consoles are taken")
+    expect(JSON.stringify(refused.body)).toContain("All 4 receptionist consoles are assigned")
     const { body } = await undo(again, { leaveOut: true })
-    expect(body.notRestored.join(" ")).toContain("All 4 receptionist consoles are taken")
+    expect(body.notRestored.join(" ")).toContain("All 4 receptionist consoles are assigned")
     expect(await holders()).not.toContain(person.userId)
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
 
-/** The account until the transaction ends: seats are counted, and so is the service that bounds them. */
+/** Locks the account until the transaction ends, while seats and the service quantity are counted. */
 export const holdAccount = (db: Db, accountId: AccountId) =>
   db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
@@ -21,7 +21,7 @@ export const findStanding = (db: Db, accountId: AccountId) =>
       (select count(*)::int from receptionist_seats s where s.account_id = a.id) as taken
     from accounts a where a.id = ${accountId}`)
 
-/** Nobody can take the person away before the transaction ends. */
+/** Locks the user against deletion until the transaction ends. */
 export const keepPerson = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<{ name: string; hasExtension: boolean }>(sql`
     select u.first_name || ' ' || u.last_name as name, exists (select from extensions e

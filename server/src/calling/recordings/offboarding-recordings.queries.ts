@@ -21,7 +21,7 @@ export const nameOf = async (db: Db, accountId: AccountId, userId: UserId): Prom
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).toSorted((one, other) => one - other)
 
-/** To a colleague, or to nobody: then they keep the name they had. */
+/** To a colleague, or to no owner: then they keep the former owner's name. */
 export const passOn = async (
   db: Db,
   accountId: AccountId,
@@ -49,7 +49,7 @@ export const binAllOf = async (
     where account_id = ${accountId} and user_id = ${userId} and state = 'available' returning id`),
   )
 
-/** Those of the recordings that somebody else has now. */
+/** Those of the recordings that now belong to another user. */
 export const listHeldByOthers = (db: Db, accountId: AccountId, userId: UserId, ids: readonly number[]) =>
   db.many<{ userId: UserId; kind: RecordingKind; ids: number[] }>(sql`
     select r.user_id, r.kind, array_agg(r.id order by r.id) as ids from recordings r
@@ -57,8 +57,8 @@ export const listHeldByOthers = (db: Db, accountId: AccountId, userId: UserId, i
       and r.user_id <> ${userId} group by r.user_id, r.kind`)
 
 /**
- * With the extension they were made on, if there is one of that number: an extension that was deleted and brought back
- * is not known to them any more.
+ * With the extension they were made on, if there is one of that number: an extension that was deleted and restored
+ * is no longer linked to them.
  */
 export const revoke = async (
   db: Db,

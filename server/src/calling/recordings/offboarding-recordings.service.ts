@@ -9,18 +9,18 @@ import * as queries from "./offboarding-recordings.queries.ts"
 import { keyFor } from "./recordings.rules.ts"
 import { binEnd, emptyBinLater } from "./recycle-bin.jobs.ts"
 
-// What becomes of the recordings of somebody who leaves, and how they come back with them.
+// What happens to the recordings of an offboarded user, and how they are restored.
 
 export type RecordingsChoice = { do: "keep" } | { do: "give"; toUserId: UserId } | { do: "delete" }
 
-/** Of both kinds; what lies in the recycle bin does not count. */
+/** Recordings of both types, without the recycle bin. */
 export const countRecordingsOf = (db: Db, accountId: AccountId, userId: UserId): Promise<number> =>
   queries.countOf(db, accountId, userId)
 
 const publishChange = (ctx: Context, db: Db) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "recording", data: {} })
 
-/** One entry however many there are: a person may leave thousands behind. */
+/** One audit entry for all of them: a user may have thousands. */
 const record = async (
   ctx: Context,
   db: Db,
@@ -33,9 +33,9 @@ const record = async (
 }
 
 /**
- * In an open transaction, before the person is deleted. Kept ones stay in the company's archive under the name they had
- * and belong to nobody; given ones are the colleague's; deleted ones go into the recycle bin. Gives the ids, by which
- * they can be brought back.
+ * In an open transaction, before the user is deleted. Kept recordings stay in the company's archive under the former
+ * owner's name without an owner; transferred ones belong to the colleague; deleted ones go to the recycle bin. Returns
+ * the ids, by which they can be restored.
  */
 export const leaveRecordings = async (
   ctx: Context,
@@ -66,13 +66,13 @@ const leavingActions = { keep: "recordings.kept", give: "recordings.given", dele
 interface Returned {
   readonly back: number
   readonly gone: number
-  /** How many a colleague keeps, by the reason why the caller may not take them. */
+  /** How many stay with a colleague, by the reason why the caller may not take them. */
   readonly stay: ReadonlyMap<string, number>
 }
 
 /**
- * The person exists again: the recordings are theirs again and out of the bin, also those that a colleague got and
- * deleted. What was deleted for good meanwhile is gone.
+ * After the user was restored: returns the recordings to them and out of the bin, including those that a colleague
+ * deleted. Permanently deleted recordings stay deleted.
  */
 export const returnRecordings = async (
   ctx: Context,
@@ -82,8 +82,8 @@ export const returnRecordings = async (
   _choice: RecordingsChoice,
 ): Promise<Returned> => {
   const name = await queries.nameOf(db, ctx.accountId, userId)
-  // Nobody to bring them back to: whoever undoes a departure brings the person back first.
-  if (name === undefined) throw new Error(`Nobody with the id ${userId} is in account ${ctx.accountId}.`)
+  // The user must be restored first.
+  if (name === undefined) throw new Error(`There is no user ${userId} in account ${ctx.accountId}.`)
   const stay = new Map<string, number>()
   const staying = new Set<number>()
   for (const held of await queries.listHeldByOthers(db, ctx.accountId, userId, ids)) {

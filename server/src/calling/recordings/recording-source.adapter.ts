@@ -1,15 +1,15 @@
 /**
- * Where recordings come from. The telephony engine records; an adapter to it stores the sound and writes the row.
- * Everything else in the house reads the table of recordings.
+ * The source of recordings. The telephony engine records; its adapter stores the audio and writes the row.
+ * Everything else reads the table of recordings.
  */
 export interface RecordingSource {
   readonly name: string
-  /** Whether a telephony engine stands behind it. */
+  /** Whether a telephony engine is connected. */
   readonly connected: boolean
 }
 
-/** Stands in for the engine: its recordings are samples, made for the demo world, of voices that say nothing. */
+/** Replaces the engine in the demo: generated samples without speech. */
 const sandboxRecordings: RecordingSource = { name: "Sandbox", connected: false }
 
-/** The source in use. An adapter to the telephony engine takes the sandbox's place here. */
+/** The source in use. An adapter to the telephony engine replaces the sandbox here. */
 export const recordingSource: RecordingSource = sandboxRecordings

@@ -15,7 +15,7 @@ import { allOf, joinSql, present, rawSql, sql, type Sql } from "../../kit/databa
 import type { Sight } from "./recordings.rules.ts"
 
 type State = "available" | "bin"
-/** Written into the statement: only so are the indexes of one state found. */
+/** A literal in the statement, because partial indexes need one. */
 const inState = (state: State) => rawSql(`r.state = '${state}'`)
 
 const within = ({ company, onDemand, own }: Sight): Sql => {
@@ -153,14 +153,14 @@ export const findRecording = (db: Db, accountId: AccountId, sight: Sight, id: nu
       where r.account_id = ${accountId} and r.id = ${id} and ${within(sight)}`,
   )
 
-/** Held until the end of the transaction, in one order, so that nobody waits in a circle. */
+/** Locked until the transaction ends, in one order, so that transactions cannot deadlock. */
 export const holdRecordings = (db: Db, accountId: AccountId, sight: Sight, state: State, ids: readonly number[]) =>
   db.many<StoredRecording>(sql`
     select ${columns}, r.file_key from recordings r
       where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inState(state)} and ${within(sight)}
       order by r.id for update`)
 
-/** The people who were recorded; somebody who left is nobody any more. */
+/** The owners of recordings, without offboarded users. */
 export const listRecordingOwners = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
   (
     await db.many<{ userId: UserId }>(sql`
@@ -205,7 +205,7 @@ export const insertComment = async (
     returning id as comment_id, text, author_name, created_at`)
 }
 
-/** Whether this is a new listening: the pieces that a player fetches one after the other are one. */
+/** Whether this is a new playback: consecutive range requests of a player count as one. */
 export const noteListening = async (
   db: Db,
   accountId: AccountId,

@@ -7,17 +7,17 @@ import { readSearch } from "../../kit/database/search-words.ts"
 
 export type RecordingAction = "read" | "update" | "delete"
 /**
- * By which way somebody came: everybody's, or that of those who look after an account's recordings, where the key was
- * asked for at the door.
+ * The path of the request: every user's own, or that for managing an account's recordings, where the permission was
+ * already checked.
  */
 export type Scope = "everybody" | "account"
 
-/** Which recordings somebody may see, or do something with. */
+/** Which recordings a user may see or change. */
 export interface Sight {
   readonly company: boolean
-  /** Those that others made on demand. */
+  /** On-demand recordings of other users. */
   readonly onDemand: boolean
-  /** Whose own ones, if any. */
+  /** The user whose own recordings are included, if any. */
   readonly own: UserId | null
 }
 
@@ -37,14 +37,14 @@ export const isWithin = (
   recording: { readonly kind: RecordingKind; readonly userId: UserId | null },
 ): boolean => (recording.kind === "company" ? company : onDemand || (own !== null && recording.userId === own))
 
-/** The key that a recording outside of one's sight would take. */
+/** The permission that would be needed for a recording that is not visible. */
 export const keyFor = (action: RecordingAction, kind: RecordingKind): PermissionKey =>
   kind === "company" ? `${action}:company-call-recording` : `${action}:on-demand-call-recording`
 
 // --- searching -------------------------------------------------------------------------------------------------------
 
 /**
- * What is typed as a number is one word of digits; everything else is words, each of which must begin one of the
+ * Text that looks like a number is one word of digits; other text is words, each of which must start one of the
  * recording's.
  */
 export const searchWords = (search: string): readonly string[] => {
@@ -57,12 +57,12 @@ export const searchWords = (search: string): readonly string[] => {
 
 export interface Part {
   readonly start: number
-  /** The last byte, counted too. */
+  /** The last byte, inclusive. */
   readonly end: number
 }
 
 /**
- * What a Range header asks for. One that cannot be read, or asks for several parts, means the whole (RFC 9110, 14.2).
+ * Parses a Range header. An invalid one, or one with several parts, means the whole (RFC 9110, 14.2).
  */
 export const readRange = (header: string | undefined, size: number): Part | "whole" | "notThere" => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")

@@ -75,11 +75,11 @@ export const recordingOwners: OwnerFinder = {
 const objectOf = ({ recordingId, ownerName, otherName, otherNumber }: StoredRecording) => ({
   type: "recording",
   id: recordingId,
-  name: `${ownerName} and ${otherName || otherNumber || "somebody unknown"}`,
+  name: `${ownerName} and ${otherName || otherNumber || "unknown"}`,
 })
 const about = ({ kind, startedAt, seconds }: StoredRecording) => ({ kind, startedAt, seconds })
 
-/** All that were asked for, or a refusal: what is out of sight does not exist. */
+/** All requested recordings, or a refusal: recordings that are not visible are answered as not found. */
 const hold = async (
   ctx: Context,
   db: Db,
@@ -105,7 +105,7 @@ const hold = async (
   return found
 }
 
-/** An entry for each recording, written in one go. */
+/** One audit entry per recording, written in one statement. */
 const record = async (ctx: Context, db: Db, action: string, recordings: readonly StoredRecording[]) => {
   const entries: AuditRecord[] = []
   for (const recording of recordings)
@@ -170,7 +170,7 @@ export const comment = (ctx: Context, door: Scope, id: number, text: string): Pr
     return written
   })
 
-/** A player fetches what it plays piece by piece; within this time it is the same listening. */
+/** Players fetch audio in pieces; within this time it counts as the same playback. */
 const listeningMinutes = 30
 
 export const hear = async (ctx: Context, door: Scope, id: number): Promise<FileInParts> => {

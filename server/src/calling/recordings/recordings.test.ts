@@ -433,7 +433,7 @@ describe("somebody leaves", () => {
   test("a colleague who is not there gets nothing", async () => {
     for (const toUserId of [1, departing, 110_001])
       await expect(inAccount((db) => leaveRecordings(ctx(), db, departing, { do: "give", toUserId }))).rejects.toThrow(
-        "no such person",
+        "no such user",
       )
   })
 

@@ -9,7 +9,7 @@ import { deleteOutOfBin } from "./recycle-bin.queries.ts"
 
 export const binEnd = (kit: Kit): Date => new Date(kit.now().getTime() + binDays * 24 * 60 * 60 * 1000)
 
-/** A file goes when the deletion of its recording has been committed, not before. */
+/** Files are deleted only after the deletion of their recording is committed. */
 export const purgeSoundJob = (kit: Kit) =>
   defineJob({
     name: "recordings.purge_sound",
@@ -26,10 +26,10 @@ export const purgeSound = async (kit: Kit, db: Db, accountId: AccountId, keys: r
   if (keys.length > 0) await kit.jobs.enqueue(db, purgeSoundJob(kit), { keys: [...keys] }, { accountId })
 }
 
-/** So many at a time: each batch and the order to forget its files are one transaction. */
+/** Batch size: each batch and the job to delete its files are one transaction. */
 const batch = 500
 
-/** What has been in the bin for its 30 days is deleted for good. */
+/** Permanently deletes recordings that have been in the bin for 30 days. */
 export const emptyBinJob = (kit: Kit) =>
   defineJob({
     name: "recordings.empty_bin",
@@ -59,7 +59,7 @@ export const emptyBinJob = (kit: Kit) =>
     },
   })
 
-/** With what was put into the bin just now; what comes out of it before then is not found. */
+/** Scheduled when recordings are moved to the bin; recovered ones are skipped. */
 export const emptyBinLater = async (kit: Kit, db: Db, accountId: AccountId, at = binEnd(kit)) => {
   await kit.jobs.enqueue(db, emptyBinJob(kit), {}, { accountId, runAt: at, key: `empty bin ${at.toISOString()}` })
 }

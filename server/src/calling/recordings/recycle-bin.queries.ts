@@ -2,7 +2,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** Gives the keys of their files. */
+/** Returns the keys of their files. */
 export const deleteOutOfBin = async (db: Db, accountId: AccountId, now: Date, most: number): Promise<string[]> =>
   (
     await db.many<{ fileKey: string }>(sql`

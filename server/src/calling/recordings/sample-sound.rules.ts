@@ -1,9 +1,9 @@
 import { wavHeader } from "../../kit/files/wav-header.ts"
 
-/** As telephones hear: 8,000 samples a second, and here a byte each. */
+/** Telephone quality: 8,000 samples per second, one byte each. */
 const rate = 8000
 const syllableSamples = 1440
-/** Where the sound of some vowels is strongest, in hertz. */
+/** Formants of some vowels, in hertz. */
 const vowels = [
   [730, 1090],
   [530, 1840],
@@ -13,12 +13,12 @@ const vowels = [
   [300, 870],
   [660, 1720],
 ] as const
-/** How high the two voices speak. */
+/** The pitch of the two voices. */
 const voices = [112, 196] as const
 
 const nearness = (frequency: number, peak: number) => 1 / (1 + ((frequency - peak) / 110) ** 2)
 
-/** One syllable: the overtones of a voice, as strong as the vowel lets them be, swelling and fading. */
+/** One syllable: the overtones of a voice weighted by the vowel's formants, fading in and out. */
 const syllable = (pitch: number, [first, second]: (typeof vowels)[number]): Float32Array => {
   const sound = new Float32Array(syllableSamples)
   for (let overtone = 1; overtone * pitch < 3400; overtone++) {
@@ -34,7 +34,7 @@ const syllable = (pitch: number, [first, second]: (typeof vowels)[number]): Floa
 
 let syllables: readonly (readonly Float32Array[])[] | undefined
 
-/** Numbers that look like chance and are the same every time. */
+/** A deterministic pseudorandom generator. */
 const chance = (seed: number) => {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {
@@ -43,7 +43,7 @@ const chance = (seed: number) => {
   }
 }
 
-/** A WAV file of two voices taking turns, in no language: the same for the same seed. */
+/** A WAV file of two voices taking turns without speech; deterministic for a seed. */
 export const sampleSound = (seed: number, seconds: number): Buffer => {
   syllables ??= voices.map((pitch) => vowels.map((vowel) => syllable(pitch, vowel)))
   const next = chance(seed)

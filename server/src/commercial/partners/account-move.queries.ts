@@ -10,14 +10,14 @@ export const countMoved = async (db: Db, accountId: AccountId) =>
     )
   ).count
 
-/** Accounts with how many of their people can sign in. */
+/** Accounts with how many of their users can sign in. */
 export const describeAbove = (db: Db, accountIds: readonly AccountId[]) =>
   db.many<MovePreview["gains"][number]>(sql`
     select a.id as account_id, a.name, a.kind, (select count(*)::int from users u
       where u.account_id = a.id and u.allow_login and u.status_id <> 3 and not u.is_room) as people
     from accounts a where a.id = any(${accountIds}::bigint[]) order by cardinality(a.path)`)
 
-/** In which accounts at and below one people of some accounts act now. */
+/** In which accounts at and below one users of some accounts act now. */
 export const listActingFrom = (db: Db, accountId: AccountId, homeAccountIds: readonly AccountId[]) =>
   db.many<{ accountId: AccountId; homeAccountId: AccountId; people: number }>(sql`
     select s.acting_account_id as account_id, s.account_id as home_account_id, count(*)::int as people

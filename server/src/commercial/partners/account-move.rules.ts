@@ -17,7 +17,7 @@ export interface NewParent {
 
 export type MoveObstacle = "already" | "underItself" | "kindNotThere" | "parentEnded"
 
-/** What in the tree itself stands in the way of a move; the first that holds. */
+/** The first reason in the account tree why a move is refused. */
 export const obstacleToMove = (account: MovedAccount, parent: NewParent): MoveObstacle | undefined => {
   if (account.parentId === parent.id) return "already"
   if (parent.path.includes(account.id)) return "underItself"
@@ -26,7 +26,7 @@ export const obstacleToMove = (account: MovedAccount, parent: NewParent): MoveOb
   return undefined
 }
 
-/** Accounts above that come and go; `path` from the top down, without the account itself. */
+/** Parent accounts that are gained and lost; `path` from the top down, without the account itself. */
 export const compareAbove = (before: readonly AccountId[], after: readonly AccountId[]) => ({
   gains: after.filter((id) => !before.includes(id)),
   loses: before.filter((id) => !after.includes(id)),

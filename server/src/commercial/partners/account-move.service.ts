@@ -27,7 +27,7 @@ interface Plan {
 }
 
 /**
- * Both ends must be the caller's to manage, and what people above could do there must not be more than the caller can.
+ * The caller must manage both ends, and users of the new parents must not get more permissions than the caller has.
  */
 const planMove = async (db: Db, ctx: Context, parentId: AccountId): Promise<Plan> => {
   const account = (await findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
@@ -89,15 +89,15 @@ export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMo
     const [from, to] = [plan.from, plan.to].map(({ id, name }) => names.withinSentence(id, name))
     await notifyOwners(db, ctx.kit, plan.account, {
       kind: "moved",
-      title: `${plan.account.name} is looked after by ${to} now`,
+      title: `${plan.account.name} is now managed by ${to}`,
       lines: [
-        `Until now the account belonged to ${from}. Since ${accountTime(ctx.kit.now().toISOString(), plan.account)} it belongs to ${to}.`,
+        `The account was moved from ${from} to ${to} on ${accountTime(ctx.kit.now().toISOString(), plan.account)}.`,
       ],
     })
     return changes
   })
 
-/** Neither end learns from its log where an account came from or went to: that may be somebody else's business. */
+/** The audit logs of the two ends do not name the other end, which may be confidential. */
 const auditMove = async (db: Db, ctx: Context, { account, from, to }: Plan, { accountsMoved }: MovePreview) => {
   const who = {
     actorUserId: ctx.actor.userId,
@@ -109,7 +109,7 @@ const auditMove = async (db: Db, ctx: Context, { account, from, to }: Plan, { ac
   const object = { type: "account", id: account.id, name: account.name }
   const moved = { action: "account.moved", object, before: { belongsTo: from.name }, after: { belongsTo: to.name } }
   await writeAudit(db, { ...who, ...moved, accountId: account.id })
-  // Whoever stands above both ends keeps the whole story.
+  // An account above both ends gets the complete entry.
   if (ctx.actor.accountId !== from.id && ctx.actor.accountId !== to.id)
     await writeAudit(db, { ...who, ...moved, accountId: ctx.actor.accountId })
   await writeAudit(db, {

@@ -7,7 +7,7 @@ import { putSchedule } from "../../inventory/schedules/schedules.service.ts"
 import { withParts } from "./template-schedules.rules.ts"
 import type { TemplateContent } from "./templates.rules.ts"
 
-/** Gives a customer what (a part of) a template says, inside an open transaction without an account. */
+/** Applies (a part of) a template to a customer, in an open transaction without an account. */
 export const applyTemplate = async (
   db: Db,
   accountId: AccountId,

@@ -32,7 +32,7 @@ const requireKind = async (db: Db, parentId: AccountId, kind: AccountKind) => {
   if (!kindsUnder(parentKind).includes(kind)) refuse(partnerProblems.kindNotHere)
 }
 
-/** The new account's own log begins with who opened it; the partner's says which customer was added. */
+/** The new account's audit log starts with who created it; the partner's records which customer was added. */
 const auditOpening = async (
   db: Db,
   ctx: Context,
@@ -73,10 +73,10 @@ const notifyPartner = async (
     content: {
       subject: `New customer: ${customer.name}`,
       greeting: "Hello,",
-      paragraphs: [`${actor.name} opened an account for ${customer.name}.`],
+      paragraphs: [`${actor.name} created an account for ${customer.name}.`],
       action: {
-        sentence: "The new account:",
-        label: "Open the account",
+        sentence: "View the new account:",
+        label: "Open account",
         path: `/adminv2/account/${customer.id}/account`,
       },
     },
@@ -100,7 +100,7 @@ const addAdministrator = async (
   }
 }
 
-/** Account, address, services, template, first administrator and welcome letter: all of it or nothing. */
+/** Creates account, address, services, template, first administrator and welcome e-mail: all or nothing. */
 export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCreated> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return changeInSystem(ctx, async (db) => {
@@ -111,7 +111,7 @@ export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCrea
         ? undefined
         : ((await findTemplate(db, ctx.accountId, draft.templateId)) ?? refuse(templateProblems.notFound))
     if (template !== undefined) requireGivable(ctx, template.roles)
-    // Whoever names the owner could name themselves.
+    // Users who can add an owner could add themselves.
     if (draft.administrator !== undefined && !canGrant(ctx.actor.keys, roles[ownerRoleOf(draft.kind)].keys))
       refuse(partnerProblems.ownerExceedsOwn)
     const accountId = await addAccount(

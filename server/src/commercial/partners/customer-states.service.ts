@@ -9,7 +9,7 @@ import type { CustomerState } from "./templates.rules.ts"
 
 const noBrand = Object.fromEntries(templateBrandFields.map((field) => [field, null])) as CustomerState["branding"]
 
-/** What customers look like where a template can say something. */
+/** The state of customers in the fields that a template can define. */
 export const readStates = async (
   db: Db,
   accountIds: readonly AccountId[],

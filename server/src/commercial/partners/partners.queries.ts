@@ -39,7 +39,7 @@ export interface StaffRow {
   readonly customRoleName: string | null
   readonly isVendorSupport: boolean
   readonly chosen: AccessLevel | null
-  /** The nearest entry for the customer or an account above it. */
+  /** The nearest entry for the customer or one of its parent accounts. */
   readonly nearest: AccessLevel | null
 }
 
@@ -55,7 +55,7 @@ export const findStaffMember = (db: Db, partnerId: AccountId, userId: UserId) =>
       join role_memberships m on m.account_id = u.account_id and m.user_id = u.id and m.is_default
     where u.account_id = ${partnerId} and u.id = ${userId} and not u.is_room`)
 
-/** What was said of one person for some accounts, of those that lie below the partner. */
+/** The exceptions of one user for some accounts below the partner. */
 export const listSaidOf = (db: Db, partnerId: AccountId, userId: UserId, accountIds: readonly AccountId[]) =>
   db.many<{ accountId: AccountId; chosen: AccessLevel | null; nearest: AccessLevel | null }>(sql`
     select a.id as account_id,
@@ -76,7 +76,7 @@ export const countExceptions = (db: Db, partnerId: AccountId) =>
       where c.account_id = ${partnerId} and a.path @> array[${partnerId}]::bigint[] group by c.user_id
       order by c.user_id`)
 
-/** A partner's people with what was said of them for one customer. */
+/** A partner's users with their exceptions for one customer. */
 export const listStaff = (db: Db, partnerId: AccountId, childId: AccountId) =>
   db.many<StaffRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, m.role_id,
@@ -110,7 +110,7 @@ export const listAccessOf = (db: Db, partnerId: AccountId, userId: UserId) =>
     where c.account_id = ${partnerId} and c.user_id = ${userId} and a.path @> array[${partnerId}]::bigint[]
       order by lower(a.name), a.id`)
 
-/** Accounts at and below one in which somebody acts now. */
+/** Accounts at and below one in which a user acts now. */
 export const listBelow = (db: Db, accountId: AccountId) =>
   db.many<{ id: AccountId }>(sql`
     select distinct s.acting_account_id as id from sessions s join accounts a on a.id = s.acting_account_id

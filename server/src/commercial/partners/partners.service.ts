@@ -40,7 +40,7 @@ const unsaid: Omit<PartnerSettings, "accountId"> = {
   version: 0,
 }
 
-/** Customers, and all that concerns them, belong to partners and to the top. */
+/** Only partners and the platform operator have customers. */
 export const requirePartner = async (db: Db, accountId: AccountId) => {
   const kind = (await readKind(db, accountId)) ?? refuse(accountProblems.notFound)
   if (kindsUnder(kind).length === 0) refuse(partnerProblems.notAPartner)
@@ -65,8 +65,8 @@ export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettin
 const order: Readonly<Record<AccessLevel, number>> = { no_access: 0, view: 1, manage: 2 }
 
 /**
- * What all of the staff gets at once, the one who says so among them, is opened wider only by somebody whom no setting
- * limits and who holds all of it.
+ * The default access of all staff includes the caller, so only users whom no setting
+ * limits and who have all of it can widen it.
  */
 const requireAboveStaff = (ctx: Context) => {
   if (!seesWholeTree(ctx.actor) || !canGrant(ctx.actor.keys, roles.partnerAccountSuperuser.keys))
@@ -120,7 +120,7 @@ interface Said {
   readonly nearest: AccessLevel | null
 }
 
-/** How far someone gets, and where that was said. */
+/** A user's access and its origin. */
 const judge = (
   fixed: boolean,
   said: Said,
@@ -160,7 +160,7 @@ export const listAccess = (ctx: Context, childId: AccountId): Promise<StaffAcces
     return describeStaff(db, ctx.accountId, childId)
   })
 
-/** Opening an account to somebody gives them there what they hold: all of it, or what only reads. */
+/** Access to an account grants a user's own permissions there: all, or the read-only ones. */
 const requireHeld = async (db: Db, ctx: Context, userId: UserId, level: AccessLevel) => {
   const keys = (await rolesHeldBy(db, ctx.accountId, userId)).flatMap((role) => [...role.keys])
   if (!canGrant(ctx.actor.keys, level === "manage" ? keys : keys.filter((key) => key.startsWith("read:"))))
@@ -180,7 +180,7 @@ export const setAccess = (
       refuse(partnerProblems.staffNotFound)
     if (alwaysManages(person))
       refuse(partnerProblems.alwaysManages, { role: roleById.get(person.roleId)?.displayName ?? "Vendor support" })
-    // Whoever sees the customer only in part cannot open it wider for others.
+    // Users with limited access cannot grant others more.
     const own = await reach(db, ctx.actor, childId)
     if (order[own] < order[level ?? "manage"]) refuse(partnerProblems.exceedsOwn)
     const settings = await queries.findSettings(db, ctx.accountId)
@@ -189,7 +189,7 @@ export const setAccess = (
     if (level === null) await queries.deleteAccess(db, ctx.accountId, userId, childId)
     else await queries.putAccess(db, ctx.accountId, userId, childId, level)
     if (level !== "manage") await sendOut(db, childId, ctx.accountId, userId)
-    // The pages they have open there look again whether they still may.
+    // Makes their open pages check their access again.
     await ctx.kit.events.publish(db, {
       accountId: ctx.accountId,
       userId,
@@ -205,7 +205,7 @@ export const setAccess = (
     return describeStaff(db, ctx.accountId, childId)
   })
 
-/** What somebody began under wider access ends with it. */
+/** Ends sessions that were started with wider access. */
 const sendOut = async (db: Db, childId: AccountId, homeAccountId: AccountId, userId: UserId) => {
   for (const { id } of await queries.listBelow(db, childId))
     await endActingWhere(db, { actingAccountId: id, homeAccountId, userId }, "accessTaken")
@@ -223,7 +223,7 @@ export const listExceptions = (ctx: Context): Promise<StaffExceptions[]> =>
     return queries.countExceptions(db, ctx.accountId)
   })
 
-/** The customers that the reader sees, as somebody else gets there. */
+/** The customers that the caller sees, with the access of another user. */
 export const listCustomersOf = async (
   ctx: Context,
   accountId: AccountId,

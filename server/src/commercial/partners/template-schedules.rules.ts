@@ -10,7 +10,7 @@ import {
 } from "@dialplane/contract/inventory/schedules/schedule-facts"
 
 /**
- * A template's schedule, and which of its parts are meant; all of them, and the schedule itself, when none are named.
+ * A template's schedule and the selected parts; all of them, and the schedule itself, when none are named.
  */
 export type WantedSchedule = TemplateSchedule & { readonly parts?: readonly FactName[] | undefined }
 
@@ -21,7 +21,7 @@ const partField = (name: string, part: FactName) => `schedule:${name}:${part}`
 export const scheduleFields = (schedules: readonly TemplateSchedule[]): string[] =>
   schedules.flatMap(({ name }) => [wholeField(name), ...partNames.map((part) => partField(name, part))])
 
-/** The schedules and parts of them that some fields name. */
+/** The schedules and parts that some fields name. */
 export const wantedSchedules = (
   schedules: readonly TemplateSchedule[],
   fields: readonly string[] | undefined,
@@ -37,7 +37,7 @@ export const findNamed = <One extends { readonly name: string }>(all: readonly O
 
 const lines = (all: readonly SpecialDays[]) => all.map(writeSpecialDays).join("; ")
 
-/** The customer's further special days are its own business; only those the template names count. */
+/** Only special days that the template defines are compared; customers can add others. */
 const specialDaysDeviation = (
   wanted: readonly SpecialDays[],
   there: readonly SpecialDays[],
@@ -74,15 +74,15 @@ export const scheduleDeviations = (
   schedules.flatMap((schedule) => {
     const there = findNamed(customers, schedule.name)
     if (there !== undefined) return deviationsOf(schedule, there)
-    // Whoever asks for one part does not ask for a schedule.
+    // A request for one part does not add a missing schedule.
     return schedule.parts === undefined
       ? [{ field: wholeField(schedule.name), template: "present", actual: "missing" }]
       : []
   })
 
 /**
- * The customer's schedule with the meant parts as the template says. Special days of its own stay where they do not
- * contradict.
+ * The customer's schedule with the selected parts reset to the template. Its own special days stay where they do not
+ * conflict.
  */
 export const withParts = (
   { parts = partNames, ...wanted }: WantedSchedule,
@@ -99,7 +99,7 @@ export const withParts = (
   }
 }
 
-/** The name of a schedule whose other days would overlap with those that are put back. */
+/** The name of a schedule whose other days would overlap with those that are reset. */
 export const misfitAmong = (
   schedules: readonly WantedSchedule[],
   customers: readonly ScheduleContent[],

@@ -23,7 +23,7 @@ const payload = z.object({
 type Payload = z.output<typeof payload>
 
 /**
- * Puts customers back to what their template says, one by one; what was done before a restart is found equal and left
+ * Resets customers to their template one by one; those done before a restart already match and are left
  * alone.
  */
 export const pushJob = (kit: Kit): JobDefinition<Payload> =>
@@ -41,24 +41,24 @@ export const pushJob = (kit: Kit): JobDefinition<Payload> =>
         const message = await run.inSystem(async (db) => {
           const template = await findTemplate(db, accountId, templateId)
           const customer = (await listCustomers(db, accountId, templateId)).find((one) => one.accountId === customerId)
-          if (template === undefined || customer === undefined) return "No customer of this template any more."
+          if (template === undefined || customer === undefined) return "The customer no longer uses this template."
           const part = partOf(template, fields ?? undefined)
-          // The template may have grown since, and the customer been closed to whoever gave the order.
+          // The template and the access of the user who started the job may have changed since.
           if ((await reach(db, actor, customerId)) !== "manage")
-            return "This customer's account is closed to whoever started this."
+            return "The user who started this job no longer has access to the customer's account."
           if (
             !canGrant(
               actor.keys,
               part.roles.flatMap((role) => role.keys),
             )
           )
-            return "The template has given its roles more since than may be given by whoever started this."
+            return "The template's roles now have permissions that the user who started this job cannot grant."
           const state = (await readStates(db, [customerId])).get(customerId)!
           const differing = deviationsFrom(part, state)
           if (differing.length === 0) return undefined
           const misfit = misfitAmong(part.schedules, state.schedules)
           if (misfit !== undefined)
-            return `“${misfit}” has hours on other days that would overlap. Put those days back as well.`
+            return `“${misfit}” has hours on other days that would overlap. Reset those days as well.`
           await applyTemplate(db, customerId, part)
           await writeAudit(db, {
             accountId: customerId,

@@ -81,7 +81,7 @@ export interface CustomerRow {
   readonly appliedAt: string
 }
 
-/** Customers that began from a template and still lie under whoever made it. */
+/** Customers that were created from a template and are still below its owner. */
 export const listCustomers = (db: Db, accountId: AccountId, templateId: number) =>
   db.many<CustomerRow>(sql`
     select a.id as account_id, a.name as account_name, a.status, u.applied_at

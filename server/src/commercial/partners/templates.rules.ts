@@ -9,7 +9,7 @@ import type {
 import type { ScheduleContent } from "@dialplane/contract/inventory/schedules/schedule-facts"
 import { scheduleDeviations, scheduleFields, wantedSchedules, type WantedSchedule } from "./template-schedules.rules.ts"
 
-/** What a template says something about. */
+/** The fields that a template defines. */
 export interface TemplateContent {
   readonly settings: TemplateSettings
   readonly branding: TemplateBranding
@@ -19,7 +19,7 @@ export interface TemplateContent {
 
 export interface CustomerState {
   readonly settings: Readonly<Record<TemplateSetting, string>>
-  /** What the customer sets itself; null comes from above. */
+  /** The customer's own value; null is inherited. */
   readonly branding: Readonly<Record<TemplateBrandField, string | null>>
   readonly roles: readonly { readonly name: string; readonly keys: readonly string[] }[]
   readonly schedules: readonly ScheduleContent[]
@@ -37,7 +37,7 @@ export const fieldsOf = ({ settings, branding, roles, schedules }: TemplateConte
 ]
 
 /**
- * In what a customer differs from the template, field by field. A role counts by its permissions, a schedule part by
+ * The deviations of a customer from the template, field by field. Roles are compared by permissions, schedules part by
  * part.
  */
 export const deviationsFrom = (template: TemplateContent, customer: CustomerState): Deviation[] => {
@@ -67,7 +67,7 @@ export const deviationsFrom = (template: TemplateContent, customer: CustomerStat
   return [...settings, ...branding, ...roles, ...scheduleDeviations(template.schedules, customer.schedules)]
 }
 
-/** The part of a template that was asked for. */
+/** The selected part of a template. */
 export const partOf = (template: TemplateContent, fields: readonly string[] | undefined): TemplateContent => ({
   settings: Object.fromEntries(
     Object.entries(template.settings).filter(([name]) => fields === undefined || fields.includes(name)),

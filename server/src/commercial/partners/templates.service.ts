@@ -44,7 +44,7 @@ export const list = (ctx: Context): Promise<Template[]> =>
 export const get = (ctx: Context, id: number): Promise<Template> =>
   inSystem(ctx, async (db) => toTemplate(await read(db, ctx, id)))
 
-/** A template is a path to power as well: its roles hold nothing that its maker does not. */
+/** Prevents privilege escalation: a template's roles contain only permissions that its author has. */
 export const requireGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
   const keys = roles.flatMap((role) => role.keys)
   const strange = keys.filter((key) => !keysPossibleAt("company").has(key))
@@ -59,7 +59,7 @@ export const requireGivable = (ctx: Context, roles: readonly TemplateRole[]) => 
 }
 
 const requireUsable = (ctx: Context, { settings, branding, roles, schedules }: TemplateDraft) => {
-  // Whoever brands customers or sets their hours through a template could as well do it in their accounts.
+  // Branding and schedules in a template need the same permissions as in the customers' accounts.
   if (Object.keys(branding).length > 0) requirePermission(ctx, "update:branding")
   if (schedules.length > 0) requirePermission(ctx, "update:schedules")
   requireUsableColor(branding.primaryColor)
@@ -146,7 +146,7 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
     const customers = new Set((await queries.listCustomers(db, ctx.accountId, id)).map(({ accountId }) => accountId))
     const stranger = accountIds.find((accountId) => !customers.has(accountId))
     if (stranger !== undefined) refuse(templateProblems.notACustomer, { accountId: stranger })
-    // Staff that a customer's account is closed to cannot get into it by way of a template.
+    // Staff without access to a customer's account cannot change it through a template.
     if (!seesWholeTree(ctx.actor))
       for (const accountId of accountIds)
         if ((await reach(db, ctx.actor, accountId)) !== "manage") refuse(templateProblems.notACustomer, { accountId })
@@ -157,7 +157,7 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        title: `Template “${template.name}” to ${accountIds.length === 1 ? "one customer" : `${accountIds.length} customers`}`,
+        title: `Reset ${accountIds.length === 1 ? "one customer" : `${accountIds.length} customers`} to the template “${template.name}”`,
       },
     )
     await audit(db, ctx, {

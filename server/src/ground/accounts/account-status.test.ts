@@ -216,7 +216,7 @@ describe("at once", () => {
     const mails = await server.database.transaction("system", (db) =>
       db.many<{ subject: string }>(sql`select m.subject from mails m where m.account_id = 102`),
     )
-    expect(mails.map(({ subject }) => subject)).toContain("Thames Ledger is looked after by Corner Counter now")
+    expect(mails.map(({ subject }) => subject)).toContain("Thames Ledger is now managed by Corner Counter")
     expect((await operator.put("/api/accounts/102/parent", { parentAccountId: 10 })).status).toBe(200)
     expect((await partner.post("/api/accounts/102/status", { status: "Active" })).status).toBe(200)
   })

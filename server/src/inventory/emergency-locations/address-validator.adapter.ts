@@ -4,7 +4,7 @@ import type {
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 
 /**
- * Whoever can tell whether emergency services would find an address. A carrier's own service takes the sandbox's place
+ * Validates addresses for emergency services. A carrier's own service replaces the sandbox
  * here.
  */
 export interface AddressValidator {

@@ -1,13 +1,13 @@
 import type { EmergencyAddress } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 
-/** What a carrier is told, and what it says some time later. */
+/** Takes addresses and answers about them some time later. */
 export interface EmergencyCarrier {
   readonly name: string
-  /** Whether emergency calls really leave the system through it. */
+  /** Whether it really delivers emergency calls. */
   readonly connected: boolean
-  /** How long to wait before asking what became of an address. */
+  /** How long to wait before asking for the result of an address. */
   readonly answersAfterSeconds: number
-  /** Hands an address over. Handing the same one over twice does no harm. */
+  /** Sends an address; idempotent. */
   readonly submit: (location: {
     readonly locationId: number
     readonly revision: number

@@ -7,14 +7,14 @@ import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { findLocation, lockLocation, setState, type KeptLocation } from "./emergency-locations.queries.ts"
 import { sandboxCarrier } from "./sandbox-carrier.adapter.ts"
 
-/** The carrier in use. A real one takes the sandbox's place here. */
+/** The carrier in use. A real one replaces the sandbox here. */
 export const carrier = sandboxCarrier
 
 const payload = z.object({ locationId: z.int(), revision: z.int() })
 type Payload = z.infer<typeof payload>
 
 const nameOnly = "emergency-locations.provision"
-/** For whoever starts the work: enqueueing needs the name and the payload's shape alone. */
+/** Separate from the job, because enqueueing needs only the name and the shape of the payload. */
 export const provisionJob = (kit: Kit) =>
   defineJob<Payload>({
     name: nameOnly,
@@ -26,10 +26,10 @@ export const provisionJob = (kit: Kit) =>
     run: (run, work) => provision(kit, run, work),
   })
 
-/** Two steps with a wait between them, each a transaction; a server that stops in between goes on where it was. */
+/** Two steps with a wait between them, each a transaction, so that a server that stops in between can continue. */
 const provision = async (kit: Kit, run: JobRun, work: Payload) => {
   const location = await run.inAccount((db) => findLocation(db, run.accountId, work.locationId))
-  // Removed meanwhile, or changed: then its new revision has work of its own.
+  // Deleted or changed meanwhile: a new revision has its own job.
   if (location === undefined || location.revision !== work.revision) return
   if (location.state === "validated") {
     await carrier.submit(location)

@@ -27,7 +27,7 @@ const columns = sql`
   (select count(*)::int from emergency_location_uses u
     where u.account_id = l.account_id and u.location_id = l.id) as uses, l.created_at, l.state_changed_at, l.version`
 
-/** With its revision, which stays inside. */
+/** With its revision, which no answer contains. */
 export type KeptLocation = EmergencyLocation & { readonly revision: number }
 
 const toLocation = ({
@@ -57,15 +57,15 @@ export const findLocation = async (
 }
 
 /**
- * What a decision to use it needs, without counting who does: thousands are put there one after the other. It stays as
- * it is until the transaction ends; others may use it meanwhile.
+ * What a decision to use it needs, without counting its uses, because bulk changes call it thousands of times. It stays
+ * as it is until the transaction ends; others can use it meanwhile.
  */
 export const keepForUse = (db: Db, accountId: AccountId, id: EmergencyLocationId) =>
   db.maybeOne<Pick<EmergencyLocation, "locationId" | "name" | "state" | "countryId">>(sql`
     select l.id as location_id, l.name, l.state, l.country_code as country_id from emergency_locations l
       where l.account_id = ${accountId} and l.id = ${id} for share`)
 
-/** Holds it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lockLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId) =>
   db.run(sql`select from emergency_locations l where l.account_id = ${accountId} and l.id = ${id} for no key update`)
 
@@ -144,7 +144,7 @@ export const updateLocation = (
         postal_code = ${address.postalCode}, version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
-/** What the carrier has to hear once more: a new revision, so that answers about the old one count for nothing. */
+/** Sends it to the carrier again with a new revision, so that answers about the old one are ignored. */
 export const startOver = async (db: Db, accountId: AccountId, id: EmergencyLocationId): Promise<number> =>
   (
     await db.one<{ revision: number }>(sql`
@@ -177,7 +177,7 @@ export const listUses = (db: Db, accountId: AccountId, id: EmergencyLocationId, 
       where u.account_id = ${accountId} and u.location_id = ${id} order by u.kind, lower(u.label), u.object_id
       limit ${limit}`)
 
-/** Gives everything that uses a location another one. The names of what was changed. */
+/** Replaces a location everywhere. Returns the names of what was changed. */
 export const replaceUses = async (
   db: Db,
   accountId: AccountId,
@@ -204,24 +204,24 @@ export const deleteUses = (db: Db, accountId: AccountId, kind: EmergencyUse["kin
 
 // --- lines -----------------------------------------------------------------------------------------------------------
 
-/** Enabled phones and apps of an extension; each may have a place of its own. */
+/** Enabled phones and apps of an extension; each can have its own location. */
 const dials = sql`select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled`
-/** What someone can call from now: an extension with a phone or an app, whoever has it. */
+/** Extensions that can make calls now: with a phone or an app. */
 const isLine = sql`exists (${dials})`
-/** A person's extension can be given its place before its first phone. */
+/** The location of a user's extension can be set before its first phone. */
 const canHavePlace = sql`(${isLine} or (e.type = 'Extension' and e.user_id is not null))`
 const inForce = sql`line_emergency_locations v where v.account_id = n.account_id and v.line_id = n.id`
-/** Nobody could be sent to some phone of it. */
+/** A phone of it has no active emergency location. */
 const isWithout = sql`exists (${dials} and exists (select from ${inForce} and v.location_id is null))`
-/** A location on purpose, and not the extension's. */
+/** Its own location, different from the extension's. */
 const isDiffering = sql`v.own_location_id <> v.extension_location_id`
 const differs = sql`exists (${dials} and exists (select from ${inForce} and ${isDiffering}))`
 
 const deviceName = sql`coalesce(d.name, case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end)`
 
 /**
- * Phones of the extension, and its apps under their names, with the place that help is sent to when one calls from
- * there.
+ * The phones and apps of the extension with the emergency location in force for
+ * each.
  */
 const devicesOfLine = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('deviceId', x.id, 'name', x.name, 'locationName', x.location_name,
@@ -281,7 +281,7 @@ export const findLines = (db: Db, accountId: AccountId, ids: readonly number[]) 
     select e.id as extension_id, e.number || ' ' || e.name as label from extensions e
       where e.account_id = ${accountId} and ${canHavePlace} and e.id = any(${ids}::bigint[])`)
 
-/** The same lines as the list's, counted in one pass: what the number says is what the list shows. */
+/** Counts the same lines as the list, in one pass. */
 export const countLines = (db: Db, accountId: AccountId) =>
   db.one<{ lines: number; linesWithoutLocation: number; linesWaiting: number; linesDiffering: number }>(sql`
     select count(*)::int as lines, (count(*) filter (where x.without))::int as lines_without_location,
@@ -298,7 +298,7 @@ export const countLines = (db: Db, accountId: AccountId) =>
 
 // --- which lines follow their extension ------------------------------------------------------------------------------
 
-/** The lines whose address is that of these extensions unless they have their own; those that have come first. */
+/** The lines that follow these extensions or have their own location; the latter first. */
 export const listFollowingLines = (db: Db, accountId: AccountId, extensionIds: readonly number[], limit: number) =>
   db.many<FollowingLine>(sql`
     select n.id as line_id, coalesce(n.device_id, n.id) as device_id,

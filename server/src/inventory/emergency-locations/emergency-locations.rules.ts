@@ -8,7 +8,7 @@ import {
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import type { Problem } from "@dialplane/contract/kit/problem"
 
-/** What of a location travels to the carrier; its name does not. */
+/** What is sent to the carrier; the name of the location is not. */
 export const carrierPart = ({ customerName, address }: Pick<EmergencyLocationDraft, "customerName" | "address">) =>
   JSON.stringify([customerName, address.countryCode, ...addressFields.map((field) => address[field])])
 
@@ -18,10 +18,10 @@ export const fieldErrors = ({ issues }: AddressVerdict) =>
     .filter(({ severity }) => severity === "error")
     .map(({ field, message, suggestion }) => ({
       field: `address.${field}`,
-      details: suggestion === null ? message : `${message} Is “${suggestion}” meant?`,
+      details: suggestion === null ? message : `${message} Did you mean “${suggestion}”?`,
     }))
 
-/** Why something cannot be given this location, if it cannot. */
+/** Why this location cannot be used, if it cannot. */
 export const objectionToUse = ({
   state,
   name,
@@ -43,10 +43,10 @@ const kindLabels: Readonly<Record<EmergencyUse["kind"], readonly [one: string, m
   extension: ["extension", "extensions"],
   device: ["phone", "phones"],
   line: ["phone or app", "phones and apps"],
-  location: ["place", "places"],
+  location: ["location", "locations"],
 }
 
-/** "3 lines (201 Ava Adler, 202 …) and 1 place (Head office)". */
+/** "3 lines (201 Ava Adler, 202 …) and 1 location (Head office)". */
 export const usesText = (uses: readonly EmergencyUse[]): string => {
   const groups = Object.entries(kindLabels).flatMap(([kind, [one, many]]) => {
     const labels = uses.filter((use) => use.kind === kind).map(({ label }) => label)

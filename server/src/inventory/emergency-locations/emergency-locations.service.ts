@@ -28,7 +28,7 @@ import * as queries from "./emergency-locations.queries.ts"
 import { carrierPart, fieldErrors, objectionToUse, usesText } from "./emergency-locations.rules.ts"
 import { sandboxAddressValidator } from "./sandbox-address-validator.adapter.ts"
 
-/** The validator in use. A carrier's own takes the sandbox's place here. */
+/** The validator in use. A carrier's own replaces the sandbox here. */
 const validator = sandboxAddressValidator
 const mostLocations = 10_000
 const mostShownUses = 200
@@ -36,8 +36,8 @@ const mostShownUses = 200
 // --- for other domains -----------------------------------------------------------------------------------------------
 
 /**
- * For whoever gives a phone, a line or a place an emergency location, inside the transaction of that change: refuses
- * when there is none, when it is not the account's, and while the carrier does not have it. Holds it until the
+ * For setting the emergency location of a phone, a line or a location, in the transaction of that change: refuses
+ * when there is none, when it belongs to another account, and while it is not active. Locks it until the
  * transaction ends.
  */
 export const requireUsable = async (
@@ -52,7 +52,7 @@ export const requireUsable = async (
   return location
 }
 
-/** Says that a thing points to a location, in the place of the one it pointed to before. Ask demandUsable first. */
+/** Records that an object uses a location, replacing its previous one. Call demandUsable first. */
 export const recordUse = (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -60,7 +60,7 @@ export const recordUse = (
   use: EmergencyUse,
 ) => queries.putUse(db, ctx.accountId, locationId, use)
 
-/** Things that are gone, or have no emergency location any more. */
+/** For objects that were deleted or no longer have an emergency location. */
 export const dropUses = (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -74,8 +74,8 @@ interface ExtensionPlace {
 }
 
 /**
- * Gives extensions another location, or none. Their phones and apps follow, except those that have their own and keep
- * it. Refused when a line that is in use would be left without a location where the country demands one. Ask
+ * Sets or removes the location of extensions. Their phones and apps follow, except those that have their own and keep
+ * it. Refused when a line in use would have no location where the country requires one. Call
  * demandUsable first.
  */
 export const placeExtensions = async (
@@ -95,7 +95,7 @@ export const placeExtensions = async (
   await publishChange(db, ctx, locationId ?? 0, "assigned")
 }
 
-/** Phones and apps of these extensions lose the location of their own, and the log says which. */
+/** Removes the own location of phones and apps of these extensions, and records which. */
 const dropOwnLocations = async (db: Db, ctx: Context, extensionIds: readonly number[]) => {
   const own = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(
     ({ source }) => source === "own",
@@ -183,7 +183,7 @@ const giveToCarrier = (db: Db, ctx: Context, locationId: EmergencyLocationId, re
     { accountId: ctx.accountId, userId: ctx.actor.userId, key: keyOf({ locationId, revision }, "submit") },
   )
 
-/** The address as it will be kept, or the reasons why not. Before the transaction: a validator may be far away. */
+/** The normalized address, or a refusal. Called before the transaction, because a validator can be slow. */
 const requireGoodAddress = async (address: EmergencyAddress): Promise<EmergencyAddress> => {
   const verdict = await validator.validate(address)
   if (verdict.verdict !== "valid") throw new Refusal(refusals.addressRefused, {}, fieldErrors(verdict))
@@ -266,7 +266,7 @@ const save = async (
   return read(db, ctx, locationId)
 }
 
-/** Only the name: whatever else changes, the carrier was told, and has to be told on purpose. */
+/** Reverts only the name: other changes were sent to the carrier and must be made explicitly. */
 export const undoName = defineUndo({
   action: "emergency_location.changed",
   permission: "update:emergency-locations",
@@ -308,7 +308,7 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?
   inTransaction(ctx, async (db) => {
     const location = await hold(db, ctx, locationId)
     if (replaceBy !== undefined) await replaceEverywhere(db, ctx, location, replaceBy)
-    // Uses are told by name; one that slips in at this moment is stopped by the foreign key.
+    // Lists the uses by name; the foreign key stops one that is added at this moment.
     const uses = await queries.listUses(db, ctx.accountId, locationId, mostShownUses)
     if (uses.length > 0) refuse(refusals.inUse, { name: location.name, uses: usesText(uses) })
     await queries.deleteLocation(db, ctx.accountId, locationId).catch(
@@ -325,7 +325,7 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?
     await publishChange(db, ctx, locationId, "deleted")
   })
 
-/** Extensions, phones, apps and places that use a location get another one, in the transaction that removes it. */
+/** Replaces a location in extensions, phones, apps and locations, in the transaction that deletes it. */
 const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocation, replaceBy: EmergencyLocationId) => {
   const replacement = await requireUsable(db, ctx, replaceBy)
   if (replaceBy === location.locationId || replacement.countryId !== location.countryId)
@@ -342,7 +342,7 @@ const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocati
   await publishChange(db, ctx, replaceBy, "assigned")
 }
 
-/** Lines get their place, or lose it; all of them or none. */
+/** Sets or removes the location of lines; all or none. */
 export const assignExtensions = (
   ctx: Context,
   { extensionIds, locationId, ownLocations }: ExtensionAssignment,

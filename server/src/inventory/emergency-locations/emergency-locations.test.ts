@@ -161,7 +161,7 @@ describe("adding", () => {
       body: {
         code: "emergency_location.address_refused",
         validationErrors: [
-          { field: "address.province", details: "Maine is written ME. Is “ME” meant?" },
+          { field: "address.province", details: "Enter the code for Maine. Did you mean “ME”?" },
           { field: "address.postalCode" },
         ],
       },
@@ -261,7 +261,7 @@ describe("removing", () => {
     const refused = await administrator.delete(`${base}/3003/delete`)
     expect(refused).toMatchObject({ status: 409, body: { code: "emergency_location.in_use" } })
     expect(refused.body.message).toMatch(
-      /^“Boston, suite 1900” is in use by 5 extensions \(342 .*…\) and 1 place \(Boston sales office\)\. Give them another emergency location first\.$/,
+      /^“Boston, suite 1900” is in use by 5 extensions \(342 .*…\) and 1 location \(Boston sales office\)\. Assign another emergency location to them first\.$/,
     )
   })
   test("what is in use goes when everything that uses it gets another location in the same step", async () => {
@@ -404,7 +404,7 @@ describe("lines", () => {
       status: 409,
       body: {
         code: "emergency_location.lines_depend",
-        message: expect.stringMatching(/^347 .* and 348 .* would be left without/),
+        message: expect.stringMatching(/^347 .* and 348 .* would have no/),
       },
     })
     expect((await administrator.get(`${base}/readiness`)).body.linesWithoutLocation).toBe(1)
@@ -431,7 +431,7 @@ describe("lines", () => {
       (await administrator.put(`${base}/extensiondevices`, { extensionIds: [line, 999_999], locationId: 3001 })).body,
     ).toMatchObject({
       code: "emergency_location.extension_unknown",
-      message: "Extension 999999 is no line of this account.",
+      message: "Extension 999999 is not a line of this account.",
     })
     expect((await administrator.get(`${base}/readiness`)).body.linesWithoutLocation).toBe(3)
   })

@@ -8,7 +8,7 @@ export const plain = (text: string) =>
     .replace(/[\s-]+/g, " ")
     .trim()
 
-/** How many letters must be put in, left out, exchanged or swapped with their neighbour (optimal string alignment). */
+/** The number of insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). */
 export const distance = (one: string, other: string): number => {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row, ...Array<number>(other.length).fill(0)])
   for (let column = 0; column <= other.length; column++) rows[0]![column] = column
@@ -27,10 +27,10 @@ export const distance = (one: string, other: string): number => {
   return rows[one.length]![other.length]!
 }
 
-/** Longer words may have more wrong with them; three letters and fewer nothing. */
+/** Longer words can have more errors; words of up to three letters none. */
 const mostWrong = (length: number) => (length <= 3 ? 0 : length <= 6 ? 1 : 2)
 
-/** The one of them that was probably meant, if it is near and no other is as near. */
+/** The closest match, if it is close enough and unique. */
 export const closest = <Item>(
   text: string,
   items: readonly Item[],

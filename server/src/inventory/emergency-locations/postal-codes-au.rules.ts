@@ -2,7 +2,7 @@ import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
 
 /**
  * Postcodes of places by state (Australia Post). Codes of post-office boxes alone (1000–1999, 5800–5999 …) are left
- * out: nobody lives in them.
+ * out, because no one lives there.
  */
 const ranges: readonly (readonly [state: string, from: number, to: number])[] = [
   ["NSW", 2000, 2599],
@@ -41,9 +41,9 @@ const read = (typed: string): PostalReading => {
     .replaceAll("I", "1")
     .replace(/[\s.–-]/g, "")
   if (/^\d{4}$/.test(digits) && judged(digits).kind === "right")
-    return { kind: "near", code: digits, message: "A postcode is four digits." }
+    return { kind: "near", code: digits, message: "A postcode has four digits." }
   if (/^8\d\d$/.test(digits)) return { kind: "near", code: `0${digits}`, message: "The leading zero is missing." }
-  return { kind: "wrong", message: "A postcode is four digits, such as 2000." }
+  return { kind: "wrong", message: "Enter a postcode of four digits, such as 2000." }
 }
 
 const judged = (code: string): PostalReading => {
@@ -51,7 +51,7 @@ const judged = (code: string): PostalReading => {
   return {
     kind: "wrong",
     message: isBoxes(code)
-      ? "This postcode is for post-office boxes: emergency services cannot be sent there."
+      ? "This postcode is for P.O. boxes. Emergency services cannot be sent there."
       : "There is no such postcode.",
   }
 }

@@ -25,26 +25,25 @@ const provincesOf = (code: string) => provinces[code[0] ?? ""] ?? []
 
 /** D, F, I, O, Q and U are never used, W and Z never first. */
 const pattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/
-const emailsFor: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": "S", "8": "B" }
+const lettersFor: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": "S", "8": "B" }
 const digitsFor: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1", S: "5", B: "8", Z: "2" }
 
-/** Letters and digits take turns: what looks alike is put right by its place. */
+/** Letters and digits alternate, so look-alike characters can be corrected by position. */
 const takingTurns = (text: string) =>
-  [...text].map((sign, index) => (index % 2 === 0 ? (emailsFor[sign] ?? sign) : (digitsFor[sign] ?? sign))).join("")
+  [...text].map((sign, index) => (index % 2 === 0 ? (lettersFor[sign] ?? sign) : (digitsFor[sign] ?? sign))).join("")
 const spaced = (text: string) => `${text.slice(0, 3)} ${text.slice(3)}`
 
 const read = (typed: string): PostalReading => {
   const text = typed.trim().toUpperCase()
   if (pattern.test(text)) return { kind: "right", code: text }
   const signs = text.replace(/[\s.–-]/g, "")
-  if (pattern.test(spaced(signs)))
-    return { kind: "near", code: spaced(signs), message: "A space belongs in the middle." }
+  if (pattern.test(spaced(signs))) return { kind: "near", code: spaced(signs), message: "Put a space in the middle." }
   const mended = [takingTurns(signs), takingTurns(signs.slice(3) + signs.slice(0, 3)), ...neighboursSwapped(signs)]
     .map(spaced)
     .find((code) => pattern.test(code))
   if (signs.length === 6 && mended !== undefined)
-    return { kind: "near", code: mended, message: "Letters and digits take turns in a postal code." }
-  return { kind: "wrong", message: "A postal code looks like K1A 0B1." }
+    return { kind: "near", code: mended, message: "Letters and digits alternate in a postal code." }
+  return { kind: "wrong", message: "Enter a postal code such as K1A 0B1." }
 }
 
 const neighboursSwapped = (text: string) =>

@@ -11,7 +11,7 @@ const areas: Readonly<Record<string, string>> = {
 const partsOfArea = new Map<string, string[]>()
 for (const [part, text] of Object.entries(areas))
   for (const area of text.split(/\s+/)) partsOfArea.set(area, [...(partsOfArea.get(area) ?? []), part])
-/** They have postcodes of the same form, but call centres of their own. */
+/** Postcodes of the same form, but with emergency call centers of their own. */
 const islands: Readonly<Record<string, string>> = { GY: "Guernsey", JE: "Jersey", IM: "the Isle of Man" }
 
 const areaOf = (code: string) => (code.startsWith("GIR") ? "GIR" : (/^[A-Z]{1,2}/.exec(code)?.[0] ?? ""))
@@ -27,8 +27,8 @@ const mended = (signs: string): readonly string[] => {
   const inside = `${digitFor(inward[0] ?? "")}${inward.slice(1)}`
   const swapped = `${outward[1] ?? ""}${outward[0] ?? ""}${outward.slice(2)}`
   const lookAlike = outward.replace(/^([A-Z]{1,2})([OIL])/, (_, area: string, sign: string) => area + digitFor(sign))
-  const asEmail = outward.replace(/^0/, "O").replace(/^(.)0/, "$1O")
-  return [outward, lookAlike, swapped, asEmail].map((part) => `${part} ${inside}`)
+  const asLetter = outward.replace(/^0/, "O").replace(/^(.)0/, "$1O")
+  return [outward, lookAlike, swapped, asLetter].map((part) => `${part} ${inside}`)
 }
 const isKnown = (code: string) => pattern.test(code) && provincesOf(code).length > 0
 
@@ -40,12 +40,13 @@ const read = (typed: string): PostalReading => {
   if (island !== undefined && pattern.test(spaced(signs)))
     return { kind: "wrong", message: `This postcode is in ${island}, which is not part of the United Kingdom.` }
   if (isKnown(spaced(signs)))
-    return { kind: "near", code: spaced(signs), message: "A space belongs before the last three characters." }
+    return { kind: "near", code: spaced(signs), message: "Put a space before the last three characters." }
   const meant = mended(signs).find(isKnown)
-  if (meant !== undefined) return { kind: "near", code: meant, message: "There is no such postcode, but one like it." }
+  if (meant !== undefined)
+    return { kind: "near", code: meant, message: "There is no such postcode, but there is a similar one." }
   return {
     kind: "wrong",
-    message: pattern.test(text) ? "No postcode area begins like this." : "A postcode looks like EC2V 6DN.",
+    message: pattern.test(text) ? "No postcode area starts with these letters." : "Enter a postcode such as EC2V 6DN.",
   }
 }
 

@@ -102,16 +102,19 @@ const read = (typed: string): PostalReading => {
     .replaceAll("I", "1")
     .replace(/[\s.–-]/g, "")
   if (/^\d{6}$/.test(digits) && judged(digits).kind === "right")
-    return { kind: "near", code: digits, message: "A PIN code is six digits." }
-  return { kind: "wrong", message: "A PIN code is six digits, such as 400013." }
+    return { kind: "near", code: digits, message: "A PIN code has six digits." }
+  return { kind: "wrong", message: "Enter a PIN code of six digits, such as 400013." }
 }
 
 const judged = (code: string): PostalReading => {
   if (code.startsWith("9"))
-    return { kind: "wrong", message: "This PIN code is an army post office: emergency services cannot be sent there." }
+    return {
+      kind: "wrong",
+      message: "This PIN code is for an army post office. Emergency services cannot be sent there.",
+    }
   return provincesOf(code).length > 0
     ? { kind: "right", code }
-    : { kind: "wrong", message: "No PIN code begins like this." }
+    : { kind: "wrong", message: "No PIN code starts with these digits." }
 }
 
 export const postalRules: PostalRules = { word: "PIN code", example: "400013", read, provincesOf }

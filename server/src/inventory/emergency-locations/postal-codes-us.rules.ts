@@ -87,22 +87,26 @@ const read = (typed: string): PostalReading => {
   if (/^\d{5}(-\d{4})?$/.test(text)) return known(text)
   const digits = asDigits(text).replace(/[\s.–-]/g, "")
   if (/^\d{5}(\d{4})?$/.test(digits) && known(digits).kind === "right")
-    return { kind: "near", code: shape(digits), message: "A ZIP code is five digits, or five and four with a hyphen." }
+    return {
+      kind: "near",
+      code: shape(digits),
+      message: "A ZIP code has five digits, or nine with a hyphen after the fifth.",
+    }
   // Spreadsheets drop the zero that New England and New Jersey begin with.
   if (/^\d{4}$/.test(digits) && known(`0${digits}`).kind === "right")
     return { kind: "near", code: `0${digits}`, message: "The leading zero is missing." }
-  return { kind: "wrong", message: "A ZIP code is five digits, such as 04101." }
+  return { kind: "wrong", message: "Enter a ZIP code of five digits, such as 04101." }
 }
 
 const known = (code: string): PostalReading => {
   if (/^(09[0-9]|34[0]|96[2-6])/.test(code))
     return {
       kind: "wrong",
-      message: "This ZIP code is a military post office: emergency services cannot be sent there.",
+      message: "This ZIP code is for a military post office. Emergency services cannot be sent there.",
     }
   return provincesOf(code).length > 0
     ? { kind: "right", code }
-    : { kind: "wrong", message: "No ZIP code begins like this." }
+    : { kind: "wrong", message: "No ZIP code starts with these digits." }
 }
 
 export const postalRules: PostalRules = { word: "ZIP code", example: "04101", read, provincesOf }

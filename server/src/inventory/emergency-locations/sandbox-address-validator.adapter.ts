@@ -42,7 +42,7 @@ const provinceLabels: Readonly<Record<CountryCode, string>> = {
   IN: "state",
 }
 
-/** Only in the United Kingdom a letter, and a rescuer, arrives without naming the part of the country. */
+/** Only addresses in the United Kingdom do not need the part of the country. */
 const isProvinceOptional = (countryCode: string) => countryCode === "GB"
 
 const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: string): Reading => {
@@ -56,14 +56,14 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
   const found = all.find(({ provinceCode }) => provinceCode === province.toUpperCase())
   if (found === undefined) return { value: province, issues: [unknownProvince(all, province, only)] }
   if (possible.length === 0 || possible.includes(found.provinceCode)) return { value: found.provinceCode, issues: [] }
-  // Which of the two is wrong only the person knows; help that is sent to the wrong state comes too late.
+  // No suggestion: only the user knows which of the two is wrong.
   const names = possible.map((code) => all.find(({ provinceCode }) => provinceCode === code)?.name ?? code)
   return {
     value: found.provinceCode,
     issues: [
       error(
         "province",
-        `The ${postalRules[countryCode].word} ${postalCode} is in ${names.join(" or ")}, not in ${found.name}. Correct the one that is wrong.`,
+        `The ${postalRules[countryCode].word} ${postalCode} is in ${names.join(" or ")}, not in ${found.name}. Correct the wrong one.`,
       ),
     ],
   }
@@ -71,20 +71,19 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
 
 const unknownProvince = (all: readonly Province[], typed: string, only: string | null): AddressIssue => {
   const named = all.find(({ name }) => plain(name) === plain(typed))
-  if (named !== undefined)
-    return error("province", `${named.name} is written ${named.provinceCode}.`, named.provinceCode)
+  if (named !== undefined) return error("province", `Enter the code for ${named.name}.`, named.provinceCode)
   const swapped =
     typed.length === 2
       ? all.find(({ provinceCode }) => provinceCode === `${typed[1]}${typed[0]}`.toUpperCase())
       : undefined
-  // A code with its letters swapped is believed only when the postal code says the same.
+  // A code with swapped letters is suggested only when the postal code confirms it.
   const meant = closest(typed, all, ({ name }) => name) ?? (swapped?.provinceCode === only ? swapped : undefined)
   return error("province", `There is no “${typed}” in this country.`, meant?.provinceCode ?? null)
 }
 
-/** The list of towns is long, not complete: a town that is not on it may exist, so this is only ever a hint. */
+/** The list of cities is not complete, so this is only a hint. */
 const cityIssues = ({ countryCode, city }: EmergencyAddress, province: string): AddressIssue[] => {
-  if (city === "") return [error("city", "The town is missing.")]
+  if (city === "") return [error("city", "The city is missing.")]
   const codes = province === "" ? listProvinces(countryCode).map(({ provinceCode }) => provinceCode) : [province]
   const towns = listProvinces(countryCode)
     .filter(({ provinceCode }) => codes.includes(provinceCode))
@@ -96,7 +95,7 @@ const cityIssues = ({ countryCode, city }: EmergencyAddress, province: string): 
     : [
         {
           field: "city",
-          message: `Is “${meant.name}” meant? We know no “${city}” there.`,
+          message: `Did you mean “${meant.name}”? “${city}” was not found there.`,
           severity: "hint",
           suggestion: meant.name,
         },
@@ -125,8 +124,8 @@ const withSuggestions = (address: EmergencyAddress, issues: readonly AddressIssu
 })
 
 /**
- * Judges by the rules of each country's postal service, without asking anyone: whether the parts are there, whether
- * they can belong together, and what was probably meant. It cannot know whether the house exists.
+ * Checks by the rules of each country's postal service, offline: whether the parts are there, whether
+ * they can belong together, and what was probably meant. It cannot know whether the building exists.
  */
 export const sandboxAddressValidator: AddressValidator = {
   name: "Sandbox (postal rules, no carrier)",

@@ -1,8 +1,8 @@
 import type { EmergencyCarrier } from "./emergency-carrier.adapter.ts"
 
 /**
- * Stands in for a carrier: takes a few seconds like one, and refuses streets with "Nowhere" in their name. No emergency
- * call is delivered by it.
+ * Simulates a carrier: answers after a few seconds, and rejects streets with "Nowhere" in their name. It delivers no
+ * emergency calls.
  */
 export const sandboxCarrier: EmergencyCarrier = {
   name: "Sandbox carrier",

@@ -4,7 +4,7 @@ import { copyRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts
 import { sql } from "../../kit/database/sql.ts"
 
 /**
- * Messages, recordings, numbers and places in queues go their own ways, whose favourite it was at a reception does not
+ * Messages, recordings, numbers and places in queues go their own ways, whose favorite it was at a reception does not
  * matter any more, a guest at a phone does not come back, and words for searching are written by triggers.
  */
 const without = [

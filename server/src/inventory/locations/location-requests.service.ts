@@ -48,7 +48,7 @@ const outcomes: Readonly<Record<RequestDecision["decision"], RequestState>> = {
   withdraw: "withdrawn",
 }
 
-/** Whoever may add places decides; who asked may take the request back. */
+/** Users who may add locations decide; the requester can withdraw the request. */
 const requireAllowed = (ctx: Context, request: LocationRequest, decision: RequestDecision["decision"]) => {
   if (decision !== "withdraw") return requirePermission(ctx, "create:locations")
   if (request.requestedBy !== ctx.actor.userId && !can(ctx, "create:locations")) refuse(refusals.notYourRequest)
@@ -77,7 +77,7 @@ export const decide = (
     return read(db, ctx, requestId)
   })
 
-/** Opens as planned: its numbers, phones and emergency location are set up before it is switched on. */
+/** Added as pending, so that its numbers, phones and emergency location can be set up before it is activated. */
 const addLocation = async (
   db: Db,
   ctx: Context,

@@ -10,7 +10,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
 
-/** Extensions are all here, with or without a place; other kinds are known by the rows their owners wrote. */
+/** Includes all extensions, with or without a location; other services by the rows their domains wrote. */
 const services = (accountId: AccountId) => sql`
   (select e.account_id, 'extension' as kind, e.id as object_id, e.number || case when e.name = '' then ''
     else ' ' || e.name end as label, s.location_id
@@ -71,7 +71,7 @@ export const findService = (db: Db, accountId: AccountId, { kind, objectId }: Se
       where s.kind = ${kind} and s.object_id = ${objectId}`,
   )
 
-/** Which of these services there are, by kind and id. */
+/** Which of these services exist, by kind and id. */
 export const findExisting = async (
   db: Db,
   accountId: AccountId,

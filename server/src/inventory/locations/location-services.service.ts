@@ -28,7 +28,7 @@ import { requirePlace } from "./locations.service.ts"
 
 export const list = (ctx: Context, filter: LocationServiceFilter) => listServices(reading(ctx), ctx.accountId, filter)
 
-/** For the domain that owns the thing: it is at this place now. */
+/** For the domain that owns the service: sets its location. */
 export const placeService = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -41,7 +41,7 @@ export const placeService = async (
   return location
 }
 
-/** Things that are gone, or at no place any more. */
+/** For services that were deleted or no longer have a location. */
 export const dropServices = (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -50,8 +50,8 @@ export const dropServices = (
 ) => deleteServices(db, ctx.accountId, kind, objectIds)
 
 /**
- * What comes back to where it was does not come to a place that closed meanwhile: it is at none then. Gives the name of
- * that place.
+ * Removes a restored service from a location that was closed meanwhile. Returns the name of that
+ * location.
  */
 export const leaveClosedPlace = async (
   db: Db,
@@ -64,7 +64,7 @@ export const leaveClosedPlace = async (
   return closed?.name
 }
 
-/** What moves where, or why nothing does. */
+/** What moves where, or a refusal. */
 const planMove = async (db: Db, ctx: Context, { toLocationId, fromLocationId, services }: BulkMove) => {
   const target = await requirePlace(db, ctx, toLocationId)
   if (target.status === "Closed") refuse(refusals.closed, { name: target.name })
@@ -99,7 +99,7 @@ export const previewMove = async (ctx: Context, wish: BulkMove): Promise<BulkPre
   })
 }
 
-/** Starts the move and answers with its job. */
+/** Starts the move and returns its job. */
 export const move = (ctx: Context, wish: BulkMove): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     const { toLocationId, fromLocationId } = wish

@@ -14,7 +14,7 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** Moves services to another place, one after the other; each has its own result, and none is moved twice. */
+/** Moves services to another location one by one; each has its own result, and none is moved twice. */
 export const moveServicesJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "locations.move",

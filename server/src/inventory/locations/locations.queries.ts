@@ -39,14 +39,14 @@ export const findLocation = async (db: Db, accountId: AccountId, id: LocationId)
   return row && toLocation(row)
 }
 
-/** A place without all that is there, which nobody who puts one thing more there wants counted. */
+/** A location without counting its services, which is slow and not needed to add one. */
 export const findPlace = (db: Db, accountId: AccountId, id: LocationId) =>
   db.maybeOne<Pick<Location, "locationId" | "name" | "status">>(
     sql`select l.id as location_id, l.name, l.status from locations l
       where l.account_id = ${accountId} and l.id = ${id}`,
   )
 
-/** Changes of an account's places wait for one another: there is always exactly one default. */
+/** Serializes changes of an account's locations, so that there is always exactly one default. */
 export const lockLocations = (db: Db, accountId: AccountId) =>
   db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 

@@ -23,7 +23,7 @@ export const usageText = (usage: LocationUsage): string | undefined => {
   return parts.length === 0 ? undefined : new Intl.ListFormat("en", { type: "conjunction" }).format(parts)
 }
 
-/** What speaks against a change; `before` is missing for a new place. */
+/** Why a change is refused; `before` is missing for a new location. */
 export const objectionTo = (before: Location | undefined, after: LocationDraft): Objection | undefined => {
   if (before !== undefined && before.address.countryCode !== after.address.countryCode)
     return { problem: locationProblems.countryFixed }
@@ -57,7 +57,7 @@ export const draftOf = ({
   emergencyLocationId,
 }: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
 
-/** The fields that differ, as they were and as they are; nothing when none does. */
+/** The fields that differ, with their old and new values; nothing when none does. */
 export const differences = (before: LocationDraft, after: LocationDraft) => {
   const [old, now] = [flat(before), flat(after)]
   const names = Object.keys(now).filter((name) => old[name] !== now[name])
@@ -68,7 +68,7 @@ export const differences = (before: LocationDraft, after: LocationDraft) => {
 
 export const flat = ({ address, ...rest }: LocationDraft): Record<string, unknown> => ({ ...rest, ...address })
 
-/** A place with some of its fields, as the record of changes names them, put in. */
+/** A location with some fields replaced, under the names of the audit log. */
 export const withFlat = (draft: LocationDraft, fields: Readonly<Record<string, unknown>>): LocationDraft => {
   const part = (of: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in of))
   const { address, ...rest } = draft

@@ -16,14 +16,14 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./locations.queries.ts"
 import { differences, draftOf, flat, objectionTo, usageText } from "./locations.rules.ts"
 
-/** A place of the account, inside an open transaction; refuses when there is none. */
+/** A location of the account, in an open transaction; refuses when there is none. */
 export const requireLocation = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
   locationId: LocationId,
 ): Promise<Location> => (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
 
-/** The same without counting what is there: for whoever puts one thing of many there. */
+/** The same without counting its services, for bulk changes. */
 export const requirePlace = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -45,7 +45,7 @@ const requireAllowed = (before: Location | undefined, after: LocationDraft) => {
   if (objection !== undefined) refuse(objection.problem, objection.details)
 }
 
-/** Only a new choice is judged: a place keeps the emergency location it has while that is provisioned anew. */
+/** Only a new choice is checked: a location keeps its emergency location while that is provisioned again. */
 const requireEmergencyLocation = async (db: Db, ctx: Context, before: Location | undefined, after: LocationDraft) => {
   if (after.emergencyLocationId === null || after.emergencyLocationId === before?.emergencyLocationId) return
   const chosen = await requireUsable(db, ctx, after.emergencyLocationId)
@@ -53,8 +53,8 @@ const requireEmergencyLocation = async (db: Db, ctx: Context, before: Location |
 }
 
 /**
- * When an emergency location is removed: the places that named it name another one. Their uses are changed by the
- * domain that keeps them.
+ * When an emergency location is deleted: replaces it in locations. Their uses are changed by the
+ * emergency-locations domain.
  */
 export { replaceEmergencyLocation } from "./locations.queries.ts"
 
@@ -66,7 +66,7 @@ const noteEmergencyUse = (db: Db, ctx: Context, locationId: LocationId, { emerge
 export const create = (ctx: Context, draft: LocationDraft): Promise<Location> =>
   inTransaction(ctx, (db) => createIn(db, ctx, draft))
 
-/** The first place of an account is its default, whatever was said. */
+/** The first location of an account is always its default. */
 export const createIn = async (db: Db, ctx: Context, given: LocationDraft): Promise<Location> => {
   await queries.lockLocations(db, ctx.accountId)
   const isFirst = !(await queries.hasDefault(db, ctx.accountId))
@@ -122,7 +122,7 @@ export const save = async (db: Db, ctx: Context, before: Location, after: Locati
   return requireLocation(db, ctx, locationId)
 }
 
-/** For the domain of numbers, in an open transaction: the number people call to reach a place. */
+/** For the numbers domain, in an open transaction: sets the main number of a location. */
 export const setMainNumber = async (
   db: Db,
   ctx: Context,

@@ -326,7 +326,7 @@ describe("networks", () => {
       (await administrator.post(networks, { locationId: 3001, range: "203.0.113.7/26", description: "" })).body,
     ).toMatchObject({
       code: "request.invalid",
-      validationErrors: [{ field: "range", details: "This range begins at 203.0.113.0/26." }],
+      validationErrors: [{ field: "range", details: "This range starts at 203.0.113.0/26." }],
     })
     expect(
       (await administrator.post(networks, { locationId: 3101, range: "192.0.2.0/28", description: "" })).body.code,
@@ -367,7 +367,7 @@ describe("requests", () => {
     })
     expect(await administrator.post(`${requests}/${requestId}`, { decision: "decline" })).toMatchObject({
       status: 409,
-      body: { code: "location.request_decided", message: "This request was approved already." },
+      body: { code: "location.request_decided", message: "This request was already approved." },
     })
   })
   test("declined or taken back, there is none", async () => {
@@ -435,7 +435,12 @@ describe("moving services", () => {
       total: 4,
       failedRows: 1,
       title: "Move 4 services to Emptied",
-      rows: [{ ok: true }, { ok: true }, { ok: true }, { ok: false, message: "extension 999999: It is gone." }],
+      rows: [
+        { ok: true },
+        { ok: true },
+        { ok: true },
+        { ok: false, message: "extension 999999: It no longer exists." },
+      ],
     })
     expect(await extensions(locationId)).toBe(3)
     const second = await administrator.put(path, { toLocationId: 3002, fromLocationId: locationId })
@@ -474,7 +479,7 @@ describe("moving services", () => {
     const { locationId } = await add("Shut", { status: "Closed" })
     expect(await administrator.put(path, { toLocationId: locationId, fromLocationId: 3003 })).toMatchObject({
       status: 409,
-      body: { code: "location.closed", message: "“Shut” is closed and takes no services." },
+      body: { code: "location.closed", message: "“Shut” is closed and cannot take services." },
     })
   })
 })

@@ -14,7 +14,7 @@ import { undoNetwork } from "./network-locations.service.ts"
 
 const locationIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 
-/** Entries name the parts of an address beside the other fields. */
+/** Audit entries list the parts of an address next to the other fields. */
 const undoChange = defineUndo({
   action: "location.changed",
   permission: "update:locations",
@@ -32,7 +32,7 @@ const undoChange = defineUndo({
   },
 })
 
-/** The entry names the thing by what people know it by; its id is among the fields. */
+/** The entry names the service as users know it; its id is among the fields. */
 const serviceOf = ({ objectType, before }: WrittenChange): ServiceRef => ({
   kind: objectType === "phone_number" ? "phoneNumber" : objectType === "device" ? "device" : "extension",
   objectId: Number(before["serviceId"]),

@@ -10,14 +10,14 @@ import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { deleteServices, findService, putService, type ServiceRef } from "./location-services.queries.ts"
 import { findLocation } from "./locations.queries.ts"
 
-/** Phone numbers are known by their digits in the audit log, everything else by its id. */
+/** The audit log identifies phone numbers by their digits, everything else by its id. */
 export const objectOf = ({ kind, objectId }: ServiceRef, label: string) => ({
   type: kind === "phoneNumber" ? "phone_number" : kind,
   id: kind === "phoneNumber" ? label.replaceAll(/\D/g, "") : objectId,
   name: label,
 })
 
-/** What a service is called; nothing when it is gone. */
+/** The name of a service; nothing when it was deleted. */
 export const labelOf = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef) =>
   (await findService(db, ctx.accountId, service))?.label
 
@@ -27,7 +27,7 @@ const ownedAs: Readonly<Record<ServiceKind, AssetKind>> = {
   device: "device",
 }
 
-/** A service that is somebody's is moved by those who may manage them. Rows, previews and undos ask alike. */
+/** Moving a user's service requires the right to manage the user. Rows, previews and reverts all check it. */
 const requireManagedService = async (db: Db, ctx: Context, service: ServiceRef, label: string) => {
   const owners = await ctx.kit.owners.find(db, ownedAs[service.kind], ctx.accountId, [objectOf(service, label).id])
   await requireManaged(db, ctx, owners, commonProblems.notManageable)
@@ -63,7 +63,7 @@ export const moveService = async (
   })
 }
 
-/** Whoever shows the moved things reads them again. */
+/** Makes open pages with the moved services read again. */
 const topics: Readonly<Record<ServiceKind, "extension" | "phone-number" | "device">> = {
   extension: "extension",
   phoneNumber: "phone-number",

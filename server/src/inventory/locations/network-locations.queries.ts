@@ -29,7 +29,7 @@ export const findNetwork = (db: Db, accountId: AccountId, id: number) =>
 export const lockNetwork = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`select from network_locations n where n.account_id = ${accountId} and n.id = ${id} for update`)
 
-/** For the sentence that says which one is in the way; the exclusion constraint is what holds. */
+/** For the text of the refusal; the exclusion constraint enforces the rule. */
 export const findOverlap = (db: Db, accountId: AccountId, range: string, exceptId: number | undefined) =>
   db.maybeOne<NetworkRow>(sql`
     select ${columns} from ${source}

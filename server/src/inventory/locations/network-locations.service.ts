@@ -29,7 +29,7 @@ export const list = (ctx: Context, query: NetworkLocationQuery) =>
   )
 export const get = (ctx: Context, netLocId: number) => read(reading(ctx), ctx, netLocId)
 
-/** Which place of the account an address belongs to, for whoever sees a phone arrive from it. */
+/** The location of an address in the account, for phones that connect from it. */
 export const findLocationOfAddress = async (
   db: Db,
   ctx: Pick<Context, "accountId">,

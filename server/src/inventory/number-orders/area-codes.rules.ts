@@ -206,7 +206,7 @@ const tollFree = (areaCode: string, prefix: string, open: number): Area => ({
 const northAmericanTollFree = ["800", "833", "844", "855", "866", "877", "888"].map((code) =>
   tollFree(code, `${code}55501`, 2),
 )
-/** Free to the caller; belongs to no place. Australia's begin like numbers that are never offered. */
+/** Toll-free numbers belong to no area. Australian ones share the prefix of numbers that are never offered. */
 export const tollFreeOf: Readonly<Record<ServedCountry, readonly Area[]>> = {
   US: northAmericanTollFree,
   CA: northAmericanTollFree,

@@ -1,5 +1,5 @@
 import type { Carrier } from "./carrier.adapter.ts"
 import { sandboxCarrier } from "./sandbox-carrier.adapter.ts"
 
-/** The carrier in use. A real one takes the sandbox's place here. */
+/** The carrier in use. A real one replaces the sandbox here. */
 export const carrier: Carrier = sandboxCarrier

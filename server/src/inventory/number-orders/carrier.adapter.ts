@@ -28,7 +28,7 @@ export type PortAnswer =
     }
 
 /**
- * Whoever sells numbers and moves them between providers. A real one takes the sandbox's place in carrier-in-use.ts.
+ * Sells numbers and ports them between carriers. A real one replaces the sandbox in carrier-in-use.adapter.ts.
  */
 export interface Carrier {
   /** What a number costs; also part of every offer. */
@@ -38,12 +38,12 @@ export interface Carrier {
   readonly sandbox: boolean
   readonly areas: (country: ServedCountry) => readonly (Area & { readonly inStock: boolean })[]
   readonly tollFreePrefixes: (country: ServedCountry) => readonly string[]
-  /** What it has that fits, in its own order; whether somebody here has it already is not its business. */
+  /** Matching numbers in the carrier's own order, including those that an account here already has. */
   readonly search: (search: Omit<DidSearch, "limit">) => Iterable<OfferedNumber>
   readonly find: (phoneNumber: string) => OfferedNumber | undefined
-  /** Orders a number; the same one twice does no harm. Answers why not, or null. */
+  /** Orders a number; idempotent. Returns the reason for a refusal, or null. */
   readonly order: (phoneNumber: string) => Promise<{ readonly refusedBecause: string | null }>
-  /** How long each step of a port takes with it. */
+  /** How long each step of a port takes. */
   readonly answersAfterSeconds: number
   readonly port: (request: PortRequest) => Promise<PortAnswer>
 }

@@ -20,15 +20,15 @@ export const list = (ctx: Context, filter: LnpFilter): Promise<Page<LnpLine>> =>
 const header = [
   "Order",
   "Number",
-  "State of the number",
-  "State of the order",
+  "Number status",
+  "Order status",
   "Reason",
-  "Present provider",
-  "Wished date",
-  "Confirmed date",
+  "Current carrier",
+  "Requested port date",
+  "Confirmed port date",
   "Submitted",
   "Changed",
-  "Leads to",
+  "Routes to",
 ]
 
 async function* lines(ctx: Context) {

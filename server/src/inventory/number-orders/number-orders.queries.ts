@@ -6,8 +6,8 @@ import { finishPage, planPage, readRows, type SortColumns } from "../../kit/data
 import { allOf, json, sql } from "../../kit/database/sql.ts"
 
 /**
- * Which of these somebody has already, or keeps in a basket that is not this person's. In the system scope: only that
- * they are taken leaves here.
+ * Which of these are taken, or reserved in another user's cart. In the system scope: only the fact that they are
+ * taken is returned.
  */
 export const findTaken = async (
   db: Db,
@@ -26,7 +26,7 @@ export const findTaken = async (
   return new Set(rows.map(({ phoneNumber }) => phoneNumber))
 }
 
-/** In the system scope: whoever kept them does so no longer. */
+/** In the system scope, because the reservations may belong to other accounts. */
 export const purgeExpired = (db: Db, phoneNumbers: readonly string[]) =>
   db.run(sql`
     delete from number_reservations where phone_number in (
@@ -43,8 +43,8 @@ export const countReservations = async (db: Db, accountId: AccountId, userId: Us
   ).kept
 
 /**
- * Those that could be kept; a number that somebody else keeps is passed over by its unique key, whoever that is. Rows
- * are always taken in the order of the numbers, so that two who want the same ones wait for each other in a line and
+ * The numbers that could be reserved; the unique key skips numbers that are reserved elsewhere. Rows are always
+ * written in the order of the numbers, so that two reservations of the same numbers cannot deadlock.
  * not in a circle.
  */
 export const insertReservations = async (

@@ -22,11 +22,12 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { listProvinces } from "../../ground/lookups/lookups.service.ts"
-import { addNumbers, assignNumber } from "../numbers/numbers.service.ts"
+import { addNumbers } from "../numbers/number-additions.service.ts"
+import { assignNumber } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import * as queries from "./number-orders.queries.ts"
 
-/** The operator's switch for everything that would give accounts new numbers. */
+/** The platform operator's switch for everything that gives accounts new numbers. */
 const isProvisioning = (ctx: Context) => ctx.kit.config.runtimeConfig["phoneNumberProvisioning"] !== false
 const offeredBy = (ctx: Context) => ({
   carrier: carrier.name,
@@ -47,10 +48,10 @@ const findOffered = (ctx: Context, phoneNumber: string): OfferedNumber | undefin
 
 // --- finding ---------------------------------------------------------------------------------------------------------
 
-/** So many are looked at together; what is taken already is left out of them. */
+/** How many candidates are checked at once; taken numbers are left out. */
 const together = 200
 
-/** Fills a page from what the carrier has and nobody here has yet. */
+/** Fills a page with numbers that the carrier has and no account has taken. */
 const gather = async (
   ctx: Context,
   { limit, ...wanted }: DidSearch,
@@ -140,8 +141,8 @@ export const reserve = async (ctx: Context, given: readonly string[]): Promise<R
       kept.has(phoneNumber)
         ? ""
         : offered.includes(phoneNumber)
-          ? "Somebody else was faster."
-          : "The carrier does not have it."
+          ? "The number is no longer available."
+          : "The carrier does not offer this number."
     return {
       reservedUntil: until.toISOString(),
       results: phoneNumbers.map((phoneNumber) => ({
@@ -180,8 +181,8 @@ const notBought = (phoneNumber: string, reason: string): Line => ({
 })
 
 /**
- * The carrier first, then our own books: a number that was ordered from it and fails here is ordered again without
- * harm. Before the transaction, so that nobody else waits for a slow carrier.
+ * Orders from the carrier first and writes to the database after: a number that was ordered and fails here can be
+ * ordered again safely. Runs before the transaction, so that no one else waits for a slow carrier.
  */
 const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], mode: OrderBody["mode"]) => {
   const refused = new Map<string, string>()
@@ -198,7 +199,7 @@ const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], m
   return { refused, sold }
 }
 
-/** What the carrier has sold goes into our own books. */
+/** Adds the numbers that the carrier sold to the account. */
 const enter = async (ctx: Context, db: Db, phoneNumber: string, extensionId: number | null): Promise<Line> => {
   const offered = findOffered(ctx, phoneNumber)!
   const { results } = await addNumbers(ctx, db, [{ phoneNumber, country: offered.countryCode }], "order")
@@ -212,14 +213,14 @@ export const order = async (
   { phoneNumbers: given, mode, assignments }: OrderBody,
 ): Promise<NumberOrder> => {
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)
-  // Buying is one thing, saying where calls go another.
+  // Assigning needs a permission of its own.
   if (assignments.length > 0) requirePermission(ctx, "update:phone-numbers")
   const phoneNumbers = [...new Set(given)]
   const stranger = assignments.find(({ phoneNumber }) => !phoneNumbers.includes(phoneNumber))
   if (stranger !== undefined) refuse(numberOrderProblems.assignmentUnknown, { number: `+${stranger.phoneNumber}` })
   const targets = new Map(assignments.map(({ phoneNumber, extensionId }) => [phoneNumber, extensionId]))
   const taken = await inSystem(ctx, async (db) => {
-    // Before the carrier hears of anything: what it has sold cannot be refused any more.
+    // Before the carrier is asked: an order it has accepted cannot be refused any more.
     await requireNewServices(db, ctx.accountId)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
@@ -227,7 +228,7 @@ export const order = async (
     line.bought || mode !== "allOrNothing"
       ? line
       : refuse(numberOrderProblems.notOffered, { number: `+${line.phoneNumber}`, reason: line.reason })
-  // In the order of the numbers: two orders of the same ones wait for each other in a line and not in a circle.
+  // In the order of the numbers, so that two orders of the same numbers cannot deadlock.
   const free = phoneNumbers.filter((phoneNumber) => !taken.has(phoneNumber)).toSorted()
   const wanted = mode === "allOrNothing" && free.length < phoneNumbers.length ? [] : free
   const { refused, sold } = await orderFromCarrier(ctx, wanted, mode)

@@ -75,7 +75,7 @@ describe("finding", () => {
       )
       expect(
         (await owner.post(`${place}/number-reservations`, { phoneNumbers: [halifax] })).body.results,
-      ).toMatchObject([{ reserved: false, reason: "The carrier does not have it." }])
+      ).toMatchObject([{ reserved: false, reason: "The carrier does not offer this number." }])
       expect((await buy({ phoneNumbers: [halifax] })).body.code).toBe("number_order.not_offered")
       expect((await owner.post(didSearch, { countryCode: "US" })).status).toBe(200)
     } finally {
@@ -147,12 +147,12 @@ describe("keeping and buying", () => {
     const kept = (await owner.post(`${place}/number-reservations`, { phoneNumbers: [number, "19995550100"] })).body
     expect(kept.results).toEqual([
       { phoneNumber: number, reserved: true, reason: "" },
-      { phoneNumber: "19995550100", reserved: false, reason: "The carrier does not have it." },
+      { phoneNumber: "19995550100", reserved: false, reason: "The carrier does not offer this number." },
     ])
     const stranger = await server.as("accountSuperUser", 102)
     const theirs = (body: object) => stranger.post("/api/admin/accounts/102/number-reservations", body)
     expect((await theirs({ phoneNumbers: [number, other] })).body.results).toMatchObject([
-      { reserved: false, reason: "Somebody else was faster." },
+      { reserved: false, reason: "The number is no longer available." },
       { reserved: true },
     ])
     expect(await find({ countryCode: "CA", areaCode: "416" }, stranger)).not.toContain(number)

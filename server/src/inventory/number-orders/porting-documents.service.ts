@@ -26,7 +26,7 @@ export const add = async (
   if (bytes.length === 0) refuse(refusals.documentEmpty)
   if (bytes.length > largestDocumentBytes) refuse(refusals.documentTooLarge)
   const type = documentType(bytes) ?? refuse(refusals.documentKind)
-  // Before the transaction: a file without a row is found by nobody, a row without a file would be found by someone.
+  // Before the transaction: a file without a row is harmless, a row without a file is not.
   const fileKey = await ctx.kit.files.put(ctx.accountId, bytes, type.extension)
   try {
     return await inTransaction(ctx, async (db) => {
@@ -79,7 +79,7 @@ export const remove = async (ctx: Context, id: number, documentId: number): Prom
     const held = await hold(db, ctx, id)
     const document =
       (await queries.findDocument(db, ctx.accountId, id, documentId)) ?? refuse(refusals.documentNotFound)
-    // What others look at meanwhile stays: a letter of authority is not taken away from under the provider's eyes.
+    // Documents of an order that was sent stay: the carrier may be reviewing them.
     requireEditable(held)
     await queries.deleteDocument(db, ctx.accountId, id, documentId)
     await queries.insertEvent(db, ctx.accountId, id, {

@@ -7,14 +7,10 @@ import type { Db } from "../../kit/database/database.ts"
 import { mailRetrySeconds } from "../../kit/jobs/job-lanes.ts"
 import { attemptsWithin, defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
-import {
-  addNumbers,
-  assignMany,
-  changeStatus,
-  purgePorting,
-  removeFromAccount,
-  welcomePorted,
-} from "../numbers/numbers.service.ts"
+import { addNumbers } from "../numbers/number-additions.service.ts"
+import { removeFromAccount } from "../numbers/number-removal.service.ts"
+import { assignMany, changeStatus } from "../numbers/numbers.service.ts"
+import { purgePorting, welcomePorted } from "../numbers/ported-numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import type { PortAnswer } from "./carrier.adapter.ts"
 import { writeStateEmails } from "./porting.mails.ts"
@@ -26,8 +22,8 @@ const payload = z.object({ orderId: z.int(), revision: z.int(), from: z.string()
 type Payload = z.infer<typeof payload>
 
 /**
- * One step of an order: from the state it is in to the next. Every step is a transaction; a server that stops in
- * between goes on where it was.
+ * One step of an order, from its state to the next. Every step is a transaction, so that a server that stops in
+ * between continues from there.
  */
 export const portingJob = (kit: Kit) =>
   defineJob<Payload>({
@@ -66,7 +62,7 @@ export const planStep = async (
 
 const takeStep = async (kit: Kit, run: JobRun, work: Payload) => {
   const order = await run.inAccount((db) => queries.findOrder(db, run.accountId, work.orderId))
-  // Called off, or sent anew: then there is other work for it.
+  // Canceled or sent again since: another job takes care of it.
   if (order === undefined || order.revision !== work.revision || order.state !== work.from) return
   const by = {
     accountId: run.accountId,
@@ -183,7 +179,7 @@ const ask = async (kit: Kit, run: JobRun, order: queries.OrderRow): Promise<Port
   })
 }
 
-/** The provider has answered. An order it accepts puts its numbers into the account, on their way. */
+/** Handles the carrier's answer. The numbers of an accepted order are added to the account as porting. */
 const hear = async (step: Step, answer: PortAnswer) => {
   const { db, by, order } = step
   const id = order.portingOrderId
@@ -194,7 +190,7 @@ const hear = async (step: Step, answer: PortAnswer) => {
   }
   const numbers = (await queries.listNumbers(db, by.accountId, id)).map(({ phoneNumber }) => phoneNumber)
   const arrivals = numbers.map((phoneNumber) => ({ phoneNumber, status: "Porting" as const }))
-  // An account that takes nothing new at the moment is told so; otherwise the order would wait for ever.
+  // Reject the order if the account can take no new numbers now; otherwise it would wait forever.
   const added = await addNumbers(by, db, arrivals, "port").catch((error: unknown) =>
     error instanceof Refusal ? error : Promise.reject(error),
   )
@@ -202,31 +198,31 @@ const hear = async (step: Step, answer: PortAnswer) => {
   const { results } = added
   const taken = results.filter(({ result }) => result === "failed")
   if (taken.length > 0) {
-    // The order comes as a whole or not at all: what was let in already goes, so that it can be sent again without
-    // those.
+    // All or nothing: numbers that were already added are removed again, so that the order can be sent again without
+    // the refused ones.
     await purgePorting(
       by,
       db,
       results.filter(({ result }) => result === "done").map(({ phoneNumber }) => phoneNumber),
     )
     for (const { phoneNumber, reason } of taken)
-      await queries.setNumberState(db, by.accountId, id, [phoneNumber], "refused", reason ?? "cannot be had")
+      await queries.setNumberState(db, by.accountId, id, [phoneNumber], "refused", reason ?? "cannot be ordered")
     return goTo(step, "rejected", {
-      reason: `${taken.map(({ phoneNumber }) => `+${phoneNumber}`).join(", ")}: ${taken[0]!.reason ?? "cannot be had"}`,
+      reason: `${taken.map(({ phoneNumber }) => `+${phoneNumber}`).join(", ")}: ${taken[0]!.reason ?? "cannot be ordered"}`,
     })
   }
-  // One that left the account lately comes back as it was; here it is on its way like the others.
+  // A number removed from the account recently is restored; set it to porting like the others.
   await changeStatus(by, db, numbers, "Porting", "", { byOrder: true })
   await queries.setNumberState(db, by.accountId, id, "all", "accepted", "")
   return goTo(step, "dateConfirmed", {
     confirmedDate: answer.date,
-    text: answer.remark || `The numbers are switched over on ${answer.date}.`,
+    text: answer.remark || `The numbers are ported on ${answer.date}.`,
     next: true,
     nextOn: answer.date,
   })
 }
 
-/** The numbers are here: they lead where they shall, and the ones that stood in for them go back. */
+/** Completes the port: assigns the numbers to their extensions and removes the temporary numbers. */
 const arrive = async (step: Step) => {
   const { db, by, order } = step
   const id = order.portingOrderId
@@ -239,13 +235,13 @@ const arrive = async (step: Step) => {
   const stray: string[] = []
   for (const { phoneNumber, extensionId } of numbers) {
     if (extensionId === null) continue
-    // Somebody may have done something else with it meanwhile. The numbers are here all the same, and the history says
-    // what is left to do.
+    // A number may have been changed meanwhile. The port is complete all the same, and the history lists what is left
+    // to do.
     const { results } = await assignMany(by, db, [phoneNumber], extensionId)
     stray.push(
       ...results
         .filter(({ result }) => result === "failed")
-        .map(({ reason }) => `+${phoneNumber} does not lead where it should: ${reason}`),
+        .map(({ reason }) => `+${phoneNumber} could not be assigned: ${reason}`),
     )
   }
   await queries.setNumberState(db, by.accountId, id, "all", "here", "")
@@ -254,10 +250,11 @@ const arrive = async (step: Step) => {
   const given =
     temporary.length === 0
       ? ""
-      : ` ${temporary.length === 1 ? "The temporary number was" : `${temporary.length} temporary numbers were`} given back.`
+      : ` ${temporary.length === 1 ? "The temporary number was" : `${temporary.length} temporary numbers were`} removed.`
   await goTo(step, "completed", {
-    text: [`${numbers.length === 1 ? "The number is" : `${numbers.length} numbers are`} here.${given}`, ...stray].join(
-      " ",
-    ),
+    text: [
+      `${numbers.length === 1 ? "The number is" : `${numbers.length} numbers are`} ported.${given}`,
+      ...stray,
+    ].join(" "),
   })
 }

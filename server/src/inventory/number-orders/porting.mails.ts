@@ -6,8 +6,8 @@ import type { Db } from "../../kit/database/database.ts"
 import { listEmailPeople, type OrderRow } from "./porting.queries.ts"
 
 /**
- * Worth a letter: that it arrived, that somebody has to do something, and where the numbers are. Between those the page
- * tells.
+ * States that send an e-mail: the order was received, the customer must act, or the whereabouts of the numbers changed.
+ * The other states are shown on the page only.
  */
 const told: ReadonlySet<PortingState> = new Set([
   "submitted",
@@ -20,13 +20,13 @@ const told: ReadonlySet<PortingState> = new Set([
 ])
 
 const subjects: Partial<Record<PortingState, (numbers: string) => string>> = {
-  submitted: (numbers) => `We have your order to port ${numbers}`,
-  actionRequired: (numbers) => `Please act: something is missing to port ${numbers}`,
-  withCarrier: (numbers) => `Your present provider is checking the order for ${numbers}`,
-  dateConfirmed: (numbers) => `The date to port ${numbers} is set`,
-  rejected: (numbers) => `Your present provider did not accept the order for ${numbers}`,
+  submitted: (numbers) => `We received your order to port ${numbers}`,
+  actionRequired: (numbers) => `Action required to port ${numbers}`,
+  withCarrier: (numbers) => `Your current carrier is checking the order to port ${numbers}`,
+  dateConfirmed: (numbers) => `The port date for ${numbers} is confirmed`,
+  rejected: (numbers) => `Your current carrier rejected the order to port ${numbers}`,
   completed: (numbers) => `${numbers} ported`,
-  cancelled: (numbers) => `The order to port ${numbers} was cancelled`,
+  cancelled: (numbers) => `The order to port ${numbers} was canceled`,
 }
 
 /** "+12075550101", "+12075550101 and 3 more". */
@@ -42,9 +42,9 @@ export interface NewState {
 }
 
 /**
- * Tells whoever opened an order, and its contact, in the transaction that moved it: once each, in the dress of the
- * account. Nobody who has left or lost the account's trust is written to, and nothing secret of the order is in the
- * letter.
+ * Sends the e-mail for a new state to the user who created the order and to its contact, in the transaction of the
+ * change: once per address, with the account's branding. Users who were offboarded or whose trust ended get none, and
+ * the e-mail contains no secrets of the order.
  */
 export const writeStateEmails = async (
   kit: Kit,
@@ -63,15 +63,15 @@ export const writeStateEmails = async (
       paragraphs: [
         now,
         ...(reason === "" ? [] : [`“${reason}”`]),
-        ...(state === "dateConfirmed" && confirmedDate != null ? [`The date is ${dayText(confirmedDate)}.`] : []),
+        ...(state === "dateConfirmed" && confirmedDate != null ? [`The port date is ${dayText(confirmedDate)}.`] : []),
         next,
       ],
       action: {
-        sentence: "Everything about the order:",
-        label: isOver(state) ? "See the order" : "Open the order",
+        sentence: "See the order for details:",
+        label: isOver(state) ? "View order" : "Open order",
         path: `/adminv2/account/${order.accountId}/phone-numbers/porting/${order.portingOrderId}`,
       },
-      notes: [`Porting order ${order.portingOrderId}, from ${order.losingCarrier || "your present provider"}.`],
+      notes: [`Porting order ${order.portingOrderId}, from ${order.losingCarrier || "your current carrier"}.`],
     })
   for (const { email, firstName } of await listEmailPeople(db, order.accountId, order))
     await kit.mail.write(db, {

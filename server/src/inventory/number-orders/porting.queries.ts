@@ -122,7 +122,7 @@ export const listLines = async (
 
 // --- one order -------------------------------------------------------------------------------------------------------
 
-/** With what the answer never has: the sealed PIN, and which sending of the order this is. */
+/** With fields that no answer contains: the sealed PIN and the revision of the order. */
 export type OrderRow = Omit<
   PortingOrder,
   "numbers" | "documents" | "events" | "cancelUntil" | "carrier" | "sandbox" | "hasPin"
@@ -216,7 +216,7 @@ export const setNumberState = (
     where account_id = ${accountId} and order_id = ${orderId}
       and ${phoneNumbers === "all" ? sql`true` : sql`phone_number = any(${phoneNumbers}::text[])`}`)
 
-/** Fails by its unique key when one of the numbers is on its way in another order, whoever's that is. */
+/** Fails by its unique key when one of the numbers is in another open order of any account. */
 export const setUnderWay = (db: Db, accountId: AccountId, orderId: number, underWay: boolean) =>
   db.run(
     sql`update porting_numbers set under_way = ${underWay} where account_id = ${accountId} and order_id = ${orderId}`,
@@ -294,7 +294,7 @@ export const deleteDocument = (db: Db, accountId: AccountId, orderId: number, id
   db.run(sql`delete from porting_documents where account_id = ${accountId} and order_id = ${orderId} and id = ${id}`)
 
 /**
- * Whom to write to: who opened the order, if they are still people of the account and not switched off, and its
+ * The recipients of e-mails about an order: the user who created it, if still an enabled user of the account, and its
  * contact; each address once.
  */
 export const listEmailPeople = async (
@@ -328,7 +328,7 @@ export const findExtensions = async (
       )
     ).map(({ id }) => id),
   )
-/** Which of these are numbers of the account, not counting those that left. */
+/** Which of these are numbers of the account, without removed ones. */
 export const findOwnNumbers = async (
   db: Db,
   accountId: AccountId,

@@ -3,7 +3,7 @@ import { portingMessages, type PortingState } from "@dialplane/contract/inventor
 import type { DocumentKind } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { addWorkingDays } from "./working-days.rules.ts"
 
-/** "with your present provider", inside a sentence. */
+/** "with your current carrier", inside a sentence. */
 export const stateText = (state: PortingState) => portingMessages[state].title.toLowerCase()
 
 const fewestDigits = 7
@@ -18,13 +18,13 @@ export const readPortedNumber = (text: string, country: string): NumberReading =
     reading.ok || text.trim().startsWith("+") ? reading : readPhoneNumber(`+${text.replace(/\D/g, "")}`)
   if (!international.ok)
     return { ok: false, reason: phoneNumberErrors[reading.ok ? international.error : reading.error] }
-  // Emergency and service numbers are short, and nobody's to take along.
+  // Emergency and service numbers are short and cannot be ported.
   if (international.value.nationalNumber.length < fewestDigits)
     return { ok: false, reason: phoneNumberErrors.TOO_SHORT }
   if (international.value.country === undefined) return { ok: false, reason: phoneNumberErrors.INVALID_COUNTRY }
   const phoneNumber = international.value.number.slice(1)
   return isExcluded(phoneNumber)
-    ? { ok: false, reason: "begins like numbers that cannot be had" }
+    ? { ok: false, reason: "starts with digits of numbers that cannot be ordered" }
     : { ok: true, phoneNumber }
 }
 
@@ -44,13 +44,13 @@ interface Filled {
   }
 }
 
-/** What has to be there before an order is sent, field by field. */
+/** The fields that must be filled in before an order can be sent. */
 export const gapsOf = (order: Filled): { readonly field: string; readonly details: string }[] => {
-  const gap = (field: string, isEmpty: boolean, details = "Needed before the order can be sent.") =>
+  const gap = (field: string, isEmpty: boolean, details = "Required before you can send the order.") =>
     isEmpty ? [{ field, details }] : []
   const { address } = order
   return [
-    ...gap("numbers", order.numbers.length === 0, "Name the numbers that shall come."),
+    ...gap("numbers", order.numbers.length === 0, "Enter the numbers to port."),
     ...gap("losingCarrier", order.losingCarrier === ""),
     ...gap("carrierAccountNumber", order.carrierAccountNumber === ""),
     ...gap("customerName", order.customerName === ""),
@@ -58,31 +58,31 @@ export const gapsOf = (order: Filled): { readonly field: string; readonly detail
     ...gap("address.street", address.street === ""),
     ...gap("address.city", address.city === ""),
     ...gap("address.postalCode", address.postalCode === ""),
-    // In North America a provider lets no number go without it.
+    // Carriers in North America do not release a number without it.
     ...gap(
       "pin",
       !order.hasPin && (address.countryCode === "US" || address.countryCode === "CA"),
-      "Your present provider gives it to you; without it no number is let go.",
+      "Get it from your current carrier. It is required in the United States and Canada.",
     ),
   ]
 }
 
-/** What we find when we look an order over ourselves; null when it can go to the provider. */
+/** What our own review finds wrong with an order; null when it can go to the carrier. */
 export const objectionOfReview = (
   order: { readonly address: { readonly street: string } },
   documents: readonly DocumentKind[],
 ): string | null => {
   if (/\bp\.?\s*o\.?\s*box\b/i.test(order.address.street))
-    return "A post-office box is no service address. Give the street where the lines are."
+    return "A P.O. box is not a service address. Enter the street address where the service is installed."
   if (!documents.includes("bill"))
-    return "A copy of your last bill is missing (not older than 30 days). Add it to the documents and send the order again."
+    return "A copy of your last bill (not older than 30 days) is missing. Add it to the documents and send the order again."
   return null
 }
 
-/** The last day on which an order can be called off. */
+/** The last day on which an order can be canceled. */
 export const cancelUntil = (confirmedDate: string, country: string) => addWorkingDays(confirmedDate, -2, country)
 
-/** By its first bytes: what a file calls itself does not count. */
+/** Judged by the first bytes; the file name and stated type are ignored. */
 export const documentType = (
   bytes: Uint8Array,
 ): { readonly contentType: string; readonly extension: string } | undefined => {

@@ -17,7 +17,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { purgePorting } from "../numbers/numbers.service.ts"
+import { purgePorting } from "../numbers/ported-numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import { pinPlace } from "./pin-place.rules.ts"
 import { writeStateEmails } from "./porting.mails.ts"
@@ -75,7 +75,7 @@ const refuseAt = (problem: Problem, field: string, details: Readonly<Record<stri
   throw new Refusal(problem, details, [{ field, details: fillText(problem.text, details) }])
 }
 
-/** The numbers of an order as they are kept; whatever is wrong with one is said at its place. */
+/** Reads the numbers of an order. Errors are reported at the index of each number. */
 const readNumbers = async (
   db: Db,
   ctx: Context,
@@ -100,7 +100,7 @@ const readNumbers = async (
     if (phoneNumber !== "" && numbers.findIndex((other) => other.phoneNumber === phoneNumber) !== index)
       mistaken(`numbers.${index}.phoneNumber`, `+${phoneNumber}`, "is named twice")
   }
-  // All of them at once: who mends a list of numbers does not want to send it once for each.
+  // Report all of them at once.
   if (mistakes.length > 0) throw new Refusal({ ...refusals.numberUnusable, text: mistakes[0]!.details }, {}, mistakes)
   const extensions = await queries.findExtensions(
     db,
@@ -127,7 +127,7 @@ const requireNotHere = async (db: Db, ctx: Context, phoneNumbers: readonly strin
   if (index >= 0) refuseAt(refusals.numberHere, `numbers.${index}.phoneNumber`, { number: `+${phoneNumbers[index]}` })
 }
 
-/** Without the PIN: of that only whether there is a new one. */
+/** Leaves out the PIN and only notes whether there is a new one. */
 const asRecorded = (order: PortingOrder) => ({
   numbers: order.numbers.map(({ phoneNumber }) => `+${phoneNumber}`),
   losingCarrier: order.losingCarrier,
@@ -269,7 +269,7 @@ export const cancel = async (ctx: Context, id: number, reason: string): Promise<
     if (held.state === "dateConfirmed") {
       if (today > cancelUntil(held.confirmedDate!, held.address.countryCode))
         refuse(refusals.tooLateToCancel, { date: held.confirmedDate! })
-      // They were in the account on their way here.
+      // They were added to the account as porting.
       await purgePorting(
         ctx,
         db,
@@ -306,7 +306,7 @@ export const comment = (ctx: Context, id: number, text: string): Promise<Porting
     return readOrder(db, ctx, id)
   })
 
-/** Where numbers lead can be said until they are here. */
+/** Where numbers route to can be changed until they are ported. */
 export const setTargets = (
   ctx: Context,
   id: number,
@@ -330,7 +330,7 @@ export const setTargets = (
     const targets = (order: PortingOrder) => ({
       targets: order.numbers.map(
         ({ phoneNumber, extension, temporaryNumber }) =>
-          `+${phoneNumber}: ${extension ?? "—"}${temporaryNumber === null ? "" : `, meanwhile +${temporaryNumber}`}`,
+          `+${phoneNumber}: ${extension ?? "—"}${temporaryNumber === null ? "" : `, temporary number +${temporaryNumber}`}`,
       ),
     })
     await audit(db, ctx, {
@@ -343,7 +343,7 @@ export const setTargets = (
     return after
   })
 
-/** The sandbox does not wait for its date when it is asked not to. */
+/** Ports now instead of on the port date; sandbox only. */
 export const hurry = (ctx: Context, id: number): Promise<PortingOrder> =>
   inTransaction(ctx, async (db) => {
     if (!carrier.sandbox) refuse(refusals.notSandbox)
@@ -355,7 +355,7 @@ export const hurry = (ctx: Context, id: number): Promise<PortingOrder> =>
       kind: "state",
       state: "activating",
       actorName: ctx.actor.name,
-      text: "The sandbox carrier was asked not to wait for the date.",
+      text: "The sandbox carrier was asked to port the numbers now.",
     })
     await audit(db, ctx, {
       action: "porting_order.moved_on",

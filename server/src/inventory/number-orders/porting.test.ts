@@ -195,9 +195,9 @@ describe("the life of an order", () => {
     await pass(3)
     const told = await lettersTo("port.desk@example.com")
     expect(told.map(({ subject }) => subject)).toEqual([
-      "We have your order to port +12075559271 and 1 more",
-      "Your present provider is checking the order for +12075559271 and 1 more",
-      "Your present provider did not accept the order for +12075559271 and 1 more",
+      "We received your order to port +12075559271 and 1 more",
+      "Your current carrier is checking the order to port +12075559271 and 1 more",
+      "Your current carrier rejected the order to port +12075559271 and 1 more",
     ])
     expect(told[2]!.text).toMatch(/PIN does not match[^]*phone-numbers\/porting\/\d+/)
     expect(told.map(({ text }) => text).join()).not.toMatch(/0000|HP-77120/)
@@ -288,7 +288,7 @@ describe("the life of an order", () => {
     await pass(1)
     expect((await read(id)).events[0]).toMatchObject({
       state: "completed",
-      text: "The number is here. The temporary number was given back.",
+      text: "The number is ported. The temporary number was removed.",
     })
     expect(
       await server.database.transaction("system", (db) =>
@@ -576,7 +576,7 @@ describe("rules", () => {
     expect(readPortedNumber("+800 1234 5678", "US")).toEqual({ ok: false, reason: "has no country we know" })
     expect(readPortedNumber("+61 1300 123 456", "AU")).toEqual({
       ok: false,
-      reason: "begins like numbers that cannot be had",
+      reason: "starts with digits of numbers that cannot be ordered",
     })
   })
   test("numbers are read with the country's code or without", () => {

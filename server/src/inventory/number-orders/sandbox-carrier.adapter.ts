@@ -9,14 +9,14 @@ import { areasOf, callingCodeOf, tollFreeOf, type Area } from "./area-codes.rule
 import type { Carrier, PortAnswer, PortRequest } from "./carrier.adapter.ts"
 import { addWorkingDays, isWorkingDay, onWorkingDay } from "./working-days.rules.ts"
 
-/** The same every time and everywhere (FNV-1a): what is in stock depends on the number alone. */
+/** FNV-1a: the stock depends on the number alone, so that it is the same on every run. */
 const mark = (text: string) => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/** Two of three numbers are in stock, and some areas are sold out: then people are shown those nearby. */
+/** Two of three numbers are in stock. Some areas are sold out, so that the screen suggests others nearby. */
 const isInStock = (phoneNumber: string) => mark(phoneNumber) % 100 < 66
 const isSoldOut = ({ prefix }: Area) => mark(`area ${prefix}`) % 13 === 0
 
@@ -67,7 +67,7 @@ export const patternOf = (text: string): RegExp => {
     .toUpperCase()
     .replaceAll("-", "")
     .replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65]!)
-  // Several stars in a row mean what one does, and would only slow the search down.
+  // Several stars in a row mean the same as one and would slow the search down.
   return new RegExp(`${body.replaceAll(/\*+/g, "*").replaceAll("?", "\\d").replaceAll("*", "\\d*")}$`)
 }
 
@@ -87,7 +87,7 @@ function* search(wanted: Omit<DidSearch, "limit">): Iterable<OfferedNumber> {
     (wanted.areaCode === undefined || area.areaCode === wanted.areaCode) &&
     (wanted.provinceCode === undefined || area.provinceCode === wanted.provinceCode.toUpperCase()) &&
     (wanted.city === undefined || area.city.toLowerCase().startsWith(wanted.city.toLowerCase()))
-  // One of each area in turn: whoever does not say where sees the whole country, not the first town of the alphabet.
+  // One of each area in turn, so that a search without an area covers the whole country.
   let open = areas.filter(inArea).map((area) => only(numbersOf(wanted.countryCode, area, wanted.kind), isWanted))
   while (open.length > 0) {
     const still: typeof open = []
@@ -123,14 +123,14 @@ const find = (phoneNumber: string): OfferedNumber | undefined => {
   return undefined
 }
 
-// --- the provider that numbers come from -----------------------------------------------------------------------------
+// --- the current carrier of ported numbers ----------------------------------------------------------------------------
 
-/** Working days that a provider wants between the order and the switch. */
+/** Business days that the current carrier needs between the order and the port. */
 const noticeDays = 5
 
 /**
- * Answers like a provider does: a PIN of noughts is wrong, short account numbers are unknown, numbers that end in 99
- * are not its own, and nothing is switched at weekends.
+ * Answers like a carrier: rejects a PIN of zeros, short account numbers and numbers that end in 99, and ports nothing
+ * on weekends.
  */
 export const judgePort = (request: PortRequest): PortAnswer => {
   const numbers = request.phoneNumbers
@@ -142,21 +142,19 @@ export const judgePort = (request: PortRequest): PortAnswer => {
   const no = (reason: string): PortAnswer => ({ accepted: false, reason, numbers })
   if (request.carrierAccountNumber.replace(/\W/g, "").length < 4)
     return no(
-      `${request.losingCarrier} has no account “${request.carrierAccountNumber}”. Look at the top of your last bill.`,
+      `${request.losingCarrier} has no account “${request.carrierAccountNumber}”. Check the account number on your last bill.`,
     )
   if (/^0+$/.test(request.pin))
     return no(
-      "The PIN does not match the one of the account. Ask your present provider for the transfer PIN; it is not the one of your voicemail.",
+      "The PIN does not match the account. Ask your current carrier for the transfer PIN. It is not your voicemail PIN.",
     )
   if (/\bunknown\b/i.test(request.customerName))
-    return no(
-      `The name “${request.customerName}” is not the one on the account. It must be the same letter for letter.`,
-    )
+    return no(`The name “${request.customerName}” does not match the account. Enter it exactly as shown on the bill.`)
   if (numbers.length > 0)
     return no(
       numbers.length === 1
-        ? "One of the numbers cannot be ported. Take it out of the order or correct it."
-        : `${numbers.length} of the numbers cannot be ported. Take them out of the order or correct them.`,
+        ? "One of the numbers cannot be ported. Correct it or remove it from the order."
+        : `${numbers.length} of the numbers cannot be ported. Correct them or remove them from the order.`,
     )
   const earliest = addWorkingDays(request.today, noticeDays, request.countryCode)
   const requested = request.requestedPortDate ?? earliest
@@ -164,7 +162,7 @@ export const judgePort = (request: PortRequest): PortAnswer => {
     return {
       accepted: true,
       date: earliest,
-      remark: `${request.losingCarrier} needs ${noticeDays} working days: the date was moved from ${requested} to ${earliest}.`,
+      remark: `${request.losingCarrier} needs ${noticeDays} business days. The date was moved from ${requested} to ${earliest}.`,
     }
   const date = onWorkingDay(requested, request.countryCode)
   return {
@@ -172,12 +170,12 @@ export const judgePort = (request: PortRequest): PortAnswer => {
     date,
     remark: isWorkingDay(requested, request.countryCode)
       ? ""
-      : `No numbers are switched at weekends and on holidays: the date was moved from ${requested} to ${date}.`,
+      : `Numbers are not ported on weekends and holidays. The date was moved from ${requested} to ${date}.`,
   }
 }
 
 /**
- * Stands in for a carrier: an inventory that is made up, in ranges that ring nowhere, and a provider that answers
+ * Simulates a carrier: an invented inventory in number ranges reserved for fiction, and a current carrier that answers
  * within seconds.
  */
 export const sandboxCarrier: Carrier = {

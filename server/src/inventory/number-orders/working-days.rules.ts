@@ -1,4 +1,4 @@
-/** Days are texts like 2026-05-31: no clock and no time zone takes part. */
+/** Days are ISO dates like 2026-05-31, independent of clock and time zone. */
 type Day = string
 
 const dayMilliseconds = 86_400_000
@@ -6,7 +6,7 @@ const add = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
 
 /**
- * Holidays with a fixed date, on which providers do not switch numbers over. Those that move are the carrier's to know.
+ * Holidays with a fixed date, on which carriers do not port numbers. Movable holidays are left to the carrier.
  */
 const everywhere = ["01-01", "12-25"]
 const holidays: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ export const isWorkingDay = (day: Day, country: string): boolean => {
 export const onWorkingDay = (day: Day, country: string): Day =>
   isWorkingDay(day, country) ? day : onWorkingDay(add(day, 1), country)
 
-/** So many working days after (or, below zero, before) a day. */
+/** The day that many business days after (or, if negative, before) a day. */
 export const addWorkingDays = (day: Day, count: number, country: string): Day => {
   const step = count < 0 ? -1 : 1
   let [at, left] = [day, Math.abs(count)]

@@ -11,7 +11,7 @@ import { allOf, sql } from "../../kit/database/sql.ts"
 
 const sorts: SortColumns<ClickToCallFilter["sort"]> = { number: [{ column: "n.number", type: "text" }] }
 
-/** Numbers that lead somewhere, or have a key from the time when they did. */
+/** Numbers that are assigned, or still have a key from when they were. */
 export const listNumbersForButtons = async (
   db: Db,
   accountId: AccountId,

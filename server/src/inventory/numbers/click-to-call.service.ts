@@ -20,7 +20,7 @@ import { requireNumber } from "./numbers.service.ts"
 export const list = (ctx: Context, filter: ClickToCallFilter): Promise<Page<ClickToCallNumber>> =>
   queries.listNumbersForButtons(reading(ctx), ctx.accountId, filter)
 
-/** Bound to the number: the sealed text of one row opens in no other. */
+/** Bound to the number: the sealed text of one row cannot be opened in another. */
 const placeOf = ({ accountId, phoneNumberId }: NumberRow) => `click_to_call_keys:${accountId}:${phoneNumberId}`
 
 const readKey = async (db: Db, ctx: Context, number: NumberRow): Promise<ClickToCallKey> => {
@@ -40,14 +40,14 @@ const readKey = async (db: Db, ctx: Context, number: NumberRow): Promise<ClickTo
 export const get = (ctx: Context, phoneNumber: string): Promise<ClickToCallKey> =>
   inTransaction(ctx, async (db) => readKey(db, ctx, await requireNumber(db, ctx, phoneNumber)))
 
-/** A new key takes the place of the old one at once: that is how a key that was misused is ended. */
+/** A new key replaces the old one immediately, which also revokes a misused key. */
 export const make = (ctx: Context, phoneNumber: string): Promise<ClickToCallKey> =>
   inTransaction(ctx, async (db) => {
     const number = await requireNumber(db, ctx, phoneNumber)
     if (number.leadsTo === null)
       refuse(refusals.refused, {
         number: `+${phoneNumber}`,
-        reason: "It leads nowhere, so a button would reach nobody. Give it to an extension first.",
+        reason: "It is not assigned, so a button would reach no one. Assign it to an extension first.",
       })
     const key = newToken()
     await queries.putKey(db, ctx.accountId, number.phoneNumberId, {

@@ -18,7 +18,7 @@ export interface MovePlan {
   readonly evenInUse: boolean
 }
 
-/** Whoever moves numbers must be allowed to change them in both accounts; an account out of reach looks like none. */
+/** Moving numbers requires the right to change them in both accounts; an account out of reach looks like none. */
 export const requireTarget = async (
   db: Db,
   ctx: Context,
@@ -27,7 +27,7 @@ export const requireTarget = async (
   const level = await reach(db, ctx.actor, toAccountId)
   const to = level === "no_access" ? undefined : await findTarget(db, toAccountId)
   if (to === undefined) return refuse(refusals.targetUnknown)
-  // Before the question of rights: a cancelled account can only be looked at, and the reason is its status.
+  // Before the permission check: a cancelled account is read-only, and its status is the real reason.
   if (stopsUnder(to.status, "newServices"))
     refuse(refusals.targetClosed, { account: to.name, status: to.status.toLowerCase() })
   if (level !== "manage" || !can(ctx, "update:phone-numbers")) refuse(refusals.targetNotAllowed)
@@ -35,7 +35,7 @@ export const requireTarget = async (
   return { to, from: (await findTarget(db, ctx.accountId))! }
 }
 
-/** What would become of each number that is held. */
+/** The result for each locked number. */
 export const judgeMove = (
   wanted: readonly string[],
   held: ReadonlyMap<string, NumberRow>,
@@ -54,8 +54,8 @@ export const judgeMove = (
 }
 
 /**
- * Moves one batch in the open transaction of no single account. The numbers are held first: whoever comes second finds
- * them gone, so that each has one owner at every moment and none is moved twice.
+ * Moves one batch in an open transaction without an account. The numbers are locked first, so that a second mover finds
+ * them gone: each number has one owner at every moment, and none is moved twice.
  */
 export const moveBatch = async (
   by: By,

@@ -14,7 +14,8 @@ import {
 import { changeEach } from "./number-changes.service.ts"
 import { replaceNumber, requireReplacement } from "./number-replacement.service.ts"
 import { providerName } from "./numbers.rules.ts"
-import { assignMany, changeStatus as changeStatusWithin, removeFromAccount } from "./numbers.service.ts"
+import { removeFromAccount } from "./number-removal.service.ts"
+import { assignMany, changeStatus as changeStatusWithin } from "./numbers.service.ts"
 
 /** One change for many numbers, in an open transaction. */
 export const changeWithin = async (

@@ -19,22 +19,22 @@ const titles: Readonly<Record<JobChange["kind"], (count: number) => string>> = {
   free: (count) => `Remove ${numbers(count)} from use`,
   tag: (count) => `Tag ${numbers(count)}`,
   callerId: (count) => `Change the caller ID of ${numbers(count)}`,
-  backup: (count) => `Change the backup of ${numbers(count)}`,
+  backup: (count) => `Change the backup number of ${numbers(count)}`,
   status: (count) => `Change the status of ${numbers(count)}`,
   location: (count) => `Set the location of ${numbers(count)}`,
   provider: (count) => `Change the provider of ${numbers(count)}`,
-  offered: (count) => `Change whether ${numbers(count)} ${count === 1 ? "is" : "are"} offered first`,
+  offered: (count) => `Change whether ${numbers(count)} ${count === 1 ? "is" : "are"} suggested first`,
   remove: (count) => `Remove ${numbers(count)} from the account`,
 }
 
-/** Taking a tag or a place away is neither tagging nor placing. */
+/** Removing a tag or location has a title of its own. */
 const titleOf = (change: JobChange, count: number): string => {
-  if (change.kind === "tag" && change.customTagId === null) return `Take the tag off ${numbers(count)}`
-  if (change.kind === "location" && change.locationId === null) return `Take ${numbers(count)} off their locations`
+  if (change.kind === "tag" && change.customTagId === null) return `Remove the tag from ${numbers(count)}`
+  if (change.kind === "location" && change.locationId === null) return `Remove the location from ${numbers(count)}`
   return titles[change.kind](count)
 }
 
-/** What the change names must be there before thousands of rows find out that it is not. */
+/** Checks that what the change refers to exists, before thousands of rows fail. */
 export const requireNamed = async (db: Db, ctx: Context, change: JobChange, phoneNumbers: readonly string[] = []) => {
   requireChange(ctx, change)
   if (change.kind === "remove" && change.replacement !== undefined && phoneNumbers.includes(change.replacement))

@@ -31,8 +31,8 @@ interface Payload {
 const together = 100
 
 /**
- * One change for thousands of numbers. Each batch, its results and the progress are one transaction: after a crash the
- * next run begins where it stopped.
+ * One change for thousands of numbers. Each batch, its results and the progress are one transaction, so that the next
+ * run continues after a crash.
  */
 export const bulkChangeJob = (kit: Kit) =>
   defineJob<Payload>({
@@ -67,7 +67,7 @@ const changeAll = async (kit: Kit, run: JobRun, { phoneNumbers, change, actor }:
         await run.progress(db, count, phoneNumbers.length)
       })
     await write(async (db) => (await changeWithin(ctx, db, numbers, change)).results).catch((error: unknown) => {
-      // What was to be had when the job began may be gone by now: every number says so, and can be tried again.
+      // What existed when the job started may be gone by now: every row reports it and can be retried.
       if (!(error instanceof Refusal)) throw error
       return write(async () => numbers.map((phoneNumber) => failed(phoneNumber, error.message)))
     })

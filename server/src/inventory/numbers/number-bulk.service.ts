@@ -21,8 +21,8 @@ import { findTag } from "./custom-tags.queries.ts"
 import { changeEach, type Decision } from "./number-changes.service.ts"
 import { findSparedNumbers } from "./number-owners.service.ts"
 import { isFromAbove, objectOf, record, publishChange } from "./number-record.service.ts"
+import { addNumbers } from "./number-additions.service.ts"
 import {
-  addNumbers,
   assignMany,
   assignNumber,
   changeStatus as changeStatusWithin,
@@ -30,7 +30,8 @@ import {
   requireNumber,
   detailsOf,
 } from "./numbers.service.ts"
-import { holdNumbers, type NumberRow, type NumberSet } from "./numbers.queries.ts"
+import type { NumberSet } from "./number-changes.queries.ts"
+import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import {
   alreadySo,
   answerOf,
@@ -56,13 +57,13 @@ export interface Details {
   readonly ccs: boolean
 }
 
-/** A wish whose parts were looked up already: what the columns get, and what the log says. */
+/** A resolved change: the column values, and what the audit log records. */
 export interface Wish {
   readonly set: NumberSet
   readonly shown: Partial<Details>
 }
 
-/** The details of a number as the log names them. */
+/** The details of a number as the audit log names them. */
 export const shownOf = (number: NumberRow): Details => ({
   callerIdName: number.callerIdName,
   callerIdCode: number.callerIdCode,
@@ -84,7 +85,7 @@ export const decide =
     const objection = objectionToName(number, shown.callerIdName ?? "")
     if (objection !== undefined) return { result: "failed", reason: objection }
     if (set.backupNumber === `+${number.phoneNumber}`)
-      return { result: "failed", reason: "A number cannot be its own backup." }
+      return { result: "failed", reason: "A number cannot be its own backup number." }
     return { action: "phone_number.changed", set, ...difference }
   }
 
@@ -137,13 +138,13 @@ export const changeTags = (ctx: Context, phoneNumbers: readonly string[], custom
     )
   })
 
-// 911 and its like ring where help is sent from: no call may be passed on there by a machine.
+// No call may be forwarded automatically to emergency numbers such as 911.
 const emergencyNumbers = /^(911|933|112|999|000|100|101|102|108)$/
 
 const readBackup = (text: string, country: string): string => {
   if (text === "") return ""
   const reading = readPhoneNumber(text, text.startsWith("+") ? undefined : country)
-  // Also behind a calling code: +1 911 is 911.
+  // Also with a calling code: +1 911 is 911.
   if (
     [text.replaceAll(/\D/g, ""), reading.ok ? reading.value.nationalNumber : ""].some((digits) =>
       emergencyNumbers.test(digits),
@@ -176,7 +177,7 @@ export const assign = (
   extensionId: number | null,
 ): Promise<BulkAnswer> => inTransaction(ctx, (db) => assignMany(ctx, db, phoneNumbers, extensionId))
 
-/** Doing it again changes nothing: a number that leads nowhere is skipped. */
+/** Idempotent: unassigned numbers are skipped. */
 export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
   assign(ctx, phoneNumbers, null)
 
@@ -184,7 +185,7 @@ export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Pr
 
 export const auditedPlace = ({ locationName, locationId }: NumberRow) => ({ location: locationName, locationId })
 
-/** At which place numbers are, in an open transaction. */
+/** Sets the location of numbers, in an open transaction. */
 export const placeMany = async (
   db: Db,
   ctx: Context,
@@ -228,15 +229,15 @@ export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], l
 
 // --- any of these ----------------------------------------------------------------------------------------------------
 
-/** What a job can do with many numbers. */
+/** The changes that a job can apply to many numbers. */
 export type JobChange = BulkChange | RemovalChange
 export interface RemovalChange {
   readonly kind: "remove"
   readonly evenInUse: boolean
-  /** Another number takes the place of those that go. */
+  /** A replacement for the removed numbers. */
   readonly replacement?: string | undefined
   /**
-   * It also leads where the number led, if it leads nowhere itself; where more than one goes, that would be a guess.
+   * It also takes over the destination of the removed number, if it has none itself. Only for a single number.
    */
   readonly takesDestination?: boolean | undefined
 }
@@ -244,7 +245,7 @@ export interface RemovalChange {
 export const permissionOfChange = ({ kind }: JobChange) =>
   kind === "remove" ? "delete:phone-numbers" : "update:phone-numbers"
 
-/** Whether this person may do it at all; every batch of a job asks again. */
+/** Whether the user has the permission; every batch of a job checks again. */
 export const requireChange = (ctx: Context, change: JobChange) => {
   requirePermission(ctx, permissionOfChange(change))
   if (change.kind !== "provider") return
@@ -254,7 +255,7 @@ export const requireChange = (ctx: Context, change: JobChange) => {
 
 // --- several things of one number ------------------------------------------------------------------------------------
 
-/** What is left out stays as it is; all or nothing for one number. */
+/** Omitted fields stay as they are; all or nothing per number. */
 export const editWithin = async (
   db: Db,
   ctx: Context,
@@ -302,7 +303,7 @@ export const update = (ctx: Context, phoneNumber: string, edit: PhoneNumberEdit)
     return detailsOf(db, ctx, phoneNumber)
   })
 
-/** What one number refuses does not concern the others. */
+/** The refusal of one number does not affect the others. */
 export const updateMany = (ctx: Context, { phoneNumbers }: PhoneNumberObjects): Promise<BulkAnswer> =>
   eachByItself(ctx, phoneNumbers, async (db, { phoneNumber, ...edit }) => {
     await editWithin(db, ctx, phoneNumber, edit)
@@ -310,9 +311,9 @@ export const updateMany = (ctx: Context, { phoneNumbers }: PhoneNumberObjects): 
   })
 
 /**
- * Many numbers in one transaction, which also keeps the answer; a number that is refused takes back only its own part.
- * They are worked on by number, whatever order they were sent in: two requests that share numbers wait for one another
- * instead of blocking each other.
+ * Many numbers in one transaction, which also stores the answer; a refused number rolls back only its own part.
+ * Processed in the order of the numbers, so that two requests that share numbers
+ * cannot deadlock.
  */
 const eachByItself = <Wanted extends { readonly phoneNumber: string }>(
   ctx: Context,
@@ -333,7 +334,7 @@ const eachByItself = <Wanted extends { readonly phoneNumber: string }>(
 
 // --- provisioning ----------------------------------------------------------------------------------------------------
 
-/** Into the account, and on to where each leads: every number by itself, with its own result. */
+/** Adds numbers to the account and assigns them, each with its own result. */
 export const provision = (ctx: Context, { phoneNumbers, providerId }: BulkProvision): Promise<BulkAnswer> => {
   const switches = ctx.kit.config.runtimeConfig as Readonly<Record<string, unknown>>
   if (switches["phoneNumberProvisioning"] === false) refuse(refusals.provisioningOff)
@@ -352,7 +353,7 @@ export const provision = (ctx: Context, { phoneNumbers, providerId }: BulkProvis
         ...(extensionId === undefined ? {} : { extensionId }),
       }
       if (Object.keys(wanted).length === 0) return added
-      // Adding is one thing; changing what is there already another.
+      // Changing existing numbers needs another permission than adding.
       if (added.result === "skipped") requirePermission(ctx, "update:phone-numbers")
       const before = await requireNumber(db, ctx, added.phoneNumber)
       await editWithin(db, ctx, added.phoneNumber, wanted)

@@ -176,13 +176,13 @@ describe("status", () => {
       {
         phoneNumber: inUse.phoneNumber,
         result: "failed",
-        reason: `It leads to ${inUse.leadsTo.extension} ${inUse.leadsTo.name}. Remove it from use first.`,
+        reason: `It routes to ${inUse.leadsTo.extension} ${inUse.leadsTo.name}. Remove it from use first.`,
       },
-      { phoneNumber: "16175550123", result: "skipped", reason: "It is Available already." },
+      { phoneNumber: "16175550123", result: "skipped", reason: "It is already Available." },
       {
         phoneNumber: "16035550150",
         result: "failed",
-        reason: "It is on its way from or to another provider; the porting order ends that.",
+        reason: "It is being ported. The porting order changes its status.",
       },
     ])
   })
@@ -216,7 +216,7 @@ describe("use", () => {
     expect(given.body).toMatchObject({
       done: 2,
       failed: 1,
-      results: [{}, {}, { reason: "It is kept for an order that is not finished." }],
+      results: [{}, {}, { reason: "It is reserved for an open order." }],
     })
     expect(
       (await owner.get(`${own}/numbers?extensionId=${extensionId}`)).body.items.map(
@@ -247,7 +247,7 @@ describe("use", () => {
     expect(body).toMatchObject({
       done: 2,
       failed: 1,
-      results: [{}, { reason: "Networks show no name for toll-free numbers." }, {}],
+      results: [{}, { reason: "Carriers do not show a caller ID name for toll-free numbers." }, {}],
     })
   })
 })
@@ -264,7 +264,7 @@ describe("removing", () => {
     expect(
       (await superuser.post("/api/ucaas/account/101/bulkProvision", { phoneNumbers: [{ phoneNumber: "12125550160" }] }))
         .body.results[0],
-    ).toMatchObject({ result: "failed", reason: "Somebody has this number already." })
+    ).toMatchObject({ result: "failed", reason: "This number is already in use." })
     expect((await owner.post(`${own}/bulk/restore`, { phoneNumbers: ["12125550160", inUse] })).body).toMatchObject({
       done: 1,
       skipped: 1,
@@ -385,16 +385,16 @@ describe("provisioning", () => {
       ["442079460801", "done", null],
       ["12075550000", "done", null],
       ["19995551234", "done", null],
-      ["1999555123", "skipped", "It has no country, and its digits name none."],
-      ["999123456", "skipped", "It has no country, and its digits name none."],
-      ["61181234567", "failed", "Numbers that begin so cannot be had."],
-      ["61131234567", "failed", "Numbers that begin so cannot be had."],
-      ["1800123456", "failed", "Numbers that begin so cannot be had."],
-      ["61191234567", "failed", "Numbers that begin so cannot be had."],
+      ["1999555123", "skipped", "Its country is missing and cannot be determined from its digits."],
+      ["999123456", "skipped", "Its country is missing and cannot be determined from its digits."],
+      ["61181234567", "failed", "Numbers with this prefix cannot be added."],
+      ["61131234567", "failed", "Numbers with this prefix cannot be added."],
+      ["1800123456", "failed", "Numbers with this prefix cannot be added."],
+      ["61191234567", "failed", "Numbers with this prefix cannot be added."],
       ["1", "failed", "It is too short."],
-      ["12075550140", "skipped", "It is in the account already."],
-      ["12015550110", "failed", "Somebody has this number already."],
-      ["442079460801", "skipped", "It is in the account already."],
+      ["12075550140", "skipped", "It is already in the account."],
+      ["12015550110", "failed", "This number is already in use."],
+      ["442079460801", "skipped", "It is already in the account."],
     ])
     expect((await owner.get(`${one}/19995551234`)).body).toMatchObject({
       country: "US",
@@ -497,7 +497,7 @@ describe("one change for thousands as a job", () => {
     ["tag", { kind: "tag", customTagId: 6101 }, { customTagId: 6101 }],
     ["backup", { kind: "backup", backupNumber: "+12075550140" }, { backupNumber: "+12075550140" }],
     ["place", { kind: "location", locationId: 3002 }, { locationId: 3002 }],
-    ["offered first", { kind: "offered", initialAssign: true }, { initialAssign: true }],
+    ["suggested first", { kind: "offered", initialAssign: true }, { initialAssign: true }],
     [
       "status",
       { kind: "status", newStatus: "Suspended", reason: "Quiet" },
@@ -516,7 +516,7 @@ describe("one change for thousands as a job", () => {
     expect(await start({ kind: "callerId" }, ["12075550163"])).toMatchObject({
       status: 400,
       body: {
-        validationErrors: [{ field: "change.callerIdName", details: "Give a caller ID name, a code, or both." }],
+        validationErrors: [{ field: "change.callerIdName", details: "Enter a caller ID name, a code, or both." }],
       },
     })
     expect(
@@ -599,7 +599,7 @@ describe("moving to another account", () => {
       jobId: null,
       done: 1,
       failed: 1,
-      results: [{ result: "done" }, { reason: expect.stringContaining("It leads to") }],
+      results: [{ result: "done" }, { reason: expect.stringContaining("It routes to") }],
     })
     expect(await owner.get(`${one}/16175550124`)).toMatchObject({ status: 404 })
     const there = await server.as("accountSuperUser", 101)
@@ -660,7 +660,7 @@ describe("moving to another account", () => {
     expect(job.rows).toHaveLength(26)
     expect(job.rows[25]).toMatchObject({
       ok: false,
-      message: "+16035550150: It is on its way from or to another provider; the porting order ends that.",
+      message: "+16035550150: It is being ported. The porting order changes its status.",
     })
     expect((await partner.get("/api/phone-numbers/accounts/102/numbers?search=1213555")).body.items).toHaveLength(25)
     expect((await owner.get(`${own}/numbers?search=1213555`)).body.items).toEqual([])
@@ -679,7 +679,7 @@ describe("moving to another account", () => {
     const job = (await partner.get(`/api/portal/jobs/${jobId}?rows=failed&limit=100`)).body
     expect(job).toMatchObject({ state: "done", failedRows: 11 })
     expect(job.rows[0].message).toBe(
-      "+12135570000: This was started before the software was updated, and the number stays where it is. Move it again.",
+      "+12135570000: This job was started before a software update, so the number was not moved. Move it again.",
     )
     expect((await owner.get(`${own}/numbers?search=1213557`)).body.items).toHaveLength(11)
   })

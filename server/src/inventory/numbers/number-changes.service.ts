@@ -2,12 +2,13 @@ import type { BulkAnswer, BulkResult } from "@dialplane/contract/inventory/numbe
 import type { Db } from "../../kit/database/database.ts"
 import { findSparedNumbers } from "./number-owners.service.ts"
 import { objectOf, record, publishChange, type By } from "./number-record.service.ts"
-import * as queries from "./numbers.queries.ts"
+import { updateNumbers, type NumberSet } from "./number-changes.queries.ts"
+import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import { answerOf, done, failed, notHere } from "./numbers.rules.ts"
 
-/** What becomes of one number: a change with its entry in the audit log, or why there is none. */
+/** The decision for one number: a change with its audit entry, or why there is none. */
 export type Decision =
-  | { readonly action: string; readonly set: queries.NumberSet; readonly before: object; readonly after: object }
+  | { readonly action: string; readonly set: NumberSet; readonly before: object; readonly after: object }
   | Omit<BulkResult, "phoneNumber">
 
 const removedAlready = "It was removed from the account. Restore it first."
@@ -20,12 +21,12 @@ export const changeEach = async (
   by: By,
   db: Db,
   phoneNumbers: readonly string[],
-  decide: (number: queries.NumberRow) => Decision,
+  decide: (number: NumberRow) => Decision,
 ): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers)]
-  const held = await queries.holdNumbers(db, by.accountId, wanted)
+  const held = await holdNumbers(db, by.accountId, wanted)
   const spared = await findSparedNumbers(db, by, held.values())
-  const together = new Map<string, { readonly set: queries.NumberSet; readonly ids: number[] }>()
+  const together = new Map<string, { readonly set: NumberSet; readonly ids: number[] }>()
   const entries: Parameters<typeof record>[2][] = []
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
@@ -47,7 +48,7 @@ export const changeEach = async (
     })
     return done(phoneNumber)
   })
-  for (const { set, ids } of together.values()) await queries.updateNumbers(db, by.accountId, ids, set)
+  for (const { set, ids } of together.values()) await updateNumbers(db, by.accountId, ids, set)
   for (const entry of entries) await record(db, by, entry)
   if (entries.length > 0) await publishChange(db, by, "changed", entries.length)
   return answerOf(results)

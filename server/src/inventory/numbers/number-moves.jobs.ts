@@ -18,15 +18,14 @@ const payload = z.object({
 type Payload = z.infer<typeof payload>
 
 /**
- * A job from before jobs kept who started them: nobody can say whether its numbers may go, so they stay, and each row
+ * A job from before jobs recorded who started them: its permission cannot be checked, so the numbers stay, and each row
  * says so.
  */
-const startedBefore =
-  "This was started before the software was updated, and the number stays where it is. Move it again."
+const startedBefore = "This job was started before a software update, so the number was not moved. Move it again."
 
 /**
- * Moves numbers batch by batch. Each batch, its results and the progress are one transaction: after a crash the next
- * run begins where it stopped.
+ * Moves numbers batch by batch. Each batch, its results and the progress are one transaction, so that the next run
+ * continues after a crash.
  */
 export const moveNumbersJob = (kit: Kit) =>
   defineJob<Payload>({
@@ -51,8 +50,8 @@ const move = async (
   for (const batch of batchesOf(open, batchSize)) {
     if (await run.cancelled()) return
     await run.inSystem(async (db) => {
-      // Asked for every batch: rights may end, the account may close, and whoever tries the job again does so in their
-      // own name.
+      // Checked for every batch: permissions and the account's status may change, and a retry runs in the name of the user
+      // who retries.
       const to =
         ctx &&
         (await requireTarget(db, ctx, toAccountId).then(

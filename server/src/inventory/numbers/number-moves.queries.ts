@@ -12,7 +12,7 @@ export const findTarget = (db: Db, accountId: AccountId) =>
   db.maybeOne<MoveTarget>(sql`select a.id, a.name, a.status from accounts a where a.id = ${accountId}`)
 
 /**
- * Leaves behind what belongs to the old account. Only rows that are still there change hands; the caller holds them.
+ * Clears what belongs to the old account. Only rows that are still there are moved; the caller has locked them.
  */
 export const changeOwner = async (db: Db, from: AccountId, to: AccountId, ids: readonly number[]) => {
   await db.run(

@@ -13,13 +13,13 @@ import { countKeys } from "./number-moves.queries.ts"
 import { readNumbers } from "./numbers.queries.ts"
 import { answerOf } from "./numbers.rules.ts"
 
-/** How many change hands together; the operator may say otherwise. */
+/** Numbers per batch, configurable by the platform operator. */
 export const batchSizeOf = (kit: Kit): number => {
   const given = (kit.config.runtimeConfig as Readonly<Record<string, unknown>>)["bulkMoveBatchSize"]
   return typeof given === "number" && Number.isInteger(given) && given >= 1 ? given : defaultMoveBatch
 }
 
-/** One batch at once, with the results; more as a job, which goes on when the page is closed and after a crash. */
+/** One batch immediately, with the results; more as a job, which survives a crash. */
 export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: MoveDraft): Promise<MoveAnswer> =>
   changeInSystem(ctx, async (db) => {
     const { to, from } = await requireTarget(db, ctx, toAccountId)
@@ -40,7 +40,7 @@ export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: Mov
     return { jobId: jobId!, ...answerOf([]) }
   })
 
-/** What the same request would do. */
+/** A preview of the same request. */
 export const preview = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: MoveDraft): Promise<MovePreview> =>
   inSystem(ctx, async (db) => {
     const { to } = await requireTarget(db, ctx, toAccountId)
@@ -62,7 +62,7 @@ export const preview = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: 
           moving.map(({ phoneNumberId }) => phoneNumberId),
         ),
       },
-      // Only what does not go is of interest, and thousands of good ones would hide it.
+      // Only failures are listed; thousands of successes would hide them.
       ...answerOf(results),
       results: results.filter(({ result }) => result !== "done").slice(0, 1000),
     }

@@ -6,7 +6,7 @@ import { findSpared, requireManaged } from "../../identity/roles/roles.service.t
 import type { By } from "./number-record.service.ts"
 import { listExtensionOwners, listNumberOwners, type NumberRow } from "./numbers.queries.ts"
 
-/** A number hangs on the person whose extension it leads to. */
+/** A number belongs to the user whose extension it routes to. */
 export const numberOwners: OwnerFinder = {
   kind: "number",
   notManageable: commonProblems.notManageable,
@@ -19,7 +19,7 @@ export const numberOwners: OwnerFinder = {
 }
 
 /**
- * Why some of these numbers are not the caller's to change, by number. Jobs without a person were judged when they were
+ * Why the caller may not change some of these numbers, by number. Jobs without a user were checked when they were
  * started.
  */
 export const findSparedNumbers = async (
@@ -62,7 +62,7 @@ export const findSparedNumbers = async (
   )
 }
 
-/** Nobody sends calls to a person whom they may not manage by giving them a number. */
+/** A number can only be assigned to users whom the caller may manage. */
 export const requireManagedTarget = async (db: Db, by: By, extensionId: number): Promise<void> => {
   if (by.actor === undefined) return
   const owners = await listExtensionOwners(db, by.accountId, [extensionId])

@@ -20,7 +20,7 @@ const preview = async (ctx: Context, phoneNumbers: readonly string[], change: Jo
       otherwise: numberProblems.notFound,
     },
   })
-  // The refusal of a single number begins with the number, which the preview shows by itself.
+  // The refusal of a single number starts with the number, which the preview shows separately.
   return { ...counts, leftOut: leftOut.map((one) => ({ ...one, reason: one.reason.replace(`${one.name}: `, "") })) }
 }
 
@@ -30,8 +30,8 @@ export const previewChange = async (ctx: Context, { phoneNumbers, change }: Bulk
 }
 
 /**
- * Names each number and what breaks without it. With a replacement, only what the replacement does not take over is
- * left.
+ * Lists each number and what depends on it. With a replacement, only what the replacement does not take over is
+ * listed.
  */
 export const previewRemoval = async (
   ctx: Context,

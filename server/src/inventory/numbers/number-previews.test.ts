@@ -141,7 +141,7 @@ describe("removing numbers", () => {
     expect(kinds).toEqual(expect.arrayContaining(["destination", "callerId", "backup", "key"]))
     expect(preview.things[1]).toEqual({ id: plain, name: `+${plain}`, uses: [] })
     const kept = done(await owner.post(`${own}/bulk/removal-jobs/preview`, { phoneNumbers: [main] }))
-    expect(kept).toMatchObject({ changed: 0, leftOut: [{ id: main, reason: expect.stringContaining("It leads to") }] })
+    expect(kept).toMatchObject({ changed: 0, leftOut: [{ id: main, reason: expect.stringContaining("It routes to") }] })
     expect((await numberOf(main)).status).toBe("In Use")
   })
 

@@ -6,7 +6,7 @@ import type { Actor } from "../../kit/access/actor.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { endCallerNumbers } from "../extensions/caller-numbers.service.ts"
 
-/** Work that nobody waits for: a job in the name of whoever started it. */
+/** A background job in the name of the user who started it. */
 export interface Background {
   readonly accountId: AccountId
   readonly kit: Pick<Kit, "events" | "jobs">
@@ -22,7 +22,7 @@ export type By = (Pick<Context, "accountId" | "kit" | "traceId" | "http"> & { re
 export const nameOf = (by: By) => (by.actor === undefined ? by.actorName : by.actor.name)
 
 /**
- * People of an account above, or vendor support; at the top nobody stands above. Jobs were judged when they were
+ * Whether the caller is a user of a parent account or vendor support. Jobs were checked when they were
  * started.
  */
 export const isFromAbove = (by: By) =>
@@ -31,7 +31,7 @@ export const isFromAbove = (by: By) =>
   by.actor.accountId !== by.accountId ||
   by.accountId === topAccountId
 
-/** "+12075550100": numbers are known by themselves, so that their record outlives a removal and a move. */
+/** "+12075550100": identified by the number itself, so that its history survives removals and moves. */
 export const objectOf = (number: string) => ({ type: "phone_number", id: number, name: `+${number}` })
 
 export const record = (db: Db, by: By, entry: AuditEntry, accountId = by.accountId) =>
@@ -42,7 +42,7 @@ export const record = (db: Db, by: By, entry: AuditEntry, accountId = by.account
 export const publishChange = (db: Db, by: By, change: string, numbers: number, accountId = by.accountId) =>
   by.kit.events.publish(db, { accountId, topic: "phone-number", data: { change, numbers } })
 
-/** Numbers that leave an account are nobody's caller ID there any more: those extensions call with the main number. */
+/** Extensions whose caller ID leaves the account call with the main number instead. */
 export const endCallerIds = async (db: Db, by: By, phoneNumbers: readonly string[]): Promise<void> => {
   for (const { extensionId, extension, name, number, callerIdName, blocked } of await endCallerNumbers(
     db,
@@ -52,7 +52,7 @@ export const endCallerIds = async (db: Db, by: By, phoneNumbers: readonly string
     await record(db, by, {
       action: "extension.changed",
       object: { type: "extension", id: extensionId, name: `${extension} ${name}`.trim() },
-      // As a change of the extension is written down, so that it is put back like one.
+      // Recorded as a change of the extension, so that it can be reverted like one.
       before: { callerId: { name: callerIdName, number: { kind: "number", number }, blocked } },
       after: { callerId: { name: callerIdName, number: { kind: "account" }, blocked } },
     })

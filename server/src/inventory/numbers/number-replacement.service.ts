@@ -5,7 +5,8 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { setMainNumber } from "../locations/locations.service.ts"
 import { changeBackupsWithin } from "./number-bulk.service.ts"
-import { holdNumbers, listMentions, type NumberRow } from "./numbers.queries.ts"
+import { listMentions } from "./number-uses.queries.ts"
+import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import { assignNumber } from "./numbers.service.ts"
 
 /** A number of the account that stays. */
@@ -22,7 +23,7 @@ export const requireReplacement = async (
 }
 
 /**
- * Wherever the account names a number that is about to go, it names the replacement from now on: caller IDs,
+ * Replaces a number that is about to be removed wherever the account refers to it: caller IDs,
  * forwarding, find-me, backups, main numbers of locations. Each is a change of its own domain, with its checks and its
  * audit entry. In an open transaction.
  */
@@ -40,7 +41,7 @@ export const replaceNumber = async (
   const extensionIds = idsOf("callerId", "forwarding", "ringing")
   if (extensionIds.length > 0) requirePermission(ctx, "update:extensions")
   for (const id of extensionIds) await replaceNumberOf(ctx, db, Number(id), phoneNumber, replacement)
-  // A number cannot be its own backup.
+  // A number cannot be its own backup number.
   const backed = idsOf("backup").filter((number) => number !== replacement)
   if (backed.length > 0) {
     requirePermission(ctx, "update:phone-numbers")

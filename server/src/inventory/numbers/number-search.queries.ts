@@ -12,7 +12,7 @@ import { allOf, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 const tagName = sql`coalesce((select t.sort_name from custom_tags t
   where t.account_id = n.account_id and t.id = n.custom_tag_id), '')`
 /**
- * An entry holds where any of its values does. Values travel as one array, so their number does not shape the
+ * An entry matches when any of its values does. Values are passed as one array, so their count does not change the
  * statement.
  */
 const containsAny = (column: Sql) => (values: readonly string[]) =>
@@ -31,7 +31,7 @@ const isNumber = (column: Sql) => (values: readonly string[]) =>
     .map(Number)}::bigint[])`
 const isAny = (column: Sql, values: readonly string[]) => sql`${column} = any(${values}::text[])`
 
-/** How each field is compared with the values that somebody looks for. */
+/** How each field is compared with the search values. */
 const comparisons: Readonly<Record<NumberField, (values: readonly string[]) => Sql>> = {
   phoneNumber: digitsIn(sql`n.number`),
   did: digitsIn(sql`n.number`),
@@ -57,7 +57,7 @@ const comparisons: Readonly<Record<NumberField, (values: readonly string[]) => S
     ),
   customTag: contains(tagName),
   customTagId: isNumber(sql`n.custom_tag_id`),
-  // A single space is how "none" is written.
+  // A single space stands for "none".
   backupNumber: (values) =>
     sql`(${digitsIn(sql`n.backup_number`)(values)} or (${values.some((value) => value.trim() === "")}
       and n.backup_number = ''))`,
@@ -96,7 +96,7 @@ const orders: Readonly<Record<NumberField, Sql>> = {
   ccs: sql`n.ccs`,
 }
 
-/** Entries are joined from first to last, each by its own word. */
+/** Entries are joined from first to last, each by its own operator. */
 const keywords = (search: readonly FieldSearch[]): Sql | undefined =>
   search.reduce<Sql | undefined>((sofar, { key, values, operator }) => {
     const entry = comparisons[key](values)
@@ -111,7 +111,7 @@ const ofServiceTypes = (types: readonly NumberServiceType[]): Sql => {
 
 export const searchCondition = (accountId: AccountId, search: NumberSearch): Sql => {
   const asked = (search.fieldKeywords?.search ?? []).map(({ fieldSearch }) => fieldSearch)
-  // Removed numbers are no longer in the account: only who looks for them by name finds them.
+  // Removed numbers are found only when the status is named.
   const wantsRemoved = asked.some(
     ({ key, values }) => key === "status" && values.some((value) => statusesFound(value).includes("Removed")),
   )

@@ -10,7 +10,7 @@ import { refuse } from "../../kit/refusal.ts"
 import type { Sql } from "../../kit/database/sql.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { plainCondition, plainOrder, searchCondition, searchOrder } from "./number-search.queries.ts"
-import { listByOffset } from "./numbers.queries.ts"
+import { listByOffset } from "./number-list.queries.ts"
 
 const readPage = (ctx: Context, where: Sql, orderBy: Sql, { offset, pageSize }: OffsetQuery) =>
   inTransaction(ctx, async (db) => {
@@ -21,7 +21,7 @@ const readPage = (ctx: Context, where: Sql, orderBy: Sql, { offset, pageSize }: 
 export const listPage = (ctx: Context, query: OffsetQuery) =>
   readPage(ctx, plainCondition(ctx.accountId), plainOrder, query)
 
-/** Sorting by what is not shown would make an order that nobody can follow. */
+/** Sorting by a field that is not returned is refused. */
 export const search = async (ctx: Context, payload: NumberSearch, query: OffsetQuery) => {
   const { fields, orderBy } = payload
   if (orderBy !== undefined && !fields.includes(orderBy)) refuse(refusals.sortNotRequested, { field: orderBy })

@@ -6,7 +6,7 @@ import { sql, type Sql } from "../../kit/database/sql.ts"
 import { makeTestDatabase, type TestDatabase } from "../../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { startWorker } from "../../testing/worker-process.ts"
-import { listNumbers } from "./numbers.queries.ts"
+import { listNumbers } from "./number-list.queries.ts"
 import { readSearch } from "./numbers.rules.ts"
 
 let place: TestDatabase

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
-import { deleteExpired } from "./numbers.queries.ts"
+import { deleteExpired } from "./number-changes.queries.ts"
 
-/** Lets go of numbers whose 30 days are over; those that were restored meanwhile stay. */
+/** Releases numbers whose 30 days are over; those restored meanwhile stay. */
 export const releaseJob = defineJob({
   name: "numbers.release",
   permission: { none: "retention of removed numbers runs by itself" },

@@ -32,37 +32,37 @@ export type NumberReading =
   | { readonly ok: false; readonly result: "skipped" | "failed"; readonly reason: string }
 
 /**
- * What was given as a new number of the account. One without a country gets the country of its digits; one that stays
- * without is left out. What nobody may have is refused.
+ * Reads a new number of the account. One without a country gets the country of its digits; one that stays
+ * without is skipped. Excluded numbers are refused.
  */
 export const readNewNumber = (text: string, country?: string | null): NumberReading => {
   const digits = digitsOf(text)
-  if (isExcluded(digits)) return { ok: false, result: "failed", reason: "Numbers that begin so cannot be had." }
+  if (isExcluded(digits)) return { ok: false, result: "failed", reason: "Numbers with this prefix cannot be added." }
   const home = country ?? undefined
   if (home === undefined && !text.trim().startsWith("+") && inferCountry(digits) === undefined)
-    return { ok: false, result: "skipped", reason: "It has no country, and its digits name none." }
+    return { ok: false, result: "skipped", reason: "Its country is missing and cannot be determined from its digits." }
   const reading = readPhoneNumber(home === undefined ? `+${digits}` : text, home)
   if (!reading.ok) return { ok: false, result: "failed", reason: `It ${phoneNumberErrors[reading.error]}.` }
   const number = digitsOf(reading.value.number)
   const found = reading.value.country ?? home
   if (found === undefined)
-    return { ok: false, result: "skipped", reason: "It has no country, and its digits name none." }
-  // Once more, with its calling code: 1800… in Australia is 611 800….
-  if (isExcluded(number)) return { ok: false, result: "failed", reason: "Numbers that begin so cannot be had." }
+    return { ok: false, result: "skipped", reason: "Its country is missing and cannot be determined from its digits." }
+  // Again with the calling code: 1800… in Australia is 611 800….
+  if (isExcluded(number)) return { ok: false, result: "failed", reason: "Numbers with this prefix cannot be added." }
   return {
     ok: true,
     value: { number, nationalNumber: reading.value.nationalNumber, country: found, isTollFree: isTollFree(number) },
   }
 }
 
-/** Who carries the numbers of a country, unless somebody says otherwise. */
+/** The default provider of the numbers of a country. */
 export const providerOf = (country: string): number | null =>
   providers.find(({ countryCodes }) => (countryCodes as readonly string[]).includes(country))?.providerId ?? null
 export const providerName = (providerId: number | null) =>
   providers.find((provider) => provider.providerId === providerId)?.name ?? null
 export const isProvider = (providerId: number) => providerName(providerId) !== null
 
-/** What was typed into the search of a list: digits of a number, or the beginning of a word. */
+/** The text in the search of a list: digits of a number, or the beginning of a word. */
 export interface NumberLabels {
   readonly digits: string | undefined
   readonly text: string | undefined
@@ -86,11 +86,11 @@ export const skipped = (phoneNumber: string, reason: string): BulkResult => ({ p
 export const failed = (phoneNumber: string, reason: string): BulkResult => ({ phoneNumber, result: "failed", reason })
 
 export const notHere = "There is no such number in this account."
-export const alreadySo = "It is so already."
+export const alreadySo = "It is already set this way."
 
 export const leadsToLabels = (to: LeadsTo | null) => (to === null ? undefined : `${to.extension} ${to.name}`.trim())
 
-/** Where a number leads, as the audit log keeps it. */
+/** Where a number routes to, as the audit log stores it. */
 export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "extensionId"> | null) => ({
   leadsTo: to === null ? null : `${to.extension} ${to.name}`.trim(),
   leadsToId: to?.extensionId ?? null,
@@ -110,13 +110,13 @@ interface WrittenEntry {
 /** "callerIdName" is "Caller ID name". */
 const fieldLabels: Readonly<Record<string, string>> = {
   callerIdName: "Caller ID name",
-  callerIdCode: "Shown to people called",
+  callerIdCode: "Caller ID shown",
   tag: "Tag",
-  backupNumber: "Backup",
-  initialAssign: "Offered first",
+  backupNumber: "Backup number",
+  initialAssign: "Suggested first",
   provider: "Provider",
   ccs: "CCS",
-  leadsTo: "Leads to",
+  leadsTo: "Routes to",
   status: "Status",
   statusReason: "Reason",
   location: "Location",
@@ -125,7 +125,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   applicationId: "Application ID",
   active: "Application answers",
   country: "Country",
-  source: "Came by",
+  source: "Source",
 }
 const shownValue = (value: unknown) => {
   if (value === null || value === undefined || value === "") return "—"
@@ -135,7 +135,7 @@ const shownValue = (value: unknown) => {
 const fieldsOf = (value: unknown) =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** An entry of the audit log in the words of this page: only what differs. */
+/** An audit entry with the labels of this page: only what differs. */
 export const historyEntry = ({ at, actorName, actingAs, action, before, after }: WrittenEntry): NumberHistoryEntry => {
   const [old, now] = withoutCompanionIds(fieldsOf(before), fieldsOf(after))
   const given = new Set([...Object.keys(old), ...Object.keys(now)])
@@ -166,8 +166,8 @@ type Judged = Pick<PhoneNumber, "status" | "country" | "isTollFree" | "leadsTo" 
 export const objectionToName = (number: Judged, name: string): string | undefined => {
   if (name === "" || showsCallerIdName(number)) return undefined
   return number.isTollFree
-    ? "Networks show no name for toll-free numbers."
-    : "Only networks in the United States and Canada show a name for a number."
+    ? "Carriers do not show a caller ID name for toll-free numbers."
+    : "Only carriers in the United States and Canada show a caller ID name."
 }
 
 export const objectionToAssign = (number: Judged): string | undefined => {
@@ -175,41 +175,41 @@ export const objectionToAssign = (number: Judged): string | undefined => {
     case "Removed":
       return "It was removed from the account. Restore it first."
     case "Reserved":
-      return "It is kept for an order that is not finished."
+      return "It is reserved for an open order."
     case "Suspended":
       return "It is suspended. Make it available first."
     default:
       return number.application === null
         ? undefined
-        : `The application “${number.application.name}” answers its calls. Take the number back from it first.`
+        : `The application “${number.application.name}” answers its calls. Remove the application first.`
   }
 }
 
-/** A number that is on its way may be given to someone already; it is used once it has arrived. */
+/** A number that is being ported can be assigned already; it is in use once the port is complete. */
 export const statusWhenAssigned = (status: PhoneNumber["status"]): PhoneNumber["status"] =>
   status === "Porting" ? "Porting" : "In Use"
 
 export const objectionToRemove = (number: Judged, evenInUse: boolean): string | undefined => {
-  if (number.status === "Porting") return "It is on its way from or to another provider; the porting order ends that."
+  if (number.status === "Porting") return "It is being ported. The porting order changes its status."
   if (number.leadsTo !== null && !evenInUse)
-    return `It leads to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
+    return `It routes to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
   return undefined
 }
 
 export const objectionToMove = (number: Judged, evenInUse: boolean): string | undefined => {
   if (number.status === "Removed") return "It was removed from the account. Restore it first."
-  if (number.status === "Reserved") return "It is kept for an order that is not finished."
+  if (number.status === "Reserved") return "It is reserved for an open order."
   return objectionToRemove(number, evenInUse)
 }
 
 export const objectionToApplication = (number: Judged): string | undefined => {
-  if (number.leadsTo !== null) return `It leads to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
+  if (number.leadsTo !== null) return `It routes to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
   return number.status === "Available"
     ? undefined
-    : `It is ${number.status.toLowerCase()}; only available numbers can be programmed.`
+    : `It is ${number.status.toLowerCase()}. Only available numbers can be programmed.`
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, with their old and new values. */
 export const differences = <T extends object>(
   before: T,
   after: T,
@@ -226,6 +226,6 @@ export const differences = <T extends object>(
 export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
-/** Works on any page, today: the link dials the number; the key says which button it was. */
+/** Works on any page: the link dials the number, and the key identifies the button. */
 export const embedCodeOf = (number: string, key: string) =>
   `<a href="tel:+${number}" data-click-to-call-me="${key}">Call us</a>`

@@ -1,65 +1,50 @@
-import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
-import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import type { Page } from "@dialplane/contract/kit/paging"
-import { objectionToStatus, daysKept, type NumberStatus } from "@dialplane/contract/inventory/numbers/number-status"
+import { objectionToStatus, type NumberStatus } from "@dialplane/contract/inventory/numbers/number-status"
 import { numberProblems as refusals } from "@dialplane/contract/inventory/numbers/numbers.problems"
-import type {
-  BulkAnswer,
-  BulkResult,
-  NumberCount,
-  NumberFilter,
-  NumberHistoryEntry,
-  NumberUse,
-  PhoneNumber,
-  PhoneNumberDetails,
+import {
+  digitsOf,
+  type BulkAnswer,
+  type NumberCount,
+  type NumberFilter,
+  type NumberHistoryEntry,
+  type NumberUse,
+  type PhoneNumber,
+  type PhoneNumberDetails,
 } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import { readNames } from "../../ground/accounts/account-names.service.ts"
-import { requireNewServices } from "../../ground/accounts/require-new-services.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
-import { dropServices } from "../locations/location-services.service.ts"
-import { deleteKeys, findKey } from "./click-to-call.queries.ts"
+import { findKey } from "./click-to-call.queries.ts"
 import { changeEach } from "./number-changes.service.ts"
-import { findSparedNumbers, requireManagedTarget } from "./number-owners.service.ts"
-import { endCallerIds, isFromAbove, nameOf, objectOf, record, publishChange, type By } from "./number-record.service.ts"
-import { releaseJob } from "./numbers.jobs.ts"
-import * as queries from "./numbers.queries.ts"
-import { noteRemoved } from "./removed-numbers.queries.ts"
+import { countNumbers, listNumbers } from "./number-list.queries.ts"
+import { requireManagedTarget } from "./number-owners.service.ts"
+import { isFromAbove, type By } from "./number-record.service.ts"
+import { listHistory, listMentions } from "./number-uses.queries.ts"
+import { findExtension, findNumber, type NumberRow } from "./numbers.queries.ts"
 import {
-  alreadySo,
-  answerOf,
   auditedDestination,
-  done,
-  failed,
   historyEntry,
   leadsToLabels,
   notHere,
   objectionToAssign,
-  objectionToRemove,
-  providerOf,
-  readNewNumber,
   readSearch,
-  skipped,
   statusWhenAssigned,
 } from "./numbers.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
 export const list = (ctx: Context, filter: NumberFilter): Promise<Page<PhoneNumber>> =>
-  queries.listNumbers(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
+  listNumbers(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
 
-export const count = (ctx: Context): Promise<NumberCount> => queries.countNumbers(reading(ctx), ctx.accountId)
+export const count = (ctx: Context): Promise<NumberCount> => countNumbers(reading(ctx), ctx.accountId)
 
 /** A number of the account, inside an open transaction; refuses when there is none. */
-export const requireNumber = async (
-  db: Db,
-  ctx: Pick<Context, "accountId">,
-  phoneNumber: string,
-): Promise<queries.NumberRow> => (await queries.findNumber(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.notFound)
+export const requireNumber = async (db: Db, ctx: Pick<Context, "accountId">, phoneNumber: string): Promise<NumberRow> =>
+  (await findNumber(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.notFound)
 
-/** Everything that would notice if the number were gone. */
+/** Everything that depends on the number. */
 export const usesOf = async (
   db: Db,
   ctx: Pick<Context, "accountId" | "kit">,
@@ -73,7 +58,7 @@ export const usesOf = async (
     ...(application === null
       ? []
       : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
-    ...(await queries.listMentions(db, ctx.accountId, number.phoneNumber, "shown")),
+    ...(await listMentions(db, ctx.accountId, number.phoneNumber, "shown")),
     ...(await ctx.kit.uses.find(db, "phoneNumber", ctx.accountId, [number.phoneNumberId])).map(
       ({ kind, id, name }) => ({ kind: kind as NumberUse["kind"], label: name, objectId: String(id) }),
     ),
@@ -92,13 +77,13 @@ export const get = (ctx: Context, phoneNumber: string) => inTransaction(ctx, (db
 
 export const history = async (ctx: Context, phoneNumber: string): Promise<NumberHistoryEntry[]> => {
   const names = await inSystem(ctx, (db) => readNames(db, ctx))
-  const rows = await queries.listHistory(reading(ctx), ctx.accountId, phoneNumber)
+  const rows = await listHistory(reading(ctx), ctx.accountId, phoneNumber)
   return rows.map((row) => historyEntry({ ...row, actingAs: names.actingLabel(row.actingAs) }))
 }
 
-// --- where numbers lead ----------------------------------------------------------------------------------------------
+// --- assignment ------------------------------------------------------------------------------------------------------
 
-/** Many numbers to one extension, or to nowhere; in an open transaction. */
+/** Assigns many numbers to one extension, or unassigns them; in an open transaction. */
 export const assignMany = async (
   by: By,
   db: Db,
@@ -108,13 +93,13 @@ export const assignMany = async (
   const target =
     extensionId === null
       ? null
-      : ((await queries.findExtension(db, by.accountId, extensionId)) ?? refuse(refusals.extensionUnknown))
+      : ((await findExtension(db, by.accountId, extensionId)) ?? refuse(refusals.extensionUnknown))
   if (target !== null) await requireManagedTarget(db, by, target.extensionId)
   return changeEach(by, db, phoneNumbers, (number) => {
     if ((number.leadsTo?.extensionId ?? null) === extensionId)
-      return { result: "skipped", reason: target === null ? "It leads nowhere already." : "It leads there already." }
+      return { result: "skipped", reason: target === null ? "It is not assigned." : "It already routes there." }
     const before = { ...auditedDestination(number.leadsTo), status: number.status }
-    // What the status becomes is the database's rule: an extension may go away without anyone here being asked.
+    // A database rule sets the status, because extensions can be deleted without this code.
     if (target === null)
       return {
         action: "phone_number.freed",
@@ -137,13 +122,11 @@ const freeStatus = (status: NumberStatus): NumberStatus =>
   status === "Assigned" || status === "In Use" ? "Available" : status
 
 /**
- * For the domains that give numbers to people: one number leads to an extension from now on, or nowhere. Refuses by
- * name.
+ * For domains that assign numbers to users: assigns one number to an extension, or unassigns it. Refuses with a named
+ * problem.
  */
 export const assignNumber = async (by: By, db: Db, phoneNumber: string, extensionId: number | null): Promise<void> =>
-  requireDone(await assignMany(by, db, [digits(phoneNumber)], extensionId))
-
-const digits = (text: string) => text.replaceAll(/\D/g, "")
+  requireDone(await assignMany(by, db, [digitsOf(phoneNumber)], extensionId))
 
 /** Turns the result of a single number into a refusal, unless nothing had to be done. */
 export const requireDone = ({ results }: BulkAnswer) => {
@@ -153,235 +136,9 @@ export const requireDone = ({ results }: BulkAnswer) => {
   refuse(refusals.refused, { number: `+${bad.phoneNumber}`, reason: bad.reason ?? "" })
 }
 
-// --- coming and going ------------------------------------------------------------------------------------------------
-
-export interface NumberToAdd {
-  readonly phoneNumber: string
-  /** Found by the digits when absent. */
-  readonly country?: string | null | undefined
-  readonly providerId?: number | null | undefined
-  readonly status?: "Available" | "Reserved" | "Porting" | undefined
-  readonly callerIdName?: string | undefined
-  readonly customTag?: { readonly id: number; readonly name: string } | undefined
-}
-export type NumberSource = queries.NewNumber["source"]
-
-const takenText = "Somebody has this number already."
-const byHandText = "Only your partner or the operator can add numbers by hand; buy or port it instead."
-
-/**
- * New numbers of the account, in an open transaction. By orders and ports anyone may; by hand or from a list only
- * people from above, because whoever adds a number claims it for the whole installation. A number that the account
- * removed lately comes back.
- */
-export const addNumbers = async (
-  by: By,
-  db: Db,
-  numbers: readonly NumberToAdd[],
-  source: NumberSource,
-): Promise<BulkAnswer> => {
-  const accountStatus = await queries.findAccountStatus(db, by.accountId)
-  if (stopsUnder(accountStatus, "newServices"))
-    refuse(accountProblems.serviceWhileStatus, { status: accountStatus.toLowerCase() })
-  const mayAdd = source === "order" || source === "port" || isFromAbove(by)
-  const results: BulkResult[] = []
-  const seen = new Set<string>()
-  for (const draft of numbers) results.push(await addOne(by, db, draft, source, mayAdd, seen))
-  const { length } = results.filter(({ result }) => result === "done")
-  if (length > 0) await publishChange(db, by, "added", length)
-  return answerOf(results)
-}
-
-const addOne = async (
-  by: By,
-  db: Db,
-  draft: NumberToAdd,
-  source: NumberSource,
-  mayAdd: boolean,
-  seen: Set<string>,
-): Promise<BulkResult> => {
-  const { status = "Available", callerIdName = "", customTag } = draft
-  const reading = readNewNumber(draft.phoneNumber, draft.country)
-  if (!reading.ok) return { phoneNumber: digits(draft.phoneNumber), result: reading.result, reason: reading.reason }
-  const { number } = reading.value
-  if (seen.has(number)) return skipped(number, "It is named twice.")
-  seen.add(number)
-  const providerId = draft.providerId ?? providerOf(reading.value.country)
-  // Most are new: whether one is there already is asked where it turns out to be.
-  const id = mayAdd
-    ? await queries.insertNumber(db, by.accountId, {
-        ...reading.value,
-        providerId,
-        status,
-        source,
-        callerIdName,
-        customTagId: customTag?.id ?? null,
-      })
-    : undefined
-  if (id === undefined) return addAgain(by, db, number, mayAdd)
-  await record(db, by, {
-    action: "phone_number.added",
-    object: objectOf(number),
-    after: {
-      status,
-      country: reading.value.country,
-      source,
-      ...(callerIdName === "" ? {} : { callerIdName }),
-      ...(customTag === undefined ? {} : { customTag: customTag.name }),
-    },
-  })
-  return done(number)
-}
-
-const addAgain = async (by: By, db: Db, number: string, mayAdd: boolean): Promise<BulkResult> => {
-  const here = await queries.findNumber(db, by.accountId, number)
-  if (here !== undefined && here.status !== "Removed") return skipped(number, "It is in the account already.")
-  if (!mayAdd) return failed(number, byHandText)
-  if (here === undefined) return failed(number, takenText)
-  await restore(by, db, [here])
-  return done(number)
-}
-
-const restore = async (by: By, db: Db, numbers: readonly queries.NumberRow[]) => {
-  await queries.markRestored(
-    db,
-    by.accountId,
-    numbers.map(({ phoneNumberId }) => phoneNumberId),
-  )
-  for (const { phoneNumber } of numbers)
-    await record(db, by, {
-      action: "phone_number.restored",
-      object: objectOf(phoneNumber),
-      before: { status: "Removed" },
-      after: { status: "Available" },
-    })
-  if (numbers.length > 0) await publishChange(db, by, "restored", numbers.length)
-}
-
-/** Takes removed numbers back, in an open transaction. */
-export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> => {
-  await requireNewServices(db, by.accountId)
-  const wanted = [...new Set(phoneNumbers)]
-  const held = await queries.holdNumbers(db, by.accountId, wanted)
-  const removed = wanted
-    .flatMap((phoneNumber) => held.get(phoneNumber) ?? [])
-    .filter(({ status }) => status === "Removed")
-  await restore(by, db, removed)
-  return answerOf(
-    wanted.map((phoneNumber) =>
-      held.has(phoneNumber)
-        ? held.get(phoneNumber)!.status === "Removed"
-          ? done(phoneNumber)
-          : skipped(phoneNumber, alreadySo)
-        : failed(phoneNumber, notHere),
-    ),
-  )
-}
-
-interface RemovalOptions {
-  readonly evenInUse?: boolean
-  /** While the numbers that go are still there. */
-  readonly beforeRemoval?: (leaving: readonly queries.NumberRow[]) => Promise<void>
-}
-
-/**
- * Numbers leave the account, in an open transaction; for 30 days nobody else can have them and they can be restored.
- */
-export const removeFromAccount = async (
-  by: By,
-  db: Db,
-  phoneNumbers: readonly string[],
-  { evenInUse = false, beforeRemoval }: RemovalOptions = {},
-): Promise<BulkAnswer> => {
-  const wanted = [...new Set(phoneNumbers.map(digits))]
-  const held = await queries.holdNumbers(db, by.accountId, wanted)
-  const spared = await findSparedNumbers(db, by, held.values())
-  const leaving: queries.NumberRow[] = []
-  const results = wanted.map((phoneNumber): BulkResult => {
-    const number = held.get(phoneNumber)
-    if (number === undefined) return failed(phoneNumber, notHere)
-    if (number.status === "Removed") return skipped(phoneNumber, "It was removed before.")
-    const objection = spared.get(phoneNumber) ?? objectionToRemove(number, evenInUse)
-    if (objection !== undefined) return failed(phoneNumber, objection)
-    leaving.push(number)
-    return done(phoneNumber)
-  })
-  if (leaving.length > 0) {
-    await beforeRemoval?.(leaving)
-    const ids = leaving.map(({ phoneNumberId }) => phoneNumberId)
-    await noteRemoved(db, by.accountId, ids)
-    await deleteKeys(db, by.accountId, ids)
-    await dropServices(db, by, "phoneNumber", ids)
-    await endCallerIds(
-      db,
-      by,
-      leaving.map(({ phoneNumber }) => phoneNumber),
-    )
-    await queries.markRemoved(db, by.accountId, ids, nameOf(by), daysKept)
-    for (const number of leaving) {
-      await record(db, by, {
-        action: "phone_number.removed",
-        object: objectOf(number.phoneNumber),
-        before: { status: number.status, ...auditedDestination(number.leadsTo) },
-        after: { status: "Removed", ...auditedDestination(null) },
-      })
-    }
-    await by.kit.jobs.enqueue(
-      db,
-      releaseJob,
-      { ids },
-      { accountId: by.accountId, delaySeconds: daysKept * 86_400 + 60 },
-    )
-    await publishChange(db, by, "removed", leaving.length)
-  }
-  return answerOf(results)
-}
-
-// --- porting ---------------------------------------------------------------------------------------------------------
-
-/** Ported numbers are here: whoever was given one while it was on its way uses it now. In an open transaction. */
-export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
-  changeEach(by, db, phoneNumbers, (number) => {
-    if (number.status !== "Porting") return { result: "skipped", reason: `It is ${number.status}.` }
-    const status = number.leadsTo === null ? ("Available" as const) : ("In Use" as const)
-    return {
-      action: "phone_number.status_changed",
-      set: { status, statusReason: "" },
-      before: { status: "Porting" },
-      after: { status },
-    }
-  })
-
-/**
- * Numbers whose port came to nothing were never ours: nothing of them is kept, and nobody can restore them. In an open
- * transaction.
- */
-export const purgePorting = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<void> => {
-  const leaving = [...(await queries.holdNumbers(db, by.accountId, phoneNumbers)).values()].filter(
-    ({ status }) => status === "Porting",
-  )
-  if (leaving.length === 0) return
-  const ids = leaving.map(({ phoneNumberId }) => phoneNumberId)
-  await dropServices(db, by, "phoneNumber", ids)
-  await endCallerIds(
-    db,
-    by,
-    leaving.map(({ phoneNumber }) => phoneNumber),
-  )
-  await queries.deleteNumbers(db, by.accountId, ids)
-  for (const { phoneNumber, leadsTo } of leaving) {
-    await record(db, by, {
-      action: "phone_number.port_ended",
-      object: objectOf(phoneNumber),
-      before: { status: "Porting", ...auditedDestination(leadsTo) },
-    })
-  }
-  await publishChange(db, by, "removed", leaving.length)
-}
-
 // --- status ----------------------------------------------------------------------------------------------------------
 
-/** In an open transaction. Orders and ports say `byOrder`: they may do what people of the account may not. */
+/** In an open transaction. Orders and ports set `byOrder`: they may do what users of the account may not. */
 export const changeStatus = (
   by: By,
   db: Db,
@@ -391,7 +148,7 @@ export const changeStatus = (
   { byOrder = false }: { readonly byOrder?: boolean } = {},
 ): Promise<BulkAnswer> =>
   changeEach(by, db, phoneNumbers, (number) => {
-    if (number.status === newStatus) return { result: "skipped", reason: `It is ${newStatus} already.` }
+    if (number.status === newStatus) return { result: "skipped", reason: `It is already ${newStatus}.` }
     const objection = objectionToStatus(
       { status: number.status, leadsTo: leadsToLabels(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
       newStatus,

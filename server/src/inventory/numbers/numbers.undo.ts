@@ -54,7 +54,7 @@ const hold = async (db: Db, ctx: Context, change: WrittenChange) => {
 }
 
 /**
- * Where a number leads is in the log as people read it, the extension's number and then its name, and by the
+ * The audit log stores where a number routes to as the extension's number and name, and by the
  * extension's id.
  */
 const leadsToFields = z

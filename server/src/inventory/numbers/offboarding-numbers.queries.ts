@@ -3,7 +3,7 @@ import type { NumberStatus } from "@dialplane/contract/inventory/numbers/number-
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** Where a number led and in which state. */
+/** The destination and status that a number had. */
 export interface KeptNumber {
   readonly phoneNumber: string
   readonly extensionId: number

@@ -5,7 +5,7 @@ import { findPresentNumber, writeNumber, type KeptNumber } from "./offboarding-n
 import { listExtensionOwners } from "./numbers.queries.ts"
 import { objectOf, record, publishChange } from "./number-record.service.ts"
 
-// Numbers of somebody who leaves, and how they come back.
+// Numbers of offboarded users, and how they are restored.
 
 export { copyNumbers, type KeptNumber } from "./offboarding-numbers.queries.ts"
 
@@ -14,7 +14,7 @@ const destinationOf = (number: Awaited<ReturnType<typeof findPresentNumber>>) =>
   leadsToId: number?.extensionId ?? null,
 })
 
-/** Lets a number lead where it led, in the state it had. Says in words what is in the way. */
+/** Restores the destination and status of a number. Returns what prevents it. */
 export const putNumberBack = async (
   ctx: Context,
   db: Db,
@@ -23,12 +23,11 @@ export const putNumberBack = async (
 ): Promise<string[]> => {
   const shown = `+${kept.phoneNumber}`
   const present = await findPresentNumber(db, ctx.accountId, kept.phoneNumber)
-  if (present === undefined || present.status === "Removed")
-    return [`${shown} does not belong to the account any more.`]
+  if (present === undefined || present.status === "Removed") return [`${shown} no longer belongs to the account.`]
   if (present.extensionId === kept.extensionId && present.status === kept.status) return []
   const isFree =
     present.extensionId === null || present.extensionId === kept.extensionId || present.extensionId === givenTo
-  const leads = `${shown} leads to ${present.leadsTo?.trim() ?? "somebody else"} now.`
+  const leads = `${shown} now routes to ${present.leadsTo?.trim() ?? "another extension"}.`
   if (!isFree) return [leads]
   if (present.extensionId !== null && present.extensionId !== kept.extensionId) {
     const owners = await listExtensionOwners(db, ctx.accountId, [present.extensionId])
@@ -41,15 +40,15 @@ export const putNumberBack = async (
     if (reason !== undefined) return [`${leads} ${reason}`]
   }
   if (present.applicationName !== null)
-    return [`${shown} is answered by the application “${present.applicationName}” now.`]
+    return [`${shown} is now answered by the application “${present.applicationName}”.`]
   if (present.status !== kept.status && !["Available", "Assigned", "In Use"].includes(present.status))
-    return [`${shown} is ${present.status.toLowerCase()} now.`]
+    return [`${shown} is now ${present.status.toLowerCase()}.`]
   await writeNumber(db, ctx.accountId, kept)
   await record(db, ctx, {
     action: "phone_number.assigned",
     object: objectOf(kept.phoneNumber),
     before: { ...destinationOf(present), status: present.status },
-    // Read again: the extension may have come back under another name or number.
+    // Read again: the extension may have been restored under another name or number.
     after: { ...destinationOf(await findPresentNumber(db, ctx.accountId, kept.phoneNumber)), status: kept.status },
   })
   await publishChange(db, ctx, "changed", 1)

@@ -8,7 +8,7 @@ import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { changeEach } from "./number-changes.service.ts"
-import * as queries from "./numbers.queries.ts"
+import * as queries from "./programmable.queries.ts"
 import { alreadySo, objectionToApplication } from "./numbers.rules.ts"
 
 export const list = (ctx: Context): Promise<ProgrammableNumbers> =>
@@ -18,8 +18,8 @@ export const list = (ctx: Context): Promise<ProgrammableNumbers> =>
   })
 
 /**
- * An application answers the calls of these numbers from now on, or no longer. As many numbers as the account has
- * ordered, no more.
+ * Assigns or removes the application that answers the calls of these numbers, for at most as many as the account has
+ * ordered.
  */
 export const setApplication = (
   ctx: Context,
@@ -53,7 +53,7 @@ export const setApplication = (
         },
       }
     })
-    // Counted afterwards: refusing undoes it all.
+    // Counted afterward, because a refusal rolls everything back.
     if (application !== null && answer.done > 0 && (await queries.countApplications(db, ctx.accountId)) > quantity)
       refuse(refusals.noProgrammableLeft, { quantity })
     return answer

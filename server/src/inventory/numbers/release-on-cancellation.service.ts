@@ -1,9 +1,9 @@
 import type { StatusStep } from "../../kit/context.ts"
 import { listHeld } from "./numbers.queries.ts"
-import { removeFromAccount } from "./numbers.service.ts"
+import { removeFromAccount } from "./number-removal.service.ts"
 
 /**
- * Numbers of a cancelled account leave it: kept for 30 days, then free for others. A port on its way is ended by its
+ * Removes the numbers of a cancelled account: held for 30 days, then available to others. Open ports are ended by their
  * order.
  */
 export const releaseOnCancellation: StatusStep = {

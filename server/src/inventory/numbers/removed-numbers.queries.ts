@@ -3,7 +3,7 @@ import type { NumberStatus } from "@dialplane/contract/inventory/numbers/number-
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** What a number had when it was removed. */
+/** The settings of a number when it was removed. */
 export interface RemovedNumber {
   readonly phoneNumberId: number
   readonly extensionId: number | null
@@ -11,7 +11,7 @@ export interface RemovedNumber {
   readonly locationId: number | null
 }
 
-/** Notes on the numbers what they have now. Called before any of it is taken away. */
+/** Stores the current settings with the numbers. Called before any of them is cleared. */
 export const noteRemoved = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`
     update phone_numbers n set kept = jsonb_build_object(
@@ -25,7 +25,7 @@ export const noteRemoved = (db: Db, accountId: AccountId, ids: readonly number[]
         where k.account_id = n.account_id and k.phone_number_id = n.id))
     where n.account_id = ${accountId} and n.id = any(${ids}::bigint[])`)
 
-/** Nothing for a number that was removed before removals were noted, or is not removed. */
+/** Nothing for a number that is not removed, or was removed before settings were stored. */
 export const findRemoved = (db: Db, accountId: AccountId, number: string) =>
   db.maybeOne<RemovedNumber>(sql`
     select n.id as phone_number_id, e.id as extension_id, n.kept ->> 'status' as status,
@@ -34,7 +34,7 @@ export const findRemoved = (db: Db, accountId: AccountId, number: string) =>
     left join extensions e on e.account_id = n.account_id and e.id = (n.kept ->> 'extensionId')::bigint
     where n.account_id = ${accountId} and n.number = ${number} and n.status = 'Removed' and n.kept is not null`)
 
-/** As it was; a number whose extension is gone leads nowhere. */
+/** Restores the settings; a number whose extension is gone stays unassigned. */
 export const putRemovedBack = async (
   db: Db,
   accountId: AccountId,

@@ -11,8 +11,8 @@ import { auditedDestination } from "./numbers.rules.ts"
 import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.queries.ts"
 
 /**
- * Undoes a removal: the number is back with its destination, application, location and click-to-call key. Restoring it
- * by hand is another thing: that gives a free number. In an open transaction.
+ * Reverts a removal: the number gets back its destination, application, location and click-to-call key. Restoring it
+ * on its page instead gives an available number. In an open transaction.
  */
 export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
@@ -33,7 +33,7 @@ export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Pr
   await publishChange(db, ctx, "restored", 1)
 }
 
-/** A location that was closed or deleted meanwhile takes nothing. */
+/** A location that was closed or deleted meanwhile is not restored. */
 const comeBackTo = async (db: Db, ctx: Context, id: number, phoneNumber: string, locationId: number) => {
   if (!(await isOpenLocation(db, ctx.accountId, locationId))) return
   await placeService(db, ctx, { kind: "phoneNumber", objectId: id, label: `+${phoneNumber}` }, locationId)

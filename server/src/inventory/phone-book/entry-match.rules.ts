@@ -1,20 +1,20 @@
 import { entryShape, type Entry } from "./entry-update.rules.ts"
 
-/** Everything an entry says, whatever the order in which its numbers were put down: a file keeps them by their kind. */
+/** All content of an entry, regardless of the order of its numbers, because a file sorts them by type. */
 const contentOf = (entry: Entry) => {
   const { numbers, ...rest } = entryShape(entry)
   return JSON.stringify([rest, numbers.map(({ kind, number }) => `${kind} ${number}`).toSorted()])
 }
-/** What people know somebody by when there are two of the name. */
+/** What tells entries of the same name apart. */
 const marksOf = ({ email, numbers }: Entry): readonly string[] => [
   ...(email === "" ? [] : [email.toLowerCase()]),
   ...numbers.map(({ number }) => number),
 ]
 
 /**
- * Of rows and entries that bear the same name: which entry each row is about, or none, when it is one more of the name.
- * Those that say the same find each other first, so that a book that is read in as it was written changes nothing; then
- * those that share a number or an e-mail address; the rest by their order. No entry is met twice.
+ * For rows and entries of the same name: which entry each row matches, or none when it is a new one.
+ * Identical ones are matched first, so that importing an unchanged export changes nothing; then
+ * those that share a number or an e-mail address; the rest by their order. No entry is matched twice.
  */
 export const matchEntries = <One extends Entry>(
   rows: readonly Entry[],

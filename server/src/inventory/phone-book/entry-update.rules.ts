@@ -1,7 +1,7 @@
 import type { NumberKind, RecordDraft } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import type { BookColumn } from "./phone-book-file.rules.ts"
 
-/** An entry as far as a file can say it. */
+/** The fields of an entry that a file can contain. */
 export interface Entry extends Omit<RecordDraft, "numbers"> {
   readonly numbers: readonly {
     readonly phoneBookNumberId?: number | undefined
@@ -11,8 +11,8 @@ export interface Entry extends Omit<RecordDraft, "numbers"> {
 }
 
 /**
- * What an entry becomes by a row: an empty cell says nothing, and the numbers of a kind that has a cell are replaced by
- * it. Numbers that stay keep their ids and their order.
+ * Applies a row to an entry: an empty cell changes nothing, and a cell with numbers replaces all numbers of that type.
+ * Numbers that stay keep their ids and their order.
  */
 export const broughtUpToDate = (
   cells: Readonly<Partial<Record<string, string>>>,
@@ -34,23 +34,23 @@ export const broughtUpToDate = (
     jobTitle: says("job_title") ? draft.jobTitle : now.jobTitle,
     email: says("email") ? draft.email : now.email,
     notes: says("notes") ? draft.notes : now.notes,
-    favourite: says("favourite") ? draft.favourite : now.favourite,
+    favorite: says("favorite") ? draft.favorite : now.favorite,
     numbers: [...stays, ...draft.numbers.filter(({ number }) => !kept.has(number))],
   }
 }
 
-/** Without what only the database knows of it. */
-export const entryShape = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: Entry) => ({
+/** Without the fields that only the database knows. */
+export const entryShape = ({ firstName, lastName, company, jobTitle, email, notes, favorite, numbers }: Entry) => ({
   firstName,
   lastName,
   company,
   jobTitle,
   email,
   notes,
-  favourite,
+  favorite,
   numbers: numbers.map(({ kind, number }) => ({ kind, number })),
 })
 
-/** Whether a row would leave an entry as it is; how its name is capitalised counts too. */
+/** Whether a row would leave an entry unchanged; capitalization of the name counts too. */
 export const isSameEntry = (one: Entry, other: Entry): boolean =>
   JSON.stringify(entryShape(one)) === JSON.stringify(entryShape(other))

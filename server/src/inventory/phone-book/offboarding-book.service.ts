@@ -4,12 +4,12 @@ import type { Db } from "../../kit/database/database.ts"
 import { putRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts"
 import { copyBook } from "./offboarding-book.queries.ts"
 
-// The own phone book of somebody who leaves; nobody else ever sees it.
+// The personal phone book of an offboarded user, which no one else can see.
 
 export const copyBookOf = (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<RowSnapshots> =>
   copyBook(db, ctx.accountId, userId)
 
-/** How many entries came back. */
+/** How many entries were restored. */
 export const putBookBack = async (db: Db, kept: RowSnapshots): Promise<number> => {
   await putRows(db, kept)
   return kept.rows.filter(({ table }) => table === "phone_book_records").length

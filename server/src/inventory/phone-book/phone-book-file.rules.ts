@@ -8,7 +8,7 @@ import {
 import { csvLine, undefused } from "../../kit/files/csv.ts"
 import { readBookNumber } from "./phone-book.rules.ts"
 
-/** The columns of a phone book as a file; several numbers of one kind stand in one cell, with bars between them. */
+/** The columns of a phone book file; several numbers of one type share a cell, separated by bars. */
 export const bookColumns = [
   "first_name",
   "last_name",
@@ -16,12 +16,12 @@ export const bookColumns = [
   "job_title",
   "email",
   ...numberKinds,
-  "favourite",
+  "favorite",
   "notes",
 ] as const
 export type BookColumn = (typeof bookColumns)[number]
 
-/** Other spellings under which address books of mail programs export the same. */
+/** Column names that e-mail programs use in their exports. */
 const otherNames: Readonly<Record<string, BookColumn>> = {
   "first name": "first_name",
   firstname: "first_name",
@@ -50,7 +50,7 @@ const otherNames: Readonly<Record<string, BookColumn>> = {
   "home phone": "home",
   "business fax": "fax",
   "other phone": "other",
-  favorite: "favourite",
+  favourite: "favorite",
   note: "notes",
 }
 const columnOf = (header: string): BookColumn | undefined => {
@@ -73,7 +73,7 @@ export const bookLine = (record: PhoneBookRecord): string =>
         .map(({ number }) => number)
         .join(between),
     ),
-    record.favourite ? "yes" : "no",
+    record.favorite ? "yes" : "no",
     record.notes,
   ])
 
@@ -92,12 +92,12 @@ const fieldColumns: Readonly<Record<string, BookColumn>> = {
   jobTitle: "job_title",
   email: "email",
   notes: "notes",
-  favourite: "favourite",
+  favorite: "favorite",
 }
 const yes = new Set(["yes", "y", "true", "1", "x"])
 const no = new Set(["", "no", "n", "false", "0"])
 
-/** One row of a file: the entry it stands for, or the first thing that is wrong with it. */
+/** Reads one row of a file: the entry, or the first problem with it. */
 export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
   const numbers: { kind: NumberKind; number: string }[] = []
   for (const kind of numberKinds) {
@@ -112,9 +112,9 @@ export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
       numbers.push({ kind, number: verdict.value.number })
     }
   }
-  const favourite = (cells.favourite ?? "").trim().toLowerCase()
-  if (!yes.has(favourite) && !no.has(favourite))
-    return { ok: false, column: "favourite", value: favourite, problem: "Yes or no." }
+  const favorite = (cells.favorite ?? "").trim().toLowerCase()
+  if (!yes.has(favorite) && !no.has(favorite))
+    return { ok: false, column: "favorite", value: favorite, problem: "Enter yes or no." }
   const parsed = recordDraft.safeParse({
     firstName: cells.first_name ?? "",
     lastName: cells.last_name ?? "",
@@ -122,7 +122,7 @@ export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
     jobTitle: cells.job_title ?? "",
     email: (cells.email ?? "").trim(),
     notes: cells.notes ?? "",
-    favourite: yes.has(favourite),
+    favorite: yes.has(favorite),
     numbers,
   })
   if (parsed.success) return { ok: true, draft: parsed.data }
@@ -135,7 +135,7 @@ export type BookFile =
   | { readonly ok: true; readonly rows: readonly Cells[] }
   | { readonly ok: false; readonly reason: string }
 
-/** The rows of a CSV file under our own column names; columns we do not know are passed over. */
+/** The rows of a CSV file under our own column names; unknown columns are ignored. */
 export const readBookFile = (text: string, mostRows: number): BookFile => {
   const lines = readCsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ""))
   const header = lines[0]?.map(columnOf)
@@ -148,7 +148,7 @@ export const readBookFile = (text: string, mostRows: number): BookFile => {
     new Set(header.filter((column) => column !== undefined)).size !==
     header.filter((column) => column !== undefined).length
   )
-    return { ok: false, reason: "a column is in it twice" }
+    return { ok: false, reason: "it contains a column twice" }
   if (lines.length - 1 > mostRows) return { ok: false, reason: `it has more than ${mostRows} rows` }
   return {
     ok: true,
@@ -162,7 +162,7 @@ export const readBookFile = (text: string, mostRows: number): BookFile => {
   }
 }
 
-/** RFC 4180, and the semicolons that spreadsheets write where a comma is the decimal sign. */
+/** RFC 4180, and semicolons, which spreadsheets use where a comma is the decimal separator. */
 const readCsv = (given: string): string[][] => {
   const text = given.replace(/^\uFEFF/, "")
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
@@ -177,19 +177,19 @@ const readCsv = (given: string): string[][] => {
     cell = ""
   }
   for (let at = 0; at < text.length; at++) {
-    const mail = text[at]!
+    const char = text[at]!
     if (quoted) {
-      if (mail !== '"') cell += mail
+      if (char !== '"') cell += char
       else if (text[at + 1] === '"') cell += text[++at]!
       else quoted = false
-    } else if (mail === '"' && cell === "") quoted = true
-    else if (mail === comma) {
+    } else if (char === '"' && cell === "") quoted = true
+    else if (char === comma) {
       line.push(cell)
       cell = ""
-    } else if (mail === "\n" || mail === "\r") {
-      if (mail === "\r" && text[at + 1] === "\n") at++
+    } else if (char === "\n" || char === "\r") {
+      if (char === "\r" && text[at + 1] === "\n") at++
       endLine()
-    } else cell += mail
+    } else cell += char
   }
   if (cell !== "" || line.length > 0) endLine()
   return lines

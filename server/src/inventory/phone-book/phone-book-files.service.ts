@@ -26,7 +26,7 @@ interface PlannedRow extends ImportedRow {
   readonly phoneBookId?: number
 }
 
-/** What would become of each row; nothing is written. */
+/** The plan for each row; nothing is written. */
 const planRows = async (
   db: Db,
   ctx: Context,
@@ -57,11 +57,17 @@ const planRows = async (
     const name = recordName(row.draft)
     const now = found[index]?.entry
     if (now === undefined) return { ...place, name, plan: "create", draft: row.draft }
-    if (existing !== "update") return { ...place, name, plan: "skip", problem: "It is in the book already." }
+    if (existing !== "update") return { ...place, name, plan: "skip", problem: "It is already in the phone book." }
     const draft = broughtUpToDate(rows[index]!, row.draft, now)
-    if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: "Nothing is different." }
+    if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: "Nothing would change." }
     if (draft.numbers.length > mostNumbers)
-      return { ...place, name, plan: "refuse", column: "work", problem: `An entry has ${mostNumbers} numbers at most.` }
+      return {
+        ...place,
+        name,
+        plan: "refuse",
+        column: "work",
+        problem: `An entry can have at most ${mostNumbers} numbers.`,
+      }
     return { ...place, name, plan: "update", draft, phoneBookId: now.phoneBookId }
   })
 }
@@ -71,10 +77,10 @@ const requireChange = (ctx: Context, owner: BookOwner) => {
   else requirePermission(ctx, "update:phone-book")
 }
 
-/** All of a file in one transaction, or nothing of it. */
+/** Imports a whole file in one transaction, or nothing. */
 export const importFile = (ctx: Context, owner: BookOwner, body: ImportBody): Promise<ImportResult> => {
   requireBook(ctx, owner, "create")
-  // Who may add entries may not always change those that are there.
+  // Changing entries needs another permission than adding.
   if (body.existing === "update") requireChange(ctx, owner)
   const file = readBookFile(body.csv, mostImportRows)
   if (!file.ok) return refuse(phoneBookProblems.notCsv, { reason: file.reason })

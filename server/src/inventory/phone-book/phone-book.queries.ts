@@ -12,7 +12,7 @@ import { wordBegins } from "../../kit/database/search-words.ts"
 import { allOf, joinSql, json, sql, type Sql } from "../../kit/database/sql.ts"
 import type { KeptNumber } from "./phone-book.rules.ts"
 
-/** Whose book: a person's, or the company's. */
+/** The owner of the book: a user, or null for the company. */
 export type BookOwner = UserId | null
 
 const sorts: SortColumns<CompanyBookFilter["sort"]> = {
@@ -32,14 +32,14 @@ const sorts: SortColumns<CompanyBookFilter["sort"]> = {
 
 type RecordRow = Omit<PhoneBookRecord, "numbers">
 const columns: Sql = sql`r.id as phone_book_id, r.account_id, r.user_id, r.first_name, r.last_name, r.company,
-  r.job_title, r.email, r.notes, r.favourite, r.updated_at, r.version`
+  r.job_title, r.email, r.notes, r.favourite as favorite, r.updated_at, r.version`
 const inBook = (owner: BookOwner) => (owner === null ? sql`r.user_id is null` : sql`r.user_id = ${owner}`)
 
 export const findCountry = async (db: Db, accountId: AccountId) =>
   (await db.one<{ countryCode: string }>(sql`select a.country_code from accounts a where a.id = ${accountId}`))
     .countryCode
 
-/** Each book is read in the list's order by an index of its own; the first so many of all of them are the page. */
+/** Reads each book in the order of the list by its own index, and takes the page from their union. */
 export const listRecords = async (
   db: Db,
   accountId: AccountId,
@@ -56,7 +56,7 @@ export const listRecords = async (
       ${accountId}`,
         inBook(owner),
         plan.where,
-        filter.favourite !== undefined && (filter.favourite ? sql`r.favourite` : sql`not r.favourite`),
+        filter.favorite !== undefined && (filter.favorite ? sql`r.favourite` : sql`not r.favourite`),
         ...words.map(hasWordBeginning),
       )}
     order by ${plan.orderBy} limit ${plan.limit})`
@@ -126,7 +126,7 @@ export const listByIds = async (
 export const lockRecord = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`select from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} for update`)
 
-/** How many entries there are; looks no further than the limit. */
+/** Counts entries up to the limit. */
 export const countRecords = async (db: Db, accountId: AccountId, owner: BookOwner, most: number) =>
   (
     await db.one<{ taken: number }>(
@@ -137,8 +137,8 @@ export const countRecords = async (db: Db, accountId: AccountId, owner: BookOwne
   ).taken
 
 /**
- * Which entries bear each of these names, the oldest first. What is the same name is the database's to say: its small
- * letters are not always ours.
+ * The entries with each of these names, oldest first. The database compares the names, because its lowercase
+ * conversion differs from JavaScript's.
  */
 export const findNamed = (db: Db, accountId: AccountId, owner: BookOwner, names: readonly Named[]) =>
   db.many<{ identity: string; ids: readonly number[] }>(sql`
@@ -158,7 +158,7 @@ export interface KeptDraft extends Omit<RecordDraft, "numbers"> {
   readonly numbers: readonly KeptNumber[]
 }
 
-/** Any number of entries in three statements; the ids come back in the order of the drafts. */
+/** Inserts any number of entries in three statements; returns the ids in the order of the drafts. */
 export const insertRecords = async (
   db: Db,
   accountId: AccountId,
@@ -169,10 +169,10 @@ export const insertRecords = async (
     insert into phone_book_records (account_id, user_id, first_name, last_name, company, job_title, email, notes,
       favourite)
     select ${accountId}, ${owner}::bigint, d.value->>'firstName', d.value->>'lastName', d.value->>'company',
-      d.value->>'jobTitle', d.value->>'email', d.value->>'notes', (d.value->>'favourite')::boolean
+      d.value->>'jobTitle', d.value->>'email', d.value->>'notes', (d.value->>'favorite')::boolean
     from jsonb_array_elements(${json(drafts)}) with ordinality d order by d.ordinality
     returning id`)
-  // Given out in the order of the drafts, but not always told in it.
+  // Assigned in the order of the drafts, but not always returned in it.
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other)
   await insertNumbers(
     db,
@@ -205,9 +205,9 @@ const insertNumbers = async (db: Db, accountId: AccountId, numbers: readonly Pla
 }
 
 /**
- * Of the text of an entry its words; of its numbers the digits. What follows the @ finds nobody in particular. Words
- * that repeat are left to the conflict: to tell them apart beforehand the database makes room for the hundred thousand
- * it believes them to be, which takes longer than writing the ten they are.
+ * Stores the words of an entry and the digits of its numbers, without e-mail domains, which match too many. Repeated words
+ * are left to "on conflict": a distinct would make the database plan for a hundred thousand
+ * rows, which takes longer than writing the few there are.
  */
 const writeWords = (
   db: Db,
@@ -233,13 +233,13 @@ const writeWords = (
     where w.word <> '' on conflict do nothing`)
 }
 
-/** Numbers keep their ids while they stay. */
+/** Numbers that stay keep their ids. */
 export const updateRecord = async (db: Db, accountId: AccountId, id: number, draft: KeptDraft) => {
   await db.run(sql`
     update phone_book_records
       set first_name = ${draft.firstName}, last_name = ${draft.lastName}, company = ${draft.company},
       job_title = ${draft.jobTitle}, email = ${draft.email}, notes = ${draft.notes},
-      favourite = ${draft.favourite}, updated_at = now(), version = version + 1
+      favourite = ${draft.favorite}, updated_at = now(), version = version + 1
     where account_id = ${accountId} and id = ${id}`)
   const kept = draft.numbers.flatMap(({ phoneBookNumberId }) => phoneBookNumberId ?? [])
   await db.run(

@@ -1,13 +1,13 @@
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { NumberKind } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 
-/** A number as it is kept. */
+/** A number as it is stored. */
 export interface KeptNumber {
   readonly phoneBookNumberId?: number | undefined
   readonly kind: NumberKind
   readonly number: string
   readonly country: string | null
-  /** The digits by which people look for it. */
+  /** The digits by which it is searched. */
   readonly words: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export type NumberVerdict =
   | { readonly ok: true; readonly value: KeptNumber }
   | { readonly ok: false; readonly reason: string }
 
-/** Two to six digits are dialled inside the company; everything longer is a number of some country. */
+/** Two to six digits are an extension; anything longer is a phone number. */
 const extension = /^\d{2,6}$/
 
 export const readBookNumber = (kind: NumberKind, text: string, homeCountry: string): NumberVerdict => {
@@ -38,7 +38,7 @@ const separators = /[\s.,;:@_+()/"'&-]+/
 const mostWords = 8
 
 /**
- * What is typed as a number is one word of digits; everything else is words, each of which must begin one of the
+ * Text that looks like a number is one word of digits; other text is words, each of which must start one of the
  * entry's.
  */
 export const searchWords = (search: string): readonly string[] => {

@@ -26,14 +26,14 @@ import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules
 export { broughtUpToDate, entryShape, isSameEntry } from "./entry-update.rules.ts"
 
 /**
- * People come to their own book by their own key; to someone else's by the key of phone books, which was asked before.
+ * Users open their own book with their own permission; others' with the phone book permission, which was checked before.
  */
 export const requireBook = (ctx: Context, owner: BookOwner, action: Action) => {
   if (owner === ctx.actor.userId && !can(ctx, `${action}:own-phone-book`) && !can(ctx, `${action}:phone-book`))
     refuse(phoneBookProblems.noOwnBook)
 }
 
-/** The numbers as they are kept; each that cannot be is named by its place. */
+/** Reads the numbers; errors are reported by index. */
 const readNumbers = (numbers: RecordDraft["numbers"], country: string): KeptNumber[] => {
   const seen = new Set<string>()
   return numbers.map(({ kind, number, phoneBookNumberId }, index) => {
@@ -77,15 +77,15 @@ export const get = (ctx: Context, owner: BookOwner, id: number): Promise<PhoneBo
   return findRecord(reading(ctx), ctx, owner, id)
 }
 
-/** What rows of a file say, held against the book. */
+/** A row of a file compared with the book. */
 export interface NamedRow<One extends Entry> {
-  /** The entry it is about; none when it is a new one. */
+  /** The matching entry; none when it is a new one. */
   readonly entry: One | undefined
-  /** The name alone does not say which entry is meant: others in the book or in the file bear it too. */
+  /** The name is ambiguous: other entries in the book or in the file have it too. */
   readonly isOneOfSeveral: boolean
 }
 
-/** Which entry of a book each row of a file is about. Rows that could not be read are passed over. */
+/** Matches the rows of a file with the entries of a book. Unreadable rows are skipped. */
 export const findEntries = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -130,14 +130,14 @@ export const findRecord = async (db: Db, ctx: Context, owner: BookOwner, id: num
 type Recorded = Omit<RecordDraft, "numbers"> & {
   readonly numbers: readonly { readonly kind: string; readonly number: string }[]
 }
-const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: Recorded) => ({
+const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favorite, numbers }: Recorded) => ({
   firstName,
   lastName,
   company,
   jobTitle,
   email,
   notes,
-  favourite,
+  favorite,
   numbers: numbers.map(({ kind, number }) => `${kind} ${number}`),
 })
 
@@ -158,7 +158,7 @@ const record = async (
   await announce(db, ctx, owner)
 }
 
-/** A person's book is nobody else's news. */
+/** Changes of a personal book are published to its owner only. */
 export const announce = (db: Db, ctx: Context, owner: BookOwner) =>
   ctx.kit.events.publish(db, {
     accountId: ctx.accountId,
@@ -169,7 +169,7 @@ export const announce = (db: Db, ctx: Context, owner: BookOwner) =>
 
 const mostOf = (owner: BookOwner) => (owner === null ? mostRecords.company : mostRecords.person)
 
-/** How many more entries a book can take. */
+/** How many more entries a book can have. */
 export const roomLeft = async (db: Db, ctx: Pick<Context, "accountId">, owner: BookOwner): Promise<number> =>
   mostOf(owner) - (await queries.countRecords(db, ctx.accountId, owner, mostOf(owner)))
 
@@ -185,7 +185,7 @@ const insert = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft
 }
 
 /**
- * For whoever composes it with other changes: adds an entry to a person's book, or to the company's (null), in the open
+ * For use with other changes: adds an entry to a user's book, or to the company's (null), in the open
  * transaction.
  */
 export const addRecord = async (
@@ -199,8 +199,8 @@ export const addRecord = async (
 }
 
 /**
- * One of thousands, by somebody who knows the account's country, and perhaps that there is room for all of them: a
- * large book is not counted for each. Gives its id.
+ * For bulk imports that already know the account's country and perhaps that there is room for all entries: a
+ * large book is not counted for each entry. Returns its id.
  */
 export const addOneOfMany = async (
   ctx: Context,

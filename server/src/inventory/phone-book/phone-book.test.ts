@@ -24,7 +24,7 @@ const entry = {
   company: "Quill & Sons",
   email: "zoe@quill.example",
   notes: "Ask for Zoë",
-  favourite: true,
+  favorite: true,
   numbers: [
     { kind: "work", number: "207 555 0177" },
     { kind: "mobile", number: "+44 20 7946 0123" },
@@ -185,7 +185,7 @@ describe("the company's book", () => {
 
   test("a file is checked before anything is written, and an export can be read in again", async () => {
     const csv =
-      '\uFEFFfirst_name;last_name;work;email;favourite\r\nAda;Byron;"\'+1 207 555 0111 | 207-555-0112";ada@byron.example;yes\r\nBad;Mail;;nope;no\r\nBad;Number;12;;\r\nBad;Digits;abc;;\r\nAda;Byron;;;\r\n'
+      '\uFEFFfirst_name;last_name;work;email;favorite\r\nAda;Byron;"\'+1 207 555 0111 | 207-555-0112";ada@byron.example;yes\r\nBad;Mail;;nope;no\r\nBad;Number;12;;\r\nBad;Digits;abc;;\r\nAda;Byron;;;\r\n'
     const dry = (await administrator.post(`${company}-import`, { csv })).body
     expect(dry).toMatchObject({ dryRun: true, counts: { create: 3, skip: 0, refuse: 2, update: 0 } })
     expect(dry.rows).toMatchObject([
@@ -205,7 +205,7 @@ describe("the company's book", () => {
     ).toBe(3)
     // Two people of one name are two entries; the second says nothing but its name.
     const [ada, other] = (await administrator.get(`${company}?search=byron`)).body.items
-    expect(ada).toMatchObject({ favourite: true, numbers: [{ number: "+12075550111" }, { number: "+12075550112" }] })
+    expect(ada).toMatchObject({ favorite: true, numbers: [{ number: "+12075550111" }, { number: "+12075550112" }] })
 
     const file = await administrator.get(`${company}-export`)
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
@@ -227,7 +227,7 @@ describe("the company's book", () => {
     expect(partial.counts).toEqual({ create: 0, update: 1, refuse: 0, skip: 0 })
     expect((await administrator.get(`${company}/${ada.phoneBookId}`)).body).toMatchObject({
       email: "ada@byron.example",
-      favourite: true,
+      favorite: true,
       numbers: [ada.numbers[0], ada.numbers[1], { kind: "mobile", number: "+12075550113" }],
     })
     expect(await administrator.post(`${company}-import`, { csv: "a,b\n1,2" })).toMatchObject({
@@ -259,7 +259,7 @@ const bookOfFewNames = fc.array(
     jobTitle: fc.constantFrom("", "-- captain"),
     email: fc.constantFrom("", "a@b.example", "c@d.example"),
     notes: fc.constantFrom("", 'rings twice\nthen, "stops"', "@home", "'=A1", "007"),
-    favourite: fc.boolean(),
+    favorite: fc.boolean(),
     numbers: fc.uniqueArray(fc.record({ kind: fc.constantFrom(...numberKinds), number: phone }), {
       maxLength: 3,
       selector: ({ number }) => number,
@@ -277,7 +277,7 @@ const asSet = (items: readonly any[]) =>
         item.jobTitle,
         item.email,
         item.notes,
-        item.favourite,
+        item.favorite,
         item.numbers.map(({ kind, number }: any) => `${kind} ${number}`).toSorted(),
       ]),
     )
@@ -335,7 +335,7 @@ describe("rules", () => {
       jobTitle: "",
       email: "",
       notes: "",
-      favourite: false,
+      favorite: false,
     }
     const [one, two] = ["+12075550100", "+12075550101"].map((number) => ({
       ...empty,
@@ -378,7 +378,7 @@ describe("rules", () => {
       jobTitle: text,
       email: fc.constantFrom("", "a@b.example"),
       notes: text,
-      favourite: fc.boolean(),
+      favorite: fc.boolean(),
       numbers: fc.uniqueArray(
         fc.record({
           phoneBookNumberId: fc.constant(1),

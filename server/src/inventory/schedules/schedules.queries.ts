@@ -51,7 +51,7 @@ export const listSchedules = async (db: Db, accountId: AccountId, filter: Schedu
 export const findSchedule = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<ScheduleRow>(sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.id = ${id}`)
 
-/** Until the transaction ends nobody changes it and nothing new comes to point to it. */
+/** Locks it until the transaction ends against changes and new uses. */
 export const lockSchedule = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`select from schedules s where s.account_id = ${accountId} and s.id = ${id} for update`)
 
@@ -95,7 +95,7 @@ export const updateSchedule = (
       weekly = ${json(weekly)}, exceptions = ${json(exceptions)}, version = version + 1, changed_at = now()
     where account_id = ${accountId} and id = ${id}`)
 
-/** The version stays: whoever has the editor open has changed nothing about this. */
+/** The version stays, because open editors do not change the override. */
 export const setOverride = (db: Db, accountId: AccountId, id: number, override: Override | null) =>
   db.run(
     sql`update schedules set override_state = ${override?.state ?? null}, override_until = ${override?.until ?? null}

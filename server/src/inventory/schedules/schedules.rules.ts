@@ -10,7 +10,7 @@ export const stateOf = (hours: OpeningHours, at: Date): ScheduleState => {
   return { open, because, name, nextChangeAt: change === null ? null : new Date(change).toISOString() }
 }
 
-/** What was said by hand, as long as it holds. */
+/** The override, while it is in effect. */
 export const overrideAt = (state: Override["state"] | null, until: string | null, at: Date): Override | null =>
   state === null || (until !== null && Date.parse(until) <= at.getTime()) ? null : { state, until }
 

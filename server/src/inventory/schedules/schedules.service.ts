@@ -88,14 +88,14 @@ export const create = (ctx: Context, { timeZone, ...draft }: ScheduleDraft): Pro
     add(db, ctx, { ...draft, timeZone: timeZone ?? (await queries.findTimeZone(db, ctx.accountId)) }),
   )
 
-/** Without what was said by hand: that was about the other one. */
+/** Without the override, which applies to the original only. */
 export const copy = (ctx: Context, id: number, name: string): Promise<ScheduleWithUses> =>
   inTransaction(ctx, async (db) => {
     const { description, timeZone, weekly, exceptions } = await requireRow(db, ctx, id)
     return add(db, ctx, { name, description, timeZone, weekly, exceptions })
   })
 
-/** Changes a schedule in an open transaction; only what differs is written down. */
+/** Changes a schedule in an open transaction; only differences are recorded. */
 export const changeWithin = async (
   db: Db,
   ctx: Context,
@@ -174,11 +174,11 @@ export const getState = (ctx: Context, id: number, at: string | undefined): Prom
   inTransaction(ctx, async (db) => {
     const { overrideState, overrideUntil, ...row } = await requireRow(db, ctx, id)
     const [now, asked] = [ctx.kit.now(), at === undefined ? ctx.kit.now() : new Date(at)]
-    // What was said by hand today says nothing about the days before it was said.
+    // The override does not apply to times before it was set.
     return stateOf({ ...row, override: asked < now ? null : overrideAt(overrideState, overrideUntil, now) }, asked)
   })
 
-/** Nothing of the account's is read, but who asks is checked as everywhere. */
+/** Reads no data of the account, but checks the caller as usual. */
 export const listHolidays = async (_ctx: Context, country: HolidayCountry, year: number): Promise<Holiday[]> =>
   holidaysOf(country, year)
 
@@ -193,9 +193,9 @@ export const listContents = async (db: Db, accountIds: readonly AccountId[]): Pr
   queries.listSchedulesOf(db, accountIds)
 
 /**
- * Gives an account a schedule, or, when it has one of this name, makes of it what `change` says, in an open transaction
- * without an account. Without a time zone it goes by the account's. Whoever calls writes it down: it is part of
- * something larger.
+ * Adds a schedule to an account, or applies `change` when it has one of this name, in an open transaction
+ * without an account. The time zone defaults to the account's. The caller writes the audit entry, because it is part of
+ * a larger change.
  */
 export const putSchedule = async (
   db: Db,

@@ -197,7 +197,7 @@ describe("schedules", () => {
       status: 409,
       body: {
         code: "schedule.in_use",
-        message: "This schedule is used by Support (queue). Give them another one first.",
+        message: "This schedule is used by Support (queue). Choose another schedule for them first.",
       },
     })
     expect(

@@ -33,7 +33,7 @@ export const undoSchedule = defineUndo({
   },
   write: async (db, ctx, { objectId }, fields) => {
     const row = (await findSchedule(db, ctx.accountId, Number(objectId))) ?? refuse(scheduleProblems.notFound)
-    // Other days may have changed since: what is put back has to fit them.
+    // Other days may have changed since, and the reverted ones must not overlap with them.
     const { name, description, timeZone, weekly, exceptions } = withFacts(row, fields as Partial<ScheduleFacts>)
     const checked = scheduleDraft.safeParse({ name, description, timeZone, weekly, exceptions })
     await changeWithin(db, ctx, Number(objectId), checked.data ?? refuse(scheduleProblems.doesNotFit))

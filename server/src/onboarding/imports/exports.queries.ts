@@ -53,7 +53,7 @@ interface ExportedRecord {
   readonly jobTitle: string
   readonly email: string
   readonly notes: string
-  readonly favourite: boolean
+  readonly favorite: boolean
   readonly numbers: readonly { readonly kind: NumberKind; readonly number: string }[]
 }
 
@@ -107,7 +107,7 @@ export const exportNumbers = (db: Db, accountId: AccountId, after: number, limit
     where n.account_id = ${accountId} and n.id > ${after} and n.status <> 'Removed' order by n.id limit ${limit}`)
 
 const bookEntries = sql`
-  select r.id, r.first_name, r.last_name, r.company, r.job_title, r.email, r.notes, r.favourite,
+  select r.id, r.first_name, r.last_name, r.company, r.job_title, r.email, r.notes, r.favourite as favorite,
     coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'number', n.number) order by n.position)
       from phone_book_numbers n where n.account_id = r.account_id and n.record_id = r.id), '[]') as numbers
   from phone_book_records r`

@@ -131,14 +131,14 @@ describe("export", () => {
     const book = "/api/appserver/accounts/100/phonebook"
     const of = async (who: TestClient, account: number) =>
       (await who.get(`/api/appserver/accounts/${account}/phonebook`)).body.items
-        .map(({ firstName, lastName, company, notes, email, favourite, numbers }: any) =>
+        .map(({ firstName, lastName, company, notes, email, favorite, numbers }: any) =>
           JSON.stringify([
             firstName,
             lastName,
             company,
             notes,
             email,
-            favourite,
+            favorite,
             numbers.map(({ kind, number }: any) => `${kind} ${number}`).toSorted(),
           ]),
         )
@@ -151,7 +151,7 @@ describe("export", () => {
           { kind: "mobile", number: "+12075550162" },
           { kind: "work", number: "+12075550163" },
         ],
-        favourite: true,
+        favorite: true,
       },
       {},
       {},

@@ -226,7 +226,7 @@ describe("other kinds", () => {
       (
         await check(
           "phoneBook",
-          "first_name,last_name,company,job_title,email,work,mobile,notes,favourite\nPia,Holm,Acme,Captain,pia@example.com,+12075550140,+12075550141,Rings at night,yes\n",
+          "first_name,last_name,company,job_title,email,work,mobile,notes,favorite\nPia,Holm,Acme,Captain,pia@example.com,+12075550140,+12075550141,Rings at night,yes\n",
         )
       ).importId,
     )
@@ -240,7 +240,7 @@ describe("other kinds", () => {
       jobTitle: "Captain",
       email: "pia@example.com",
       notes: "Rings at night",
-      favourite: true,
+      favorite: true,
       numbers: [
         { kind: "mobile", number: "+12075550141" },
         { kind: "work", number: "+12075550149" },

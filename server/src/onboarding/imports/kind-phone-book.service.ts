@@ -34,7 +34,7 @@ const columnOf: Readonly<Record<string, string>> = {
   jobTitle: "job_title",
   email: "email",
   notes: "notes",
-  favourite: "favourite",
+  favorite: "favorite",
 }
 
 const numbersOf = (cells: Cells): { kind: NumberKind; number: string }[] =>
@@ -53,7 +53,7 @@ const candidate = (cells: Cells) => ({
   jobTitle: cells["job_title"],
   email: cells["email"],
   notes: cells["notes"],
-  favourite: readSwitch(cells["favourite"] ?? "") ?? false,
+  favorite: readSwitch(cells["favorite"] ?? "") ?? false,
   numbers: numbersOf(cells),
 })
 
@@ -70,7 +70,7 @@ const readRow = (
   { country }: Known,
   problems: ReturnType<typeof problemList>,
 ): RecordDraft | undefined => {
-  if (readSwitch(cells["favourite"] ?? "") === undefined) problems.add("favourite", "Say yes or no.")
+  if (readSwitch(cells["favorite"] ?? "") === undefined) problems.add("favorite", "Say yes or no.")
   const parsed = recordDraft.safeParse(candidate(cells))
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
@@ -100,6 +100,12 @@ const findUnlessGone = (ctx: Context, db: Db, id: number) =>
     if (error instanceof Refusal) return undefined
     throw error
   })
+
+/** Imports from before the field was renamed hold "favourite". */
+const asEntry = (before: unknown) => {
+  const { favourite = false, ...entry } = before as { readonly favourite?: boolean }
+  return { favorite: favourite, ...entry }
+}
 
 /** The company's phone book. */
 export const phoneBookKind = defineKind<Known>({
@@ -174,12 +180,12 @@ export const phoneBookKind = defineKind<Known>({
     if (now === undefined) return made["before"] === undefined ? undefined : "The entry is gone."
     if (now.version !== made["version"]) return "Someone changed the entry since."
     if (made["before"] === undefined) await removeRecord(ctx, db, null, id)
-    else await changeRecord(ctx, db, null, id, recordDraft.parse(made["before"]))
+    else await changeRecord(ctx, db, null, id, recordDraft.parse(asEntry(made["before"])))
     return undefined
   },
   exported: async (db, accountId, after, limit) =>
     (await exportBook(db, accountId, after, limit)).map(
-      ({ id, firstName, lastName, company, jobTitle, email, notes, favourite, numbers }) => ({
+      ({ id, firstName, lastName, company, jobTitle, email, notes, favorite, numbers }) => ({
         id,
         cells: {
           first_name: firstName,
@@ -188,7 +194,7 @@ export const phoneBookKind = defineKind<Known>({
           job_title: jobTitle,
           email,
           notes,
-          favourite: favourite ? "yes" : "no",
+          favorite: favorite ? "yes" : "no",
           ...Object.fromEntries(
             numberKinds.map((kind) => [
               kind,

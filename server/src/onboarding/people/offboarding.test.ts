@@ -95,7 +95,7 @@ const furnished = async (colleagueId: number): Promise<Equipped> => {
     await owner.post(`/api/ucaas/user/${person.userId}/phonebookRecord`, {
       firstName: "Ole",
       lastName: "Olsen",
-      favourite: true,
+      favorite: true,
       numbers: [
         { kind: "work", number: "+12075550177" },
         { kind: "mobile", number: "+12075550178" },
@@ -372,14 +372,14 @@ describe("somebody leaves", () => {
       {
         field: "inTheWay",
         details: expect.stringMatching(
-          new RegExp(`^\\+${person.number} leads to ${colleague.extension.number} .* now\\.$`),
+          new RegExp(`^\\+${person.number} now routes to ${colleague.extension.number} .*\\.$`),
         ),
       },
     ])
     const back = await owner.post(`/api/accounts/100/offboardings/${left.offboardingId}/undo`, { leaveOut: true })
     expect(back).toMatchObject({
       status: 200,
-      body: { state: "undone", notRestored: [expect.stringContaining("leads to")] },
+      body: { state: "undone", notRestored: [expect.stringContaining("now routes to")] },
     })
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.extensions).toMatchObject([
       { extension: person.extension.number },

@@ -40,7 +40,7 @@ const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {
       await changeExtension(ctx, db, id, { name: text })
     } else if (kind === "phoneBook") {
       requirePermission(ctx, "update:phone-book")
-      const { firstName, lastName, company, jobTitle, email, notes, favourite, numbers } = await findRecord(
+      const { firstName, lastName, company, jobTitle, email, notes, favorite, numbers } = await findRecord(
         db,
         ctx,
         null,
@@ -54,7 +54,7 @@ const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {
         jobTitle,
         email,
         notes,
-        favourite,
+        favorite,
         numbers,
       })
     }

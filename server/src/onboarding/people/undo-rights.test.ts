@@ -119,7 +119,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     const given = { number: ownersExtension, phone: ownersExtension }
     expect(await holdersOf(person)).toMatchObject(given)
     const reasons = [
-      expect.stringMatching(new RegExp(`^\\+${person.number} leads to .* now\\. Your role does not include`)),
+      expect.stringMatching(new RegExp(`^\\+${person.number} now routes to .*\\. Your role does not include`)),
       expect.stringMatching(/^Yealink T46U rings for .* now\. .*does not manage people/),
       expect.stringMatching(/^2 voicemail messages stay with whoever got them\. .*does not manage people/),
       expect.stringMatching(/^The colleague still answers for the queues they got\. Your role does not include/),

@@ -247,7 +247,7 @@ describe("numbers", () => {
     const [latest] = accepted(await owner.get(`/api/phone-numbers/accounts/100/numbers/${number}/history`)) as {
       changes: { field: string }[]
     }[]
-    expect(latest!.changes.map(({ field }) => field)).toEqual(["Leads to", "Status"])
+    expect(latest!.changes.map(({ field }) => field)).toEqual(["Routes to", "Status"])
   })
 
   test("a number that leads to the next one with the same words is not taken from them", async () => {
@@ -262,7 +262,7 @@ describe("numbers", () => {
     accepted(await owner.put(path, { extensionId: bob.extensionId }))
     expect(await revert(entryId)).toMatchObject({
       status: 409,
-      body: { code: "audit.changed_since", message: expect.stringContaining("“Leads to”") },
+      body: { code: "audit.changed_since", message: expect.stringContaining("“Routes to”") },
     })
   })
 

@@ -72,8 +72,8 @@ test("a move is told the same way, by the brand the account has after it", async
   expect((await operator.put("/api/accounts/102/parent", { parentAccountId: 20 })).status).toBe(200)
   expect(await newest()).toMatchObject({
     kind: "moved",
-    title: "Thames Ledger is looked after by Lumen Reach now",
-    text: expect.stringContaining("belonged to Brightwire"),
+    title: "Thames Ledger is now managed by Lumen Reach",
+    text: expect.stringContaining("moved from Brightwire"),
   })
   const mail = await newestMail()
   expect(mail.text).toContain("//voice.lumen-reach.example")

@@ -4,7 +4,7 @@ export const queueSections: readonly Section[] = [
   {
     place: "person",
     title: "Call queues",
-    sentence: "Where this person's extension rings for waiting callers.",
+    sentence: "The queues this user answers calls for.",
     order: 62,
     permission: "read:call-queues",
     load: () => import("./queues-of-person.tsx"),

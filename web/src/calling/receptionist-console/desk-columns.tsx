@@ -21,16 +21,16 @@ export const deskColumns = (
     grow: 2,
     fixed: true,
     card: "title",
-    cell: ({ name, favourite }) => (
+    cell: ({ name, favorite }) => (
       <span className={classes.person}>
         <PersonAvatar name={name} />
         <span className={classes.text} dir="auto">
           {name}
         </span>
-        {favourite && (
+        {favorite && (
           <span className={classes.star}>
             <Icon name="star" size={14} />
-            <VisuallyHidden>{messages.favourite}</VisuallyHidden>
+            <VisuallyHidden>{messages.favorite}</VisuallyHidden>
           </span>
         )}
       </span>

@@ -18,13 +18,13 @@ import { deskColumns } from "./desk-columns.tsx"
 import { DeskKeys } from "./desk-keys.tsx"
 import { numberOf } from "./desk-state.ts"
 import classes from "./receptionist-console.module.css"
-import { deskQuery, dropFavourite, favouritesQuery, keepFavourite } from "./receptionist-console.api.ts"
+import { deskQuery, dropFavorite, favoritesQuery, keepFavorite } from "./receptionist-console.api.ts"
 import { deskMessages } from "./receptionist-console.messages.ts"
 import { useCopied } from "./use-copied.ts"
 import { useSlash } from "./use-slash.ts"
 
 /**
- * Found as one types; the arrow keys lead from the search into the list, where single keys act on the row. Favourites
+ * Found as one types; the arrow keys lead from the search into the list, where single keys act on the row. Favorites
  * stand first until something is searched for.
  */
 export const DeskDirectory = () => {
@@ -34,9 +34,9 @@ export const DeskDirectory = () => {
   const setParams = useSetPageParams(deskFilter)
   const [text, setText] = useSearchText(search, (found) => void setParams({ search: found }, { replace: true }))
   const list = useInfiniteQuery({ ...deskQuery({ search, sort, direction }), placeholderData: (before) => before })
-  const favourites = useQuery(favouritesQuery)
-  const keep = useMutation(keepFavourite)
-  const drop = useMutation(dropFavourite)
+  const favorites = useQuery(favoritesQuery)
+  const keep = useMutation(keepFavorite)
+  const drop = useMutation(dropFavorite)
   const copy = useCopied()
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -44,12 +44,11 @@ export const DeskDirectory = () => {
   const columns = useMemo(() => deskColumns(messages, phone), [messages, phone])
   const rows = useMemo(() => {
     const found: readonly DeskEntry[] = list.data ?? []
-    const first = search === "" ? (favourites.data?.items ?? []) : []
+    const first = search === "" ? (favorites.data?.items ?? []) : []
     const ids = new Set(first.map(({ extensionId }) => extensionId))
     return [...first, ...found.filter(({ extensionId }) => !ids.has(extensionId))]
-  }, [list.data, favourites.data, search])
-  const toggle = ({ extensionId, favourite }: DeskEntry) =>
-    (favourite ? drop : keep).mutate({ params: { extensionId } })
+  }, [list.data, favorites.data, search])
+  const toggle = ({ extensionId, favorite }: DeskEntry) => (favorite ? drop : keep).mutate({ params: { extensionId } })
 
   const actionsOf = (entry: DeskEntry): readonly MenuGroup[] => [
     {
@@ -62,11 +61,11 @@ export const DeskDirectory = () => {
       })),
     },
     {
-      id: "favourite",
+      id: "favorite",
       actions: [
         {
-          id: "favourite",
-          label: entry.favourite ? messages.removeFavourite : messages.addFavourite,
+          id: "favorite",
+          label: entry.favorite ? messages.removeFavorite : messages.addFavorite,
           icon: "star",
           onSelect: () => toggle(entry),
         },

@@ -10,7 +10,7 @@ export const DeskKeys = () => {
     ["↑↓", messages.keyMove],
     ["C", messages.keyCopy],
     ["E", messages.keyExtension],
-    ["F", messages.keyFavourite],
+    ["F", messages.keyFavorite],
   ] as const
   return (
     <ul className={classes.keys} aria-label={messages.keys}>

@@ -3,14 +3,14 @@ import {
   listReceptionistServices,
 } from "@dialplane/contract/ground/accounts/account-services.endpoints"
 import {
-  addFavourite,
+  addFavorite,
   getConsoleCount,
   getOwnConsole,
   giveSeat,
   listDesk,
   listDeskQueues,
   listSeats,
-  removeFavourite,
+  removeFavorite,
   takeSeat,
 } from "@dialplane/contract/calling/receptionist-console/receptionist-console.endpoints"
 import type { DeskFilter } from "@dialplane/contract/calling/receptionist-console/receptionist-console.schema"
@@ -45,13 +45,13 @@ export const deskQuery = (filter: Partial<Pick<DeskFilter, "search" | "sort" | "
   ...pagedQuery(listDesk, { query: { ...filter, limit: 100 } }, { customError: true }),
   refetchInterval: readAgain,
 })
-export const favouritesQuery = {
-  ...query(listDesk, { query: { only: "favourites", limit: 100 } }, { customError: true }),
+export const favoritesQuery = {
+  ...query(listDesk, { query: { only: "favorites", limit: 100 } }, { customError: true }),
   refetchInterval: readAgain,
 }
 export const deskQueuesQuery = {
   ...query(listDeskQueues, undefined, { customError: true }),
   refetchInterval: readAgain,
 }
-export const keepFavourite = mutation(addFavourite, { invalidates: [listDesk] })
-export const dropFavourite = mutation(removeFavourite, { invalidates: [listDesk] })
+export const keepFavorite = mutation(addFavorite, { invalidates: [listDesk] })
+export const dropFavorite = mutation(removeFavorite, { invalidates: [listDesk] })

@@ -33,7 +33,7 @@ const owner = (messages: RecordingMessages, { ownerName, userId, extension }: Re
     <span className={classes.text} title={`${ownerName} ${extension}`.trim()}>
       {ownerName}{" "}
       {(userId === null || extension !== "") && (
-        <span className={classes.quiet}>{userId === null ? messages.nobodys : extension}</span>
+        <span className={classes.quiet}>{userId === null ? messages.offboarded : extension}</span>
       )}
     </span>
   </span>

@@ -56,7 +56,7 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
             label: messages.whose,
             value:
               recording.userId === null
-                ? `${recording.ownerName} (${messages.nobodys.toLowerCase()})`
+                ? `${recording.ownerName} (${messages.offboarded.toLowerCase()})`
                 : recording.ownerName,
           },
           { label: messages.extension, value: recording.extension || null },

@@ -17,7 +17,7 @@ export const recordingScreens: readonly Screen[] = [
     permission: "read:on-demand-call-recording",
     load: () => import("./on-demand-page.tsx"),
     menu: { group: "callHandling", icon: "voicemail", order: 61 },
-    keywords: "recordings listen audio people recorded themselves",
+    keywords: "recordings listen audio users on demand",
   },
   {
     place: "account",

@@ -4,7 +4,7 @@ export const recordingSections: readonly Section[] = [
   {
     place: "person",
     title: "Recordings",
-    sentence: "Recorded calls of this person.",
+    sentence: "Recorded calls of this user.",
     order: 70,
     permission: "read:company-call-recording",
     load: () => import("./recordings-of-person.tsx"),

@@ -3,14 +3,13 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const billingMessages = defineMessages({
   "en-us": {
     history: "Bills",
-    historySentence: "What was billed to this account, month by month.",
+    historySentence: "The monthly bills of this account.",
     none: "No bills yet",
-    noneSentence:
-      "A bill is added here each time a billing period closes, to read and to download. No period has been billed so far.",
+    noneSentence: "A bill appears here at the end of each billing period. No period has been billed yet.",
     bill: "Bill",
     period: "Period",
     due: "Due",
-    state: "State",
+    state: "Status",
     amount: "Amount",
   },
 })

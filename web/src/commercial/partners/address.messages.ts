@@ -1,6 +1,6 @@
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 
-/** What the parts of an address are called where it is. */
+/** The labels of the address fields in each country. */
 export const addressMessages: Readonly<Record<CountryCode, { readonly region: string; readonly zipCode: string }>> = {
   US: { region: "State", zipCode: "ZIP code" },
   CA: { region: "Province", zipCode: "Postal code" },

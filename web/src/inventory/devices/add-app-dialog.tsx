@@ -81,7 +81,6 @@ export const AddAppDialog = ({ holder: given, onClose }: Props) => {
         onChange={(next) => next !== null && setAppType(next)}
       />
       <EmergencyLocationPicker
-        label={messages.emergencyLocation}
         description={emergency.hint}
         emptyText={emergency.emptyText}
         disabledReason={emergency.lockedBy}

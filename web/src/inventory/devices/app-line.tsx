@@ -84,7 +84,6 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
           }}
         />
         <EmergencyLocationPicker
-          label={messages.emergencyLocation}
           description={emergency.hint}
           emptyText={emergency.emptyText}
           disabledReason={whyNotChange ?? whyNotPlaces}

@@ -76,7 +76,6 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
     >
       <PhoneHolderField label={phoneMessages.extension} required value={holder} onChange={setHolder} />
       <EmergencyLocationPicker
-        label={phoneMessages.emergencyLocation}
         description={emergency.hint}
         emptyText={emergency.emptyText}
         disabledReason={emergency.lockedBy}

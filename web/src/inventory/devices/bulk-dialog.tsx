@@ -77,7 +77,6 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
           />
           {!follow && (
             <EmergencyLocationPicker
-              label={messages.emergencyLocation}
               description={messages.emergencyText}
               required
               accountId={accountId}

@@ -23,7 +23,7 @@ const EmergencyCell = ({ device, messages }: { readonly device: Device; readonly
   )
 }
 
-export const deviceColumns = (messages: DeviceMessages): Column<Device>[] => [
+export const deviceColumns = (messages: DeviceMessages, emergencyLabel: string): Column<Device>[] => [
   {
     id: "name",
     header: messages.name,
@@ -82,7 +82,7 @@ export const deviceColumns = (messages: DeviceMessages): Column<Device>[] => [
   },
   {
     id: "emergency",
-    header: messages.emergencyLocation,
+    header: emergencyLabel,
     grow: 2,
     min: 180,
     cell: (device) => <EmergencyCell device={device} messages={messages} />,

@@ -17,6 +17,7 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { useEmergencyLocationLabel } from "../emergency-locations/emergency-location-picker.tsx"
 import { holderOf, isSpare } from "./device-marks.tsx"
 import { deviceHealthQuery } from "./devices.api.ts"
 import { deviceMessages, type DeviceMessages } from "./devices.messages.ts"
@@ -164,6 +165,7 @@ const LineNow = ({
   readonly sparedAt: string | null
 }) => {
   const messages = useMessages(deviceMessages)
+  const emergencyLabel = useEmergencyLocationLabel()
   const { registration } = line
   return (
     <div className={classes.line}>
@@ -205,7 +207,7 @@ const LineNow = ({
                 { label: messages.expires, value: <RelativeTime at={registration.expiresAt} /> },
               ]),
           {
-            label: messages.emergencyLocation,
+            label: emergencyLabel,
             value:
               line.e911LocationName !== null ? (
                 `${line.e911LocationName} (${emergencySourceOf(line, messages)})`

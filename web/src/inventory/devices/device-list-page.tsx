@@ -28,6 +28,7 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { AddAppDialog } from "./add-app-dialog.tsx"
 import { BulkDialog } from "./bulk-dialog.tsx"
+import { useEmergencyLocationLabel } from "../emergency-locations/emergency-location-picker.tsx"
 import { deviceColumns } from "./device-columns.tsx"
 import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
 import { ManyDialog, useManyActions, type OpenedMany } from "./many-actions.tsx"
@@ -43,7 +44,8 @@ export const Page = () => {
   const [addingApp, setAddingApp] = useState(false)
   const [many, setMany] = useState<OpenedMany>()
   const manyActions = useManyActions(setMany)
-  const columns = useMemo(() => deviceColumns(messages), [messages])
+  const emergencyLabel = useEmergencyLocationLabel()
+  const columns = useMemo(() => deviceColumns(messages, emergencyLabel), [messages, emergencyLabel])
   const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
@@ -125,7 +127,7 @@ export const Page = () => {
             },
             {
               name: "emergencyLocation",
-              label: messages.emergencyFilter,
+              label: emergencyLabel,
               options: yesNo(messages.emergencyThere, messages.emergencyMissing),
             },
           ]}

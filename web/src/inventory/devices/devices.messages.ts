@@ -33,7 +33,6 @@ export const deviceMessages = defineMessages({
     assigned: "Assignment",
     assignedYes: "Assigned",
     assignedNo: "Unassigned",
-    emergencyFilter: "Emergency location",
     emergencyMissing: "Missing",
     emergencyThere: "Set",
     networkPlace: "Network location",

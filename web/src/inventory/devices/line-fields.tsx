@@ -113,7 +113,6 @@ export const LineFields = ({
                 />
               )}
               <EmergencyLocationPicker
-                label={messages.emergencyLocation}
                 description={emergencyHint}
                 emptyText={emergencyEmptyText}
                 disabledReason={disabledReason ?? emergencyLockedBy}

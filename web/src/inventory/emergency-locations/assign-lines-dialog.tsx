@@ -75,7 +75,6 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
       <ErrorBlock message={assign.isError ? errorMessage(assign.error) : undefined} />
       <div className={classes.fields}>
         <EmergencyLocationPicker
-          label={messages.emergencyLocation}
           description={messages.assignSentence}
           disabledReason={whyNot}
           accountId={accountId}

@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { AssignLinesDialog } from "./assign-lines-dialog.tsx"
 import { EmergencyFrame } from "./emergency-frame.tsx"
-import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
+import { EmergencyStateBadge, useEmergencyLocationLabel } from "./emergency-location-picker.tsx"
 import { emergencyMessages, type EmergencyMessages } from "./emergency-locations.messages.ts"
 
 /** Its own place, those of its phones, or how many of them nobody could be sent to. */
@@ -58,7 +58,7 @@ const PhonesOfLine = ({
   return <span dir="auto">{named.join(", ") || messages.noPhones}</span>
 }
 
-const lineColumns = (messages: EmergencyMessages): Column<ExtensionDevices>[] => [
+const lineColumns = (messages: EmergencyMessages, emergencyLabel: string): Column<ExtensionDevices>[] => [
   {
     id: "extension",
     header: messages.line,
@@ -87,7 +87,7 @@ const lineColumns = (messages: EmergencyMessages): Column<ExtensionDevices>[] =>
   },
   {
     id: "location",
-    header: messages.emergencyLocation,
+    header: emergencyLabel,
     grow: 2,
     min: 200,
     cell: (line) => <PlaceOfLine line={line} messages={messages} />,
@@ -104,7 +104,8 @@ export const Page = () => {
   const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const [chosen, setChosen] = useState<{ readonly ids: readonly number[]; readonly initial: number | null }>()
-  const columns = useMemo(() => lineColumns(messages), [messages])
+  const emergencyLabel = useEmergencyLocationLabel()
+  const columns = useMemo(() => lineColumns(messages, emergencyLabel), [messages, emergencyLabel])
   const whyNot = useWhyNot("update:emergency-locations")
   return (
     <>
@@ -122,7 +123,7 @@ export const Page = () => {
           filters={[
             {
               name: "assigned",
-              label: messages.filterAssigned,
+              label: emergencyLabel,
               options: [
                 { value: "false", label: messages.withoutLocation },
                 { value: "true", label: messages.withLocation },

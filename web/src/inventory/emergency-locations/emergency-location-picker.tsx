@@ -1,7 +1,7 @@
 import type { EmergencyState } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { useQuery } from "@tanstack/react-query"
 import { errorMessage } from "../../kit/errors/show-error.ts"
-import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
@@ -23,21 +23,30 @@ export const EmergencyStateBadge = ({ state, plain }: { readonly state: Emergenc
   </StatusBadge>
 )
 
-interface Props extends FieldProps {
+/** The label of the field and column: accounts in the United States and Canada know the service as E911. */
+export const useEmergencyLocationLabel = (): string => {
+  const messages = useMessages(emergencyMessages)
+  const { country } = useLocale()
+  return country === "US" || country === "CA" ? messages.emergencyLocationE911 : messages.emergencyLocation
+}
+
+interface Props extends Omit<FieldProps, "label"> {
+  /** Only where the field means something else than the emergency location itself. */
+  readonly label?: string
   readonly accountId: number
   readonly value: number | null
   readonly onChange: (locationId: number | null) => void
-  /** Not offered: the one that is about to go. */
+  /** Not offered, because it is about to be deleted. */
   readonly except?: number
-  /** Offered alone: an address abroad is of no use here. */
+  /** Only locations in this country are offered. */
   readonly countryId?: string
-  /** What holds while none is chosen, when that is not "nothing". */
+  /** What applies while none is chosen, when that is not "nothing". */
   readonly emptyText?: string | undefined
 }
 
 /**
- * The emergency locations of an account, each with its state: those that help cannot be sent to yet are seen, but
- * cannot be chosen.
+ * The emergency locations of an account, each with its state. Those that are not active are shown, but cannot be
+ * chosen.
  */
 export const EmergencyLocationPicker = ({
   accountId,
@@ -49,6 +58,7 @@ export const EmergencyLocationPicker = ({
   ...field
 }: Props) => {
   const messages = useMessages(emergencyMessages)
+  const label = useEmergencyLocationLabel()
   const locations = useQuery(emergencyLocationsQuery(accountId))
   const offered = (locations.data?.items ?? []).filter(
     (one) => one.locationId !== except && (countryId === undefined || one.countryId === countryId),
@@ -57,13 +67,14 @@ export const EmergencyLocationPicker = ({
   return (
     <SelectField
       {...field}
+      label={field.label ?? label}
       description={field.description ?? messages.pickHint}
       error={field.error ?? (locations.isError ? errorMessage(locations.error) : undefined)}
       placeholder={
         locations.data !== undefined && offered.length === 0 ? messages.noneToPick : (emptyText ?? messages.pick)
       }
       clearable={!field.required}
-      // The one that is chosen already may be on its way to the carrier again: it stays, but is no choice for others.
+      // The current choice stays even while it is sent to the carrier again; others cannot choose it then.
       options={offered.map(({ locationId, name, state }) => ({
         value: String(locationId),
         label: name,

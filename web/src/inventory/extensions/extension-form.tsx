@@ -128,7 +128,6 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
         )}
         {has("emergency") && (
           <EmergencyLocationPicker
-            label={messages.emergencyLocation}
             {...off}
             accountId={accountId}
             error={errors["emergencyLocation"] ?? errors["emergencyLocation.locationId"]}

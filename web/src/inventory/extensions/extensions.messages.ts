@@ -99,7 +99,6 @@ export const extensionMessages = defineMessages({
     available: "This number is free.",
     nameHint: "Left empty, it is named after its person.",
     personHint: "Whose extension it is. It can be given later.",
-    emergencyLocation: "Emergency location",
 
     basics: "Basics",
     basicsSentence: "What it is called and where it is.",

@@ -130,7 +130,6 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
           />
           {canHave(type, "emergency") && (
             <EmergencyLocationPicker
-              label={messages.emergencyLocation}
               accountId={accountId}
               name="emergencyLocationId"
               error={errors["emergencyLocationId"]}

@@ -12,21 +12,21 @@ import { locationsQuery } from "./locations.api.ts"
 
 const messages = defineMessages({
   "en-us": {
-    /** Of one thing; null when it has no emergency address. */
+    /** Null when there is no emergency location. */
     stays: (name: string | null) =>
-      name === null ? "There is still no emergency address." : `The emergency address stays ${name}.`,
-    allStay: "The emergency addresses stay as they are.",
+      name === null ? "There is still no emergency location." : `The emergency location stays ${name}.`,
+    allStay: "The emergency locations do not change.",
     changeToo: (name: string) => `Change it to ${name}`,
-    changeElsewhere: "Change emergency addresses",
+    changeElsewhere: "Change emergency locations",
   },
 })
 
 /**
- * What to say, before and after, where something moves to another location and help is still sent to the old address.
+ * Texts for moves to another location, which leave the emergency location as it was.
  */
 export const useEmergencyStays = () => useMessages(messages)
 
-/** The emergency address that a location has, when help can be sent there. */
+/** The emergency location of a location, when it is active. */
 const useEmergencyOfLocation = (locationId: number | null) => {
   const { accountId } = useAccount()
   const unseen = useWhyNot("read:locations")
@@ -37,17 +37,17 @@ const useEmergencyOfLocation = (locationId: number | null) => {
 }
 
 interface Props {
-  /** The emergency address in force, by name; null when there is none. */
+  /** The name of the current emergency location; null when there is none. */
   readonly name: string | null
-  /** The location that it moves to, whose emergency address is offered. */
+  /** The new location, whose emergency location is offered. */
   readonly to: number | null
   readonly present: number | null
   readonly disabledReason?: string | undefined
-  /** Takes the emergency address of the new location; left out where it cannot be chosen. */
+  /** Uses the emergency location of the new location; left out where it cannot be chosen. */
   readonly onChangeToo?: (emergencyLocationId: number) => void
 }
 
-/** One thing moves to another location: its emergency address does not. */
+/** For the move of one item: its emergency location does not change. */
 export const EmergencyStays = ({ name, to, present, disabledReason, onChangeToo }: Props) => {
   const say = useEmergencyStays()
   const offered = useEmergencyOfLocation(to)
@@ -64,7 +64,7 @@ export const EmergencyStays = ({ name, to, present, disabledReason, onChangeToo 
   )
 }
 
-/** Many things move to another location. */
+/** For the move of several items. */
 export const EmergencyAddressesStay = () => {
   const say = useEmergencyStays()
   const { accountId } = useAccount()

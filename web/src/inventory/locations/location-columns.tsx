@@ -22,14 +22,14 @@ export const LocationStatusBadge = ({
 
 export const lineOfAddress = (address: Location["address"]) => placeLine([address.line1, address.line2], address)
 
-/** Long text is cut with dots, and whole when one points at it. */
+/** Long text is truncated, with the full text in a tooltip. */
 const Cut = ({ text }: { readonly text: string }) => (
   <span dir="auto" className={classes.text} title={text}>
     {text}
   </span>
 )
 
-export const locationColumns = (messages: LocationMessages): Column<Location>[] => [
+export const locationColumns = (messages: LocationMessages, emergencyLabel: string): Column<Location>[] => [
   {
     id: "name",
     header: messages.name,
@@ -65,7 +65,7 @@ export const locationColumns = (messages: LocationMessages): Column<Location>[] 
   },
   {
     id: "emergency",
-    header: messages.emergencyLocation,
+    header: emergencyLabel,
     width: 150,
     cell: (location) =>
       location.emergencyLocationState === null ? (

@@ -160,7 +160,6 @@ export const LocationSheet = ({ location: opened, onClose }: Props) => {
             {...form.text("mainNumber")}
           />
           <EmergencyLocationPicker
-            label={messages.emergencyLocation}
             description={messages.emergencyHint}
             {...off}
             accountId={accountId}

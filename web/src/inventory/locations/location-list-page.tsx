@@ -17,6 +17,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { useEmergencyLocationLabel } from "../emergency-locations/emergency-location-picker.tsx"
 import { DeleteLocationDialog } from "./delete-location-dialog.tsx"
 import { locationColumns } from "./location-columns.tsx"
 import { LocationSheet } from "./location-form.tsx"
@@ -31,7 +32,8 @@ export const Page = () => {
   const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const [opened, setOpened] = useState<Opened>()
-  const columns = useMemo(() => locationColumns(messages), [messages])
+  const emergencyLabel = useEmergencyLocationLabel()
+  const columns = useMemo(() => locationColumns(messages, emergencyLabel), [messages, emergencyLabel])
   const whyNotAdd = useWhyNot("create:locations")
   const actionsOf = useLocationActions(setOpened)
   const close = () => setOpened(undefined)

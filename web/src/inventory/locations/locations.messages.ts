@@ -3,7 +3,7 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const locationMessages = defineMessages({
   "en-us": {
     title: "Locations",
-    sentence: "The places of this company: what is at each of them, and how calls and networks tell them apart.",
+    sentence: "The offices and other sites of this company, with their services and networks.",
     places: "Locations",
     networks: "Networks",
     requests: "Requests",
@@ -12,7 +12,7 @@ export const locationMessages = defineMessages({
     ask: "Request a location",
     search: "Name, street, city or postal code",
     name: "Name",
-    kind: "Kind",
+    kind: "Type",
     address: "Address",
     city: "City",
     country: "Country",
@@ -23,49 +23,49 @@ export const locationMessages = defineMessages({
     province: "State or province",
     timeZone: "Time zone",
     mainNumber: "Main number",
-    mainNumberHint: "Shown to colleagues and on letters; calls to it are set up with the number itself.",
+    mainNumberHint: "Shown to colleagues. Set up where its calls go on the page of the number.",
     status: "Status",
-    emergencyLocation: "Emergency location",
     emergencyHint:
-      "Where help is sent for phones at this location that have no place of their own. Only active ones can be chosen.",
+      "Used by phones at this location that have no emergency location of their own. Only active emergency locations can be chosen.",
     noEmergency: "None",
-    services: "At this location",
-    nothingHere: "Nothing yet",
+    services: "Services",
+    nothingHere: "None yet",
     isDefault: "Default location",
-    isDefaultHint: "New people and phones are here unless something else is said.",
+    isDefaultHint: "New users and phones are at this location unless you choose another one.",
     defaultBadge: "Default",
-    defaultLocked: "make another location the default instead",
+    defaultLocked: "Make another location the default instead",
     noLocations: "No locations yet",
-    noLocationsSentence: "Add the office, shop or home that people work from. The first one becomes the default.",
+    noLocationsSentence:
+      "Add the offices, stores or homes that your users work from. The first one becomes the default.",
     newTitle: "New location",
     editTitle: "Edit location",
     basics: "About",
-    basicsSentence: "How colleagues recognize it.",
-    addressSentence: "Where letters and visitors go.",
+    basicsSentence: "How colleagues recognize this location.",
+    addressSentence: "The postal address of this location.",
     calls: "Time and calls",
-    callsSentence: "Schedules and reports of this location follow its clock.",
+    callsSentence: "Schedules and reports of this location use its time zone.",
     edit: "Edit",
     makeDefault: "Make default",
-    activate: "Activate now",
+    activate: "Activate",
     closeLocation: "Close",
     move: "Move services …",
     delete: "Delete",
     savedTitle: "Saved",
-    saved: (name: string) => `${name} is up to date.`,
-    added: (name: string) => `${name} is there.`,
+    saved: (name: string) => `${name} was saved.`,
+    added: (name: string) => `${name} was added.`,
     activated: (name: string) => `${name} is active.`,
     closed: (name: string) => `${name} is closed.`,
-    nowDefault: (name: string) => `${name} is the default now.`,
+    nowDefault: (name: string) => `${name} is now the default location.`,
     deletedTitle: "Deleted",
-    deleted: (name: string) => `${name} is gone.`,
+    deleted: (name: string) => `${name} was deleted.`,
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteText: "Nothing is at this location. It disappears from lists and reports of the future.",
+    deleteText: "This location has no services. It will no longer appear in lists and future reports.",
     cannotDelete: (name: string) => `${name} is in use`,
-    cannotDeleteText: "Before it can be deleted, these have to be somewhere else:",
-    isDefaultText: "It is the default location. Make another one the default first.",
+    cannotDeleteText: "Move these to another location before you delete it:",
+    isDefaultText: "It is the default location. Make another location the default first.",
     moveTitle: (name: string) => `Move everything from ${name}`,
     moveText: (things: string) =>
-      `${things} move to the location you choose. The move runs in the background, with a result for each.`,
+      `Moves to the location you choose: ${things}. The move runs in the background and reports a result for each.`,
     moveTo: "To",
     moveStart: "Move",
     movedCount: (count: number) => `${count} ${count === 1 ? "service" : "services"} moved.`,
@@ -74,54 +74,55 @@ export const locationMessages = defineMessages({
     cancel: "Cancel",
     range: "Address range",
     rangeHint:
-      "IPv4 or IPv6 with a prefix length: 203.0.113.0/26 or 2001:db8:20::/48. Ranges of a company never overlap.",
+      "IPv4 or IPv6 with a prefix length, such as 203.0.113.0/26 or 2001:db8:20::/48. The ranges of a company cannot overlap.",
     location: "Location",
     description: "Description",
     addNetwork: "Add range",
     newNetwork: "New address range",
     editNetwork: "Edit address range",
-    networkSentence: "A phone or app that comes from this range counts as being at the location.",
+    networkSentence: "Phones and apps that connect from this range are at this location.",
     noNetworks: "No address ranges yet",
     noNetworksSentence:
-      "Say which networks belong to which location, and phones that move are placed by where they connect.",
+      "Add the networks of your locations. Phones and apps that move are then located by the network they connect from.",
     deleteNetwork: (range: string) => `Delete ${range}?`,
-    deleteNetworkText: (name: string) => `Phones that connect from there no longer count as being at ${name}.`,
-    whichTitle: "Where is this address?",
+    deleteNetworkText: (name: string) =>
+      `Phones and apps that connect from this range are no longer located at ${name}.`,
+    whichTitle: "Find the location of an IP address",
     whichPlaceholder: "203.0.113.7",
-    whichIs: (location: string, range: string) => `At ${location} (${range}).`,
-    whichNone: "At none of the locations.",
+    whichIs: (location: string, range: string) => `${location} (${range})`,
+    whichNone: "This address is not in any range.",
     requestTitle: "Request a location",
-    requestSentence: "Someone who may add locations decides; you see here what became of it.",
-    reason: "Why, and by when",
+    requestSentence: "A user who can add locations decides. You see the decision here.",
+    reason: "Reason and date needed",
     send: "Send request",
-    sent: "The request is on its way",
+    sent: "Request sent",
     requestedBy: "Requested by",
     requestedAt: "Requested",
     decidedBy: "Decided by",
     note: "Note",
-    noteOptional: "Note to who asked (optional)",
-    state: "State",
+    noteOptional: "Note to the requester (optional)",
+    state: "Status",
     noRequests: "No requests yet",
-    noRequestsSentence: "People who may see locations but not add them can ask for one here.",
+    noRequestsSentence: "Users who can view locations but not add them can request one here.",
     approve: "Approve",
     decline: "Decline",
-    withdraw: "Take back",
+    withdraw: "Withdraw",
     approveTitle: (name: string) => `Approve ${name}?`,
     approveText: "The location is added as pending. Set up its phones and emergency location, then activate it.",
     declineTitle: (name: string) => `Decline ${name}?`,
-    declineText: "Who asked sees your note.",
-    withdrawTitle: (name: string) => `Take back the request for ${name}?`,
-    withdrawText: "Nobody needs to decide it any more.",
-    decided: "This request is decided.",
-    notYours: "Only who asked for it can take it back.",
-    requestsSearch: "Location or person",
+    declineText: "The requester sees your note.",
+    withdrawTitle: (name: string) => `Withdraw the request for ${name}?`,
+    withdrawText: "The request is closed without a decision.",
+    decided: "This request has already been decided.",
+    notYours: "Only the requester can withdraw it.",
+    requestsSearch: "Location or user",
   },
   "en-gb": {
     search: "Name, street, town or postcode",
     postalCode: "Postcode",
     province: "Part of the country",
     city: "Town",
-    basicsSentence: "How colleagues recognise it.",
+    basicsSentence: "How colleagues recognise this location.",
   },
 })
 export type LocationMessages = (typeof locationMessages)["locales"]["en-us"]
@@ -134,12 +135,12 @@ export const kindMessages = {
   home: "Home",
   other: "Other",
 } as const
-export const statusMessages = { Active: "Active", Pending: "Not open yet", Closed: "Closed" } as const
+export const statusMessages = { Active: "Active", Pending: "Pending", Closed: "Closed" } as const
 export const requestStateMessages = {
   pending: "Open",
   approved: "Approved",
   declined: "Declined",
-  withdrawn: "Taken back",
+  withdrawn: "Withdrawn",
 } as const
 
 const usageNouns = {
@@ -149,7 +150,7 @@ const usageNouns = {
   networks: ["network range", "network ranges"],
 } as const
 
-/** "39 extensions, 3 network ranges"; empty when nothing is there. */
+/** "39 extensions, 3 network ranges"; empty when there are none. */
 export const usageMessages = (usage: Usage): string =>
   usageList(usage)
     .map(({ text }) => text)
@@ -158,7 +159,7 @@ export const usageMessages = (usage: Usage): string =>
 type UsageName = keyof typeof usageNouns
 type Usage = { readonly [Name in UsageName]: number }
 
-/** What is there, thing by thing. */
+/** The services of a location, one text for each. */
 export const usageList = (usage: Usage): readonly { readonly name: UsageName; readonly text: string }[] =>
   (Object.keys(usageNouns) as UsageName[]).flatMap((name) =>
     usage[name] === 0 ? [] : [{ name, text: `${usage[name]} ${usageNouns[name][usage[name] === 1 ? 0 : 1]}` }],

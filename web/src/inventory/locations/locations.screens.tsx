@@ -13,7 +13,7 @@ export const locationScreens: readonly Screen[] = [
   {
     place: "account",
     path: "locations/networks",
-    title: "Networks of locations",
+    title: "Location networks",
     permission: "read:locations",
     keywords: "ip address ranges subnets cidr",
     load: () => import("./network-list-page.tsx"),
@@ -21,7 +21,7 @@ export const locationScreens: readonly Screen[] = [
   {
     place: "account",
     path: "locations/requests",
-    title: "Requests for locations",
+    title: "Location requests",
     permission: "read:locations",
     keywords: "add location approve decline",
     load: () => import("./request-list-page.tsx"),

@@ -10,7 +10,7 @@ export const numberOrderScreens: readonly Screen[] = [
     switchedBy: "phoneNumberProvisioning",
     load: () => import("./number-search-page.tsx"),
     menu: { group: "phoneSystem", icon: "order", order: 42 },
-    keywords: "did search order new numbers area code toll-free purchase basket",
+    keywords: "did search order new numbers area code toll-free purchase cart",
   },
   {
     place: "account",
@@ -19,12 +19,12 @@ export const numberOrderScreens: readonly Screen[] = [
     permission: "read:phone-numbers",
     load: () => import("./porting-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "transfer", order: 44 },
-    keywords: "port transfer bring numbers other provider lnp letter of authority",
+    keywords: "port transfer bring numbers other provider lnp carrier letter of authorization loa",
   },
   {
     place: "account",
     path: "phone-numbers/porting/report",
-    title: "Report of ported numbers",
+    title: "Porting report",
     permission: "read:phone-numbers",
     load: () => import("./lnp-report-page.tsx"),
     keywords: "lnp report ported",

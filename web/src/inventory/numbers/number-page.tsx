@@ -94,20 +94,20 @@ const Actions = ({ number: { phoneNumber } }: { readonly number: PhoneNumberDeta
   )
 }
 
-/** Nothing can be changed of a number that is gone, except to take it back. */
+/** A removed number can only be restored. */
 const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const format = usePhoneNumbers()
   const whyNot = useWhyNot("delete:phone-numbers")
-  const revoke = useMutation(restore)
+  const restoration = useMutation(restore)
   const [refusal, setRefusal] = useState<string>()
   const go = async () => {
     setRefusal(undefined)
     const {
       results: [result],
-    } = await revoke.mutateAsync({
+    } = await restoration.mutateAsync({
       params: { accountId: String(accountId) },
       body: { phoneNumbers: [number.phoneNumber] },
     })
@@ -127,7 +127,7 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
         action={
           <ActionButton
             icon="undo"
-            loading={revoke.isPending}
+            loading={restoration.isPending}
             disabledReason={whyNot}
             onClick={() => void go().catch((error: unknown) => setRefusal(errorMessage(error)))}
           >

@@ -13,7 +13,7 @@ export const numberScreens: readonly Screen[] = [
   {
     place: "account",
     path: "phone-numbers/tags",
-    title: "Tags of phone numbers",
+    title: "Phone number tags",
     permission: "read:phone-numbers",
     load: () => import("./tag-list-page.tsx"),
     keywords: "custom tags labels",

@@ -4,7 +4,7 @@ export const numberSections: readonly Section[] = [
   {
     place: "extension",
     title: "Phone numbers",
-    sentence: "Whoever dials one of these is connected here.",
+    sentence: "Calls to these numbers ring this extension.",
     order: 30,
     permission: "read:phone-numbers",
     load: () => import("./numbers-of-extension.tsx"),
@@ -12,7 +12,7 @@ export const numberSections: readonly Section[] = [
   {
     place: "person",
     title: "Phone numbers",
-    sentence: "Whoever dials one of these reaches this person.",
+    sentence: "Calls to these numbers ring this user.",
     order: 40,
     permission: "read:phone-numbers",
     load: () => import("./numbers-of-person.tsx"),

@@ -146,7 +146,7 @@ const RevokeDialog = ({ number, onClose }: { readonly number: PhoneNumber; reado
   const format = usePhoneNumbers()
   const shown = format(`+${number.phoneNumber}`)
   const confirmed = useConfirmed(programNumbers, () => {
-    showToast({ tone: "good", title: messages.saved, message: messages.takenBack(shown) })
+    showToast({ tone: "good", title: messages.saved, message: messages.applicationRemoved(shown) })
     onClose()
   })
   return (

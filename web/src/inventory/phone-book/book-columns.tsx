@@ -30,10 +30,10 @@ export const bookColumns = (
           <PersonAvatar name={recordName(entry)} size={24} />
         )}
         <span className={classes.text}>{recordName(entry)}</span>
-        {entry.favourite && (
+        {entry.favorite && (
           <span className={classes.star}>
             <Icon name="star" size={14} />
-            <VisuallyHidden>{messages.favourite}</VisuallyHidden>
+            <VisuallyHidden>{messages.favorite}</VisuallyHidden>
           </span>
         )}
       </span>

@@ -77,11 +77,11 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
               ]
             : []),
           {
-            name: "favourite",
-            label: messages.favourites,
+            name: "favorite",
+            label: messages.favorites,
             options: [
-              { value: "true", label: messages.onlyFavourites },
-              { value: "false", label: messages.notFavourites },
+              { value: "true", label: messages.onlyFavorites },
+              { value: "false", label: messages.notFavorites },
             ],
           },
         ]}

@@ -36,7 +36,7 @@ const initialOf = (entry: PhoneBookRecord | undefined): RecordDraft => ({
   jobTitle: entry?.jobTitle ?? "",
   email: entry?.email ?? "",
   notes: entry?.notes ?? "",
-  favourite: entry?.favourite ?? false,
+  favorite: entry?.favorite ?? false,
   numbers: entry?.numbers.map(({ phoneBookNumberId, kind, number }) => ({ phoneBookNumberId, kind, number })) ?? [
     { kind: "work", number: "" },
   ],
@@ -120,10 +120,10 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
             {...form.text("notes")}
           />
           <SwitchField
-            label={messages.favourite}
-            description={messages.favouriteHint}
+            label={messages.favorite}
+            description={messages.favoriteHint}
             disabledReason={lockedBy}
-            {...form.checkbox("favourite")}
+            {...form.checkbox("favorite")}
           />
         </FormSection>
       </form>

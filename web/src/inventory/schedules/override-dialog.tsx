@@ -100,11 +100,11 @@ export const OverrideDialog = ({ schedule, onClose }: Props) => {
               value: "change",
               label:
                 change === null
-                  ? messages.untilTakenBack
+                  ? messages.untilReleased
                   : messages.untilChange(say.moment(change, schedule.timeZone, now)),
             },
             { value: "time", label: messages.untilTime },
-            ...(change === null ? [] : [{ value: "open-ended" as const, label: messages.untilTakenBack }]),
+            ...(change === null ? [] : [{ value: "open-ended" as const, label: messages.untilReleased }]),
           ]}
         />
         {until === "time" && (
@@ -158,7 +158,7 @@ export const ForcedBanner = ({
         {release.isError
           ? errorMessage(release.error)
           : override.until === null
-            ? messages.untilTakenBackSentence
+            ? messages.untilReleasedSentence
             : messages.untilSentence(say.moment(Date.parse(override.until), timeZone, now))}
       </Banner>
     </div>

@@ -75,7 +75,7 @@ export const useStateMessages = () => {
   return useMemo(() => {
     const nextOf = ({ open, because }: OpenState, change: number | null, when: string) => {
       if (change !== null) return open ? messages.closesAt(when) : messages.opensAt(when)
-      if (because === "override") return messages.untilTakenBackSentence
+      if (because === "override") return messages.untilReleasedSentence
       return open ? messages.staysOpen : messages.staysClosed
     }
     return (hours: OpeningHours, at: number, now: number) => {

@@ -50,7 +50,6 @@ export const addPersonMessages = defineMessages({
     mac: "MAC address",
     macHint: "Printed on the back of the phone. The make is recognized by it.",
     location: "Location",
-    emergency: "Emergency location",
     emergencyHint: "Where help is sent when this person calls emergency services.",
     emergencyNeeded: "Phones and apps need one in this country.",
     voicemail: "Voicemail",

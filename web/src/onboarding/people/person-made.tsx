@@ -6,6 +6,7 @@ import { useCan } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
+import { useEmergencyLocationLabel } from "../../inventory/emergency-locations/emergency-location-picker.tsx"
 import { PhoneSetupTile } from "../../inventory/provisioning/phone-setup-tile.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
@@ -37,6 +38,7 @@ export const PersonMade = ({
   readonly onAnother: () => void
 }) => {
   const messages = useMessages(addPersonMessages)
+  const emergencyLabel = useEmergencyLocationLabel()
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
   const mayScan = useCan("update:devices")
@@ -124,7 +126,7 @@ export const PersonMade = ({
         ]),
     ...(emergencyLocation === null
       ? []
-      : [{ icon: "emergency" as const, label: messages.emergency, value: emergencyLocation.name }]),
+      : [{ icon: "emergency" as const, label: emergencyLabel, value: emergencyLocation.name }]),
     ...(template === null ? [] : [{ icon: "table" as const, label: messages.template, value: template.name }]),
     ...(groups.length === 0
       ? []

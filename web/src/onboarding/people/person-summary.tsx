@@ -5,6 +5,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { useEmergencyLocationLabel } from "../../inventory/emergency-locations/emergency-location-picker.tsx"
 import { emergencyLocationsQuery } from "../../inventory/emergency-locations/emergency-locations.api.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
@@ -22,6 +23,7 @@ interface Line {
 /** What will be made, as far as it is filled in: beside the form, where there is room. */
 export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
   const messages = useMessages(addPersonMessages)
+  const emergencyLabel = useEmergencyLocationLabel()
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
   const places = useQuery({ ...emergencyLocationsQuery(accountId), enabled: useCan("read:emergency-locations") })
@@ -64,7 +66,7 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
     { icon: device?.kind === "app" ? "mobile" : "desk-phone", label: messages.device, value: rings },
     {
       icon: "emergency",
-      label: messages.emergency,
+      label: emergencyLabel,
       value: hasLine
         ? places.data?.items.find(({ locationId }) => locationId === emergencyLocationId)?.name
         : undefined,

@@ -168,7 +168,6 @@ const PlaceFields = ({ form, defaults }: Props) => {
       )}
       {mayRescue && (
         <EmergencyLocationPicker
-          label={messages.emergency}
           description={needed ? messages.emergencyNeeded : messages.emergencyHint}
           required={needed}
           accountId={accountId}
