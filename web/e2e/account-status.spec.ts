@@ -38,22 +38,25 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await expect(status(page)).toContainText("Active")
 
   await openSheet(page)
-  await expect(sheet(page).getByRole("heading", { name: "What stops" })).toBeVisible()
+  await expect(sheet(page).getByRole("heading", { name: "Stops" })).toBeVisible()
   await expect(sheet(page)).toContainText("Outgoing calls stop, except to emergency numbers.")
   await expect(sheet(page)).toContainText("Everyone is signed out, can sign in again, and sees why nothing rings.")
   await expectAccessible(page, "the status sheet")
   await sheet(page).getByLabel("On a date").check()
   await sheet(page).getByLabel("Note").fill("Two invoices unpaid")
   // A double click is one wish.
-  await sheet(page).getByRole("button", { name: "Plan it" }).dblclick()
+  await sheet(page).getByRole("button", { name: "Schedule" }).dblclick()
   await expect(sheet(page)).toHaveCount(0)
-  await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
-  await expect(status(page).getByRole("listitem").first()).toContainText("Planned")
+  await expect(page.getByText(/This account is scheduled to become suspended on/)).toBeVisible()
+  await expect(status(page).getByRole("listitem").first()).toContainText("Scheduled")
   await expect(status(page).getByRole("listitem").first()).toContainText("Two invoices unpaid")
 
   await status(page).getByRole("button", { name: "Withdraw" }).click()
-  await page.getByRole("dialog", { name: "Withdraw this plan?" }).getByRole("button", { name: "Withdraw" }).click()
-  await expect(page.getByText(/This account will be suspended on/)).toHaveCount(0)
+  await page
+    .getByRole("dialog", { name: "Withdraw this scheduled change?" })
+    .getByRole("button", { name: "Withdraw" })
+    .click()
+  await expect(page.getByText(/This account is scheduled to become suspended on/)).toHaveCount(0)
   await expect(status(page).getByRole("listitem").first()).toContainText("Withdrawn")
 
   // The fields of a browser know minutes, so the moment itself is set through the API; the page notices by itself.
@@ -61,7 +64,7 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
     data: { date: new Date(Date.now() + 4000).toISOString() },
   })
   expect(planned.ok()).toBe(true)
-  await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
+  await expect(page.getByText(/This account is scheduled to become suspended on/)).toBeVisible()
   await expect(status(page)).toContainText("Suspended", { timeout: 20_000 })
   await expect(page.getByText(/Calls are stopped, and no services can be added/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Done")
@@ -71,8 +74,8 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await goInside(page, ownDetails)
 
   await openSheet(page)
-  await expect(sheet(page).getByRole("heading", { name: "What works again" })).toBeVisible()
-  await sheet(page).getByRole("button", { name: "Switch on" }).click()
+  await expect(sheet(page).getByRole("heading", { name: "Works again" })).toBeVisible()
+  await sheet(page).getByRole("button", { name: "Activate account" }).click()
   await expect(status(page)).toContainText("Active")
 })
 
@@ -81,8 +84,8 @@ test("to cancel one reads what stops and types the name; a date carries its reas
   await openSheet(page)
   await sheet(page).getByLabel("Cancelled").check()
   await expect(sheet(page)).toContainText("Only account super users can still sign in, and only to look.")
-  await expect(sheet(page)).toContainText(/\d+ people/)
-  const plan = sheet(page).getByRole("button", { name: /Plan it|Cancel account/ })
+  await expect(sheet(page)).toContainText(/\d+ users/)
+  const plan = sheet(page).getByRole("button", { name: /Schedule|Cancel account/ })
   await expect(plan).toHaveAttribute("aria-disabled", "true")
   await sheet(page).getByLabel("On a date").check()
   await sheet(page)
@@ -100,11 +103,14 @@ test("to cancel one reads what stops and types the name; a date carries its reas
     cancellationDateTime: expect.stringMatching(/Z$/),
     cancelReasonCode: "MOVED",
   })
-  await expect(page.getByText(/This account will be cancelled on/)).toBeVisible()
+  await expect(page.getByText(/This account is scheduled to become cancelled on/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Moved to another provider")
   await status(page).getByRole("button", { name: "Withdraw" }).click()
-  await page.getByRole("dialog", { name: "Withdraw this plan?" }).getByRole("button", { name: "Withdraw" }).click()
-  await expect(page.getByText(/This account will be cancelled on/)).toHaveCount(0)
+  await page
+    .getByRole("dialog", { name: "Withdraw this scheduled change?" })
+    .getByRole("button", { name: "Withdraw" })
+    .click()
+  await expect(page.getByText(/This account is scheduled to become cancelled on/)).toHaveCount(0)
 })
 
 test("a company cannot lift what its partner laid upon it, and is told so", async ({ enter }) => {
@@ -112,7 +118,7 @@ test("a company cannot lift what its partner laid upon it, and is told so", asyn
   await openSheet(page)
   await sheet(page).getByLabel("Active").check()
   await expect(sheet(page)).toContainText("set by Brightwire. Only its people")
-  await expect(sheet(page).getByRole("button", { name: "Switch on" })).toHaveAttribute("aria-disabled", "true")
+  await expect(sheet(page).getByRole("button", { name: "Activate account" })).toHaveAttribute("aria-disabled", "true")
 })
 
 test("details are edited with the server's refusals at the field, and show at once", async ({ enter }) => {
@@ -132,8 +138,8 @@ test("details are edited with the server's refusals at the field, and show at on
 test("a group is created with people found by typing, changed and deleted", async ({ enter }) => {
   const page = await enter("account-super-user@harbor-pine.demo", "/adminv2/account/100/groups")
   const name = `Rooms upstairs ${stamp()}`
-  await page.getByRole("button", { name: "New group" }).click()
-  const form = page.getByRole("dialog", { name: "New group" })
+  await page.getByRole("button", { name: "Add group" }).click()
+  const form = page.getByRole("dialog", { name: "Add group" })
   await form.getByLabel("Name").fill("sales")
   await form.getByRole("combobox", { name: "Members" }).fill("board")
   await page.getByRole("option", { name: /Board Room/ }).click()
@@ -142,11 +148,11 @@ test("a group is created with people found by typing, changed and deleted", asyn
   await form.getByLabel("Name").fill(name)
   await form.getByRole("button", { name: "Save" }).click()
   const row = page.getByRole("row", { name: new RegExp(name) })
-  await expect(row).toContainText("1 person")
+  await expect(row).toContainText("1 user")
   await row.getByRole("button").last().click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   const dialog = page.getByRole("dialog", { name: `Delete the group “${name}”?` })
-  await expect(dialog).toContainText("1 person is no longer in it")
+  await expect(dialog).toContainText("1 user is removed from the group")
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expect(row).toHaveCount(0)
 })

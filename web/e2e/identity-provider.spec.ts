@@ -5,7 +5,7 @@ test("a person continues with the identity provider, signs in there and lands", 
   await page.goto("/login")
   await page.getByRole("button", { name: "Continue with the identity provider" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)
-  await expect(page.getByText(/^Sign in to go on to /)).toBeVisible()
+  await expect(page.getByText(/^Sign in to continue to /)).toBeVisible()
   await signInByForm(page, "users-admin@cedar-clinic.demo")
   await expect(page).toHaveURL("/adminv2/account/110/pbx-summary")
 
@@ -24,7 +24,7 @@ test("a wrong password at the identity provider is said there", async ({ page })
 
 test("who comes back without having left is told so and can try again", async ({ enter }) => {
   const page = await enter(undefined, "/login/callback?code=made-up&state=made-up")
-  await expect(page.getByRole("heading", { name: "That sign-in did not work" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Sign-in failed" })).toBeVisible()
   await page.getByRole("button", { name: "Try the identity provider again" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)
 })

@@ -2,7 +2,7 @@ import { openCustomer } from "./support/own-customer.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
 
-const over = (page: Page) => page.getByRole("dialog", { name: "Sign in to go on" })
+const over = (page: Page) => page.getByRole("dialog", { name: "Sign in to continue" })
 const firstName = (page: Page) => page.getByLabel("First name")
 
 const signInOver = async (page: Page, password: string) => {
