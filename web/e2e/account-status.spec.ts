@@ -40,14 +40,16 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await openSheet(page)
   await expect(sheet(page).getByRole("heading", { name: "Stops" })).toBeVisible()
   await expect(sheet(page)).toContainText("Outgoing calls stop, except to emergency numbers.")
-  await expect(sheet(page)).toContainText("Everyone is signed out, can sign in again, and sees why nothing rings.")
+  await expect(sheet(page)).toContainText(
+    "All users are signed out. They can sign in again and see why calls are stopped.",
+  )
   await expectAccessible(page, "the status sheet")
   await sheet(page).getByLabel("On a date").check()
   await sheet(page).getByLabel("Note").fill("Two invoices unpaid")
   // A double click is one wish.
   await sheet(page).getByRole("button", { name: "Schedule" }).dblclick()
   await expect(sheet(page)).toHaveCount(0)
-  await expect(page.getByText(/This account is scheduled to become suspended on/)).toBeVisible()
+  await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Scheduled")
   await expect(status(page).getByRole("listitem").first()).toContainText("Two invoices unpaid")
 
@@ -56,7 +58,7 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
     .getByRole("dialog", { name: "Withdraw this scheduled change?" })
     .getByRole("button", { name: "Withdraw" })
     .click()
-  await expect(page.getByText(/This account is scheduled to become suspended on/)).toHaveCount(0)
+  await expect(page.getByText(/This account will be suspended on/)).toHaveCount(0)
   await expect(status(page).getByRole("listitem").first()).toContainText("Withdrawn")
 
   // The fields of a browser know minutes, so the moment itself is set through the API; the page notices by itself.
@@ -64,7 +66,7 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
     data: { date: new Date(Date.now() + 4000).toISOString() },
   })
   expect(planned.ok()).toBe(true)
-  await expect(page.getByText(/This account is scheduled to become suspended on/)).toBeVisible()
+  await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
   await expect(status(page)).toContainText("Suspended", { timeout: 20_000 })
   await expect(page.getByText(/Calls are stopped, and no services can be added/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Done")
@@ -83,7 +85,7 @@ test("to cancel one reads what stops and types the name; a date carries its reas
   const page = await enter(partner, "/adminv2/account/101/account")
   await openSheet(page)
   await sheet(page).getByLabel("Cancelled").check()
-  await expect(sheet(page)).toContainText("Only account super users can still sign in, and only to look.")
+  await expect(sheet(page)).toContainText("Only account super users can still sign in, with view-only access.")
   await expect(sheet(page)).toContainText(/\d+ users/)
   const plan = sheet(page).getByRole("button", { name: /Schedule|Cancel account/ })
   await expect(plan).toHaveAttribute("aria-disabled", "true")
@@ -103,21 +105,21 @@ test("to cancel one reads what stops and types the name; a date carries its reas
     cancellationDateTime: expect.stringMatching(/Z$/),
     cancelReasonCode: "MOVED",
   })
-  await expect(page.getByText(/This account is scheduled to become cancelled on/)).toBeVisible()
+  await expect(page.getByText(/This account will be cancelled on/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Moved to another provider")
   await status(page).getByRole("button", { name: "Withdraw" }).click()
   await page
     .getByRole("dialog", { name: "Withdraw this scheduled change?" })
     .getByRole("button", { name: "Withdraw" })
     .click()
-  await expect(page.getByText(/This account is scheduled to become cancelled on/)).toHaveCount(0)
+  await expect(page.getByText(/This account will be cancelled on/)).toHaveCount(0)
 })
 
 test("a company cannot lift what its partner laid upon it, and is told so", async ({ enter }) => {
   const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/account")
   await openSheet(page)
   await sheet(page).getByLabel("Active").check()
-  await expect(sheet(page)).toContainText("set by Brightwire. Only its people")
+  await expect(sheet(page)).toContainText("set by Brightwire. Only its users")
   await expect(sheet(page).getByRole("button", { name: "Activate account" })).toHaveAttribute("aria-disabled", "true")
 })
 

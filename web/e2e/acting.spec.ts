@@ -103,7 +103,7 @@ test("a trust is given, used and ended: whoever used it is out within a second",
   await expect(sheet.getByText("In this account's time zone (Europe/London).")).toBeVisible()
   await sheet.getByLabel("Ends").fill("2040-07-02T09:30")
   await sheet.getByRole("button", { name: "Add trust" }).click()
-  await expect(sheet.getByText("No account has this number and this name. Check both.")).toBeVisible()
+  await expect(sheet.getByText("No account has this ID and this name. Check both.")).toBeVisible()
   await expectAccessible(giver, "a refused trust")
   await sheet.getByLabel("Account name").fill("Iceberg Foods")
   await sheet.getByRole("button", { name: "Add trust" }).click()

@@ -113,7 +113,7 @@ test("a picture that is none, and one that is too large, are refused at the fiel
   const picker = page.locator("input[type=file][data-purpose=favIcon]")
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: readFileSync(import.meta.filename) })
   await expect(
-    page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG pictures can be used." }),
+    page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG images can be used." }),
   ).toBeVisible()
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: Buffer.alloc(1_100_000) })
   await expect(

@@ -19,7 +19,7 @@ test("a password that somebody else set must be changed before anything else ope
   await page.getByLabel("New password", { exact: true }).fill(chosen)
   await expect(page.getByText(/^(Good|Strong)\.$/)).toBeVisible()
   await page.getByRole("button", { name: "Set password and continue" }).click()
-  await expect(page.getByText(/not right/)).toBeVisible()
+  await expect(page.getByText(/is incorrect/)).toBeVisible()
 
   await page.getByLabel("Current password").fill(given)
   await page.getByLabel("New password", { exact: true }).fill(chosen)

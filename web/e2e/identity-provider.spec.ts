@@ -19,7 +19,7 @@ test("a wrong password at the identity provider is said there", async ({ page })
   await page.getByRole("button", { name: "Continue with the identity provider" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)
   await signInByForm(page, "users-admin@thames-ledger.demo", "not the password")
-  await expect(page.getByRole("alert")).toContainText("The login name or password is not right.")
+  await expect(page.getByRole("alert")).toContainText("The login name or password is incorrect.")
 })
 
 test("who comes back without having left is told so and can try again", async ({ enter }) => {

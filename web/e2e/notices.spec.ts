@@ -17,7 +17,7 @@ test("what was decided about the account is told by banner and bell, leads there
   await api.put("/api/billing/accounts/101/status/Suspended/date", {
     data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() },
   })
-  await expect(page.getByText(/This account is scheduled to become suspended on/).first()).toBeVisible()
+  await expect(page.getByText(/This account will be suspended on/).first()).toBeVisible()
   await api.delete("/api/billing/accounts/101/status/Suspended/date")
   const banner = page.getByRole("status").filter({ hasText: "Koala Freight will not be suspended." })
   await expect(banner).toBeVisible()
@@ -46,7 +46,7 @@ test("what was decided about the account is told by banner and bell, leads there
   await expect(panel(page)).toContainText("No notices")
   await page.keyboard.press("Escape")
   await page.reload()
-  await expect(page.getByText(/This account is scheduled to become suspended on/).first()).toBeVisible()
+  await expect(page.getByText(/This account will be suspended on/).first()).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName("Notifications")
   await api.delete("/api/billing/accounts/101/status/Suspended/date")
 })
@@ -110,7 +110,9 @@ test("whose access is narrowed while a page is open loses its buttons at once, o
   await expect(edit).toBeVisible()
   await expect(edit).not.toHaveAttribute("aria-disabled", "true")
   await set("view")
-  await expect(edit).toHaveAccessibleDescription(/Your company lets you look at this account, but not change it\.$/)
+  await expect(edit).toHaveAccessibleDescription(
+    /Your company allows you to view this account, but not to change it\.$/,
+  )
   await set("no_access")
   // Nothing of the account stays on the screen: it looks like one that does not exist.
   await expect(page.getByRole("heading", { name: "There is no such account" })).toBeVisible()

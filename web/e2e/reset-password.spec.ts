@@ -37,7 +37,7 @@ test("a forgotten password is replaced through the mailed link, once, and open s
   await expect(elsewhere).toHaveURL(/\/log(in|out)/)
   await page.getByRole("link", { name: "Sign in" }).click()
   await signInByForm(page, person.loginName, demoPassword)
-  await expect(page.getByRole("alert")).toContainText("The login name or password is not right.")
+  await expect(page.getByRole("alert")).toContainText("The login name or password is incorrect.")
   await signInByForm(page, person.loginName, newPassword)
   await expect(page).toHaveURL((url) => url.pathname === "/adminv2/account/100/reports/my-calls")
 

@@ -99,7 +99,7 @@ for (const account of demoAccounts.filter(({ name }) => !repeats.has(name))) {
       if (landing === null)
         await expect
           .soft(page.getByRole("alert"), loginName)
-          .toHaveText("This sign-in is for the API only; the portal is not open to it.")
+          .toHaveText("This user has API access only and cannot sign in to the portal.")
       else {
         await expectArrival(page, loginName, pathOf[landing](account.id))
         // Vendor support sees more than its role.

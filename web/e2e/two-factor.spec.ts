@@ -55,7 +55,7 @@ test("somebody sets up an app, is asked for its code, and can have the browser r
   await expectAccessible(page, "the verification code")
   await page.getByLabel("Verification code", { exact: true }).fill("000000")
   await page.keyboard.press("Enter")
-  await expect(page.getByText("This code is not right. Attempts left: 4.")).toBeVisible()
+  await expect(page.getByText("This code is incorrect. Attempts left: 4.")).toBeVisible()
   await page.getByLabel("Don't ask again in this browser for 30 days").check()
   await page.getByLabel("Verification code", { exact: true }).fill(codeOf(secret).replace(/(...)/, "$1 "))
   await page.keyboard.press("Enter")

@@ -163,7 +163,7 @@ test("a role without people sees why instead of the list", async ({ enter }) => 
 
 test("a person who does not exist is said to be missing", async ({ enter }) => {
   const page = await enter(admin, `${list}/999999999`)
-  await expect(page.getByText("There is no such person.")).toBeVisible()
+  await expect(page.getByText("There is no such user.")).toBeVisible()
 })
 
 test("privileges beyond the role are granted and taken back on the person's page, with the account named in a header", async ({

@@ -29,7 +29,7 @@ describe("guessing", () => {
     expect(left).toEqual([4, 3, 2, 1, 0])
     expect((await browser.signIn(login, { client: api })).body.code).toBe("session.locked")
     expect((await readEmails(server, await emailOf(login)))[0]!.text).toContain(
-      "The password of account-administrator@harbor-pine.demo was right, but too many codes were wrong.",
+      "The password of account-administrator@harbor-pine.demo was correct, but too many verification codes were wrong.",
     )
     // A challenge from before the lock is of no use either.
     await server.database.transaction("system", (db) =>

@@ -254,7 +254,7 @@ describe("who may change whom", () => {
       status: 403,
       body: {
         code: "user.not_manageable",
-        message: "Your role does not manage people in the role “Account Super User”.",
+        message: "Your role cannot manage users with the role “Account Super User”.",
       },
     })
     expect((await usersAdmin.put(address(administrator.userId), { firstName: "No" })).body.code).toBe(

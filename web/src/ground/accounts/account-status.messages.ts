@@ -12,8 +12,7 @@ export const statusMessages = defineMessages({
     final: "A cancelled account cannot be reactivated.",
     planned: "Scheduled",
     plannedLine: (status: string, when: string) => `${status} on ${when}`,
-    plannedBanner: (status: string, when: string) =>
-      `This account is scheduled to become ${status.toLowerCase()} on ${when}.`,
+    plannedBanner: (status: string, when: string) => `This account will be ${status.toLowerCase()} on ${when}.`,
     withdraw: "Withdraw",
     withdrawTitle: "Withdraw this scheduled change?",
     withdrawText: (status: string, when: string) =>
