@@ -49,7 +49,7 @@ test("the page never tells whether a login name exists", async ({ enter }) => {
   const page = await enter(undefined, "/forgot-password")
   await page.getByLabel("Login name").fill("nobody-here@harbor-pine.demo")
   await page.getByRole("button", { name: "Send link" }).click()
-  await expect(page.getByText("If nobody-here@harbor-pine.demo can sign in here, a link is on its way.")).toBeVisible()
+  await expect(page.getByText("If nobody-here@harbor-pine.demo can sign in here, we have sent a link.")).toBeVisible()
 })
 
 test("a superuser finds the letter in the outbox and can follow its link", async ({ enter, baseURL }) => {

@@ -131,7 +131,7 @@ describe("at once", () => {
       status: "Active",
       allowed: false,
       reason:
-        "This status was set by Brightwire. Only its people, or those of an account above it, can switch the account on.",
+        "This status was set by Brightwire. Only its users, or users of an account above it, can activate the account.",
     })
     expect(await owner.post("/api/accounts/100/status", { status: "Active" })).toMatchObject({
       status: 403,

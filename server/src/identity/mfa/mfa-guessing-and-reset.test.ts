@@ -77,7 +77,7 @@ test("a fresh code of the app stands in for the password when the own e-mail add
   expect((await change("queue-newer@example.org", code)).body.code).toBe("mfa.wrong_code")
   expect(await emailOf("call-queues-admin@harbor-pine.demo")).toBe("queue-new@example.org")
   const told = await readEmails(server, before)
-  expect(told[0]!.subject).toMatch(/e-mail address/i)
+  expect(told[0]!.subject).toMatch(/email address/i)
 })
 
 describe("somebody's methods, seen and reset by others", () => {

@@ -328,7 +328,7 @@ describe("the last owner of an account", () => {
       body: {
         code: "user.last_owner",
         message:
-          "This is the last Account Super User of the account who can sign in. Give the role to someone else first.",
+          "This is the last Account Super User of the account who can sign in. Assign the role to another user first.",
       },
     })
     expect((await superuser.put("/api/ucaas/user/v1/120001", { blockAccess: 1 })).body.code).toBe("user.last_owner")
