@@ -38,21 +38,26 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await expect(status(page)).toContainText("Active")
 
   await openSheet(page)
-  await expect(sheet(page).getByRole("heading", { name: "What stops" })).toBeVisible()
+  await expect(sheet(page).getByRole("heading", { name: "Stops" })).toBeVisible()
   await expect(sheet(page)).toContainText("Outgoing calls stop, except to emergency numbers.")
-  await expect(sheet(page)).toContainText("Everyone is signed out, can sign in again, and sees why nothing rings.")
+  await expect(sheet(page)).toContainText(
+    "All users are signed out. They can sign in again and see why calls are stopped.",
+  )
   await expectAccessible(page, "the status sheet")
   await sheet(page).getByLabel("On a date").check()
   await sheet(page).getByLabel("Note").fill("Two invoices unpaid")
   // A double click is one wish.
-  await sheet(page).getByRole("button", { name: "Plan it" }).dblclick()
+  await sheet(page).getByRole("button", { name: "Schedule" }).dblclick()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
-  await expect(status(page).getByRole("listitem").first()).toContainText("Planned")
+  await expect(status(page).getByRole("listitem").first()).toContainText("Scheduled")
   await expect(status(page).getByRole("listitem").first()).toContainText("Two invoices unpaid")
 
   await status(page).getByRole("button", { name: "Withdraw" }).click()
-  await page.getByRole("dialog", { name: "Withdraw this plan?" }).getByRole("button", { name: "Withdraw" }).click()
+  await page
+    .getByRole("dialog", { name: "Withdraw this scheduled change?" })
+    .getByRole("button", { name: "Withdraw" })
+    .click()
   await expect(page.getByText(/This account will be suspended on/)).toHaveCount(0)
   await expect(status(page).getByRole("listitem").first()).toContainText("Withdrawn")
 
@@ -71,8 +76,8 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await goInside(page, ownDetails)
 
   await openSheet(page)
-  await expect(sheet(page).getByRole("heading", { name: "What works again" })).toBeVisible()
-  await sheet(page).getByRole("button", { name: "Switch on" }).click()
+  await expect(sheet(page).getByRole("heading", { name: "Works again" })).toBeVisible()
+  await sheet(page).getByRole("button", { name: "Activate account" }).click()
   await expect(status(page)).toContainText("Active")
 })
 
@@ -80,9 +85,9 @@ test("to cancel one reads what stops and types the name; a date carries its reas
   const page = await enter(partner, "/adminv2/account/101/account")
   await openSheet(page)
   await sheet(page).getByLabel("Cancelled").check()
-  await expect(sheet(page)).toContainText("Only account super users can still sign in, and only to look.")
-  await expect(sheet(page)).toContainText(/\d+ people/)
-  const plan = sheet(page).getByRole("button", { name: /Plan it|Cancel account/ })
+  await expect(sheet(page)).toContainText("Only account super users can still sign in, with view-only access.")
+  await expect(sheet(page)).toContainText(/\d+ users/)
+  const plan = sheet(page).getByRole("button", { name: /Schedule|Cancel account/ })
   await expect(plan).toHaveAttribute("aria-disabled", "true")
   await sheet(page).getByLabel("On a date").check()
   await sheet(page)
@@ -103,7 +108,10 @@ test("to cancel one reads what stops and types the name; a date carries its reas
   await expect(page.getByText(/This account will be cancelled on/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Moved to another provider")
   await status(page).getByRole("button", { name: "Withdraw" }).click()
-  await page.getByRole("dialog", { name: "Withdraw this plan?" }).getByRole("button", { name: "Withdraw" }).click()
+  await page
+    .getByRole("dialog", { name: "Withdraw this scheduled change?" })
+    .getByRole("button", { name: "Withdraw" })
+    .click()
   await expect(page.getByText(/This account will be cancelled on/)).toHaveCount(0)
 })
 
@@ -111,8 +119,8 @@ test("a company cannot lift what its partner laid upon it, and is told so", asyn
   const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/account")
   await openSheet(page)
   await sheet(page).getByLabel("Active").check()
-  await expect(sheet(page)).toContainText("set by Brightwire. Only its people")
-  await expect(sheet(page).getByRole("button", { name: "Switch on" })).toHaveAttribute("aria-disabled", "true")
+  await expect(sheet(page)).toContainText("set by Brightwire. Only its users")
+  await expect(sheet(page).getByRole("button", { name: "Activate account" })).toHaveAttribute("aria-disabled", "true")
 })
 
 test("details are edited with the server's refusals at the field, and show at once", async ({ enter }) => {
@@ -132,8 +140,8 @@ test("details are edited with the server's refusals at the field, and show at on
 test("a group is created with people found by typing, changed and deleted", async ({ enter }) => {
   const page = await enter("account-super-user@harbor-pine.demo", "/adminv2/account/100/groups")
   const name = `Rooms upstairs ${stamp()}`
-  await page.getByRole("button", { name: "New group" }).click()
-  const form = page.getByRole("dialog", { name: "New group" })
+  await page.getByRole("button", { name: "Add group" }).click()
+  const form = page.getByRole("dialog", { name: "Add group" })
   await form.getByLabel("Name").fill("sales")
   await form.getByRole("combobox", { name: "Members" }).fill("board")
   await page.getByRole("option", { name: /Board Room/ }).click()
@@ -142,11 +150,11 @@ test("a group is created with people found by typing, changed and deleted", asyn
   await form.getByLabel("Name").fill(name)
   await form.getByRole("button", { name: "Save" }).click()
   const row = page.getByRole("row", { name: new RegExp(name) })
-  await expect(row).toContainText("1 person")
+  await expect(row).toContainText("1 user")
   await row.getByRole("button").last().click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   const dialog = page.getByRole("dialog", { name: `Delete the group “${name}”?` })
-  await expect(dialog).toContainText("1 person is no longer in it")
+  await expect(dialog).toContainText("1 user is removed from the group")
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expect(row).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ const superuser = "superuser@dialplane.demo"
 const owner = "account-super-user@harbor-pine.demo"
 const trustsOf = (accountId: number) => `/adminv2/account/${accountId}/trusts`
 
-const bar = (page: Page) => page.getByRole("status").filter({ hasText: /^(Acting as|Seeing the portal as) / })
+const bar = (page: Page) => page.getByRole("status").filter({ hasText: /^(Acting as|Viewing the portal as) / })
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" })
 const openSwitcher = (page: Page) => page.getByTitle("Switch account or role").click()
 const actingNow = (page: Page) => page.getByRole("list", { name: "In this account now" })
@@ -27,7 +27,7 @@ const begin = async (
     await page.getByRole("option", { name: role, exact: true }).click()
   }
   if (reason !== undefined) await dialog.getByLabel("Reason").fill(reason)
-  await dialog.getByLabel("In a new tab").setChecked(newTab)
+  await dialog.getByLabel("Open in a new tab").setChecked(newTab)
   await dialog.getByRole("button", { name: /Start acting|Open the portal/ }).click()
 }
 
@@ -55,7 +55,7 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await openToLook(page, "Harbor Pine")
   await openSwitcher(page)
   await page.getByRole("menuitem", { name: "Act in Harbor Pine as…" }).click()
-  await expect(page.getByRole("dialog").getByText(/People of Harbor Pine see you/)).toBeVisible()
+  await expect(page.getByRole("dialog").getByText(/Users of Harbor Pine see you/)).toBeVisible()
   await expectAccessible(page, "the question before acting")
   await page.getByRole("button", { name: "Start acting" }).click()
   await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true")
@@ -68,7 +68,7 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
 
   await expect(actingNow(watcher)).toContainText(reason)
   await expect(actingNow(watcher)).toContainText("Platform operator")
-  await expect(watcher.getByText(/works in this account as Account Administrator/)).toBeVisible()
+  await expect(watcher.getByText(/is working in this account as Account Administrator/)).toBeVisible()
 
   // The page is loaded again, and what is done is done in this place.
   await page.goto(`/adminv2/account/100/users/${person.userId}`)
@@ -82,7 +82,7 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole("link", { name: "Accounts", exact: true })).toBeVisible()
   await expect(actingNow(watcher)).not.toContainText(reason, { timeout: 30_000 })
-  await expect(watcher.getByRole("list", { name: "Who was in this account" })).toContainText(reason)
+  await expect(watcher.getByRole("list", { name: "Recent visits" })).toContainText(reason)
 
   await goInside(watcher, "/adminv2/account/100/audit-log")
   await expect(
@@ -92,30 +92,30 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
 
 test("a trust is given, used and ended: whoever used it is out within a second", async ({ enter }) => {
   const giver = await enter("account-super-user@thames-ledger.demo", trustsOf(102))
-  await giver.getByRole("button", { name: "Trust an account" }).first().click()
-  const sheet = giver.getByRole("dialog", { name: "Trust an account" })
-  await sheet.getByLabel("Account number").fill("140")
+  await giver.getByRole("button", { name: "Add trust" }).first().click()
+  const sheet = giver.getByRole("dialog", { name: "Add trust" })
+  await sheet.getByLabel("Account ID").fill("140")
   await sheet.getByLabel("Account name").fill("Somebody Else")
-  await sheet.getByRole("combobox", { name: "They act as" }).click()
+  await sheet.getByRole("combobox", { name: "Role" }).click()
   await giver.getByRole("option", { name: "Account Administrator" }).click()
   await sheet.getByRole("textbox", { name: "Note" }).fill("Shared back office")
   // The browser may be anywhere: what is typed is the time of the account, and said so.
-  await expect(sheet.getByText("On the clock of this account (Europe/London).")).toBeVisible()
+  await expect(sheet.getByText("In this account's time zone (Europe/London).")).toBeVisible()
   await sheet.getByLabel("Ends").fill("2040-07-02T09:30")
-  await sheet.getByRole("button", { name: "Trust this account" }).click()
-  await expect(sheet.getByText("No account has this number and this name. Check both.")).toBeVisible()
+  await sheet.getByRole("button", { name: "Add trust" }).click()
+  await expect(sheet.getByText("No account has this ID and this name. Check both.")).toBeVisible()
   await expectAccessible(giver, "a refused trust")
   await sheet.getByLabel("Account name").fill("Iceberg Foods")
-  await sheet.getByRole("button", { name: "Trust this account" }).click()
+  await sheet.getByRole("button", { name: "Add trust" }).click()
   await expect(
-    giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" }),
+    giver.getByRole("grid", { name: "Trusted accounts" }).getByRole("row").filter({ hasText: "Iceberg Foods" }),
   ).toContainText("Account Administrator")
   await expect(
-    giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" }),
+    giver.getByRole("grid", { name: "Trusted accounts" }).getByRole("row").filter({ hasText: "Iceberg Foods" }),
   ).toContainText(/2 Jul 2040.*09:30.*(BST|GMT\+1)/)
 
   const page = await enter("account-super-user@iceberg-foods.demo", trustsOf(140))
-  await expect(page.getByRole("grid", { name: "Received" })).toContainText("Thames Ledger")
+  await expect(page.getByRole("grid", { name: "Trusting accounts" })).toContainText("Thames Ledger")
   await openSwitcher(page)
   await page.getByRole("menuitem", { name: /Thames Ledger/ }).click()
   await expect(bar(page)).toHaveText("Acting as Account Administrator of Thames Ledger")
@@ -124,19 +124,19 @@ test("a trust is given, used and ended: whoever used it is out within a second",
   await expect(actingNow(giver)).toContainText("Iceberg Foods")
 
   await giver
-    .getByRole("grid", { name: "Given" })
+    .getByRole("grid", { name: "Trusted accounts" })
     .getByRole("row")
     .filter({ hasText: "Iceberg Foods" })
     .getByRole("button", { name: /actions/i })
     .click()
-  await giver.getByRole("menuitem", { name: "End the trust" }).click()
+  await giver.getByRole("menuitem", { name: "End trust" }).click()
   const question = giver.getByRole("dialog", { name: "End the trust in Iceberg Foods?" })
-  await expect(question).toContainText("out within a second")
+  await expect(question).toContainText("end within a second")
   const ended = giver.waitForResponse((answer) => answer.request().method() === "DELETE")
-  await question.getByRole("button", { name: "End the trust" }).click()
+  await question.getByRole("button", { name: "End trust" }).click()
   await ended
   await expect(bar(page)).toHaveCount(0, { timeout: 1000 })
-  await expect(notices(page)).toContainText("The account has ended its trust.")
+  await expect(notices(page)).toContainText("The account ended its trust.")
   await expect(page).toHaveURL(trustsOf(140))
   await expect(page.getByText("No other account trusts this one.")).toBeVisible()
 })
@@ -158,10 +158,10 @@ test("in a tab of its own: the other tab stays as it was, and whoever is sent ou
   await actingNow(watcher)
     .getByRole("listitem")
     .filter({ hasText: "Checking the greeting" })
-    .getByRole("button", { name: /^Send out/ })
+    .getByRole("button", { name: /^End session/ })
     .click()
-  await watcher.getByRole("dialog").getByRole("button", { name: "Send out" }).click()
-  await expect(notices(tab)).toContainText("An administrator of the account has sent you out.")
+  await watcher.getByRole("dialog").getByRole("button", { name: "End session" }).click()
+  await expect(notices(tab)).toContainText("An administrator of the account ended your session.")
   await expect(bar(tab)).toHaveCount(0)
   await expect(tab).toHaveURL("/accounts")
   // Out is out: the other tab does not go on by the superuser's plain reach.
@@ -201,11 +201,11 @@ test("somebody with two roles swaps between them and chooses where to start", as
   await page.getByRole("button", { name: "Stop", exact: true }).click()
   await expect(bar(page)).toHaveCount(0)
   await openSwitcher(page)
-  await page.getByRole("menuitem", { name: "Start as Call Queues Admin from now on" }).click()
-  await expect(notices(page)).toContainText("You start as Call Queues Admin from now on")
+  await page.getByRole("menuitem", { name: "Make Call Queues Admin the default" }).click()
+  await expect(notices(page)).toContainText("Call Queues Admin is now your default role")
   await openSwitcher(page)
-  await page.getByRole("menuitem", { name: "Start as End User from now on" }).click()
-  await expect(notices(page)).toContainText("You start as End User from now on")
+  await page.getByRole("menuitem", { name: "Make End User the default" }).click()
+  await expect(notices(page)).toContainText("End User is now your default role")
 })
 
 test("the bar stands on a phone, in both colors", async ({ page }) => {
@@ -294,9 +294,9 @@ test("the banner counts the people of other accounts, each once, however many se
   await assume()
   await assume()
   await openByApi(one, inAccount, reason)
-  await expect(page.getByText(/works in this account as Account Administrator/)).toBeVisible()
+  await expect(page.getByText(/is working in this account as Account Administrator/)).toBeVisible()
   await openByApi(other, inAccount, reason)
-  await expect(page.getByText("2 people of other accounts work in this account.")).toBeVisible()
+  await expect(page.getByText("2 people from other accounts are working in this account.")).toBeVisible()
   await one.dispose()
   await other.dispose()
 })

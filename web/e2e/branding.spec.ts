@@ -23,19 +23,19 @@ test("a partner's name, color and cleaned logo are seen in the preview, saved, a
   await field(page, "Product name").fill("Lumen One")
   await expect(page.getByText("Welcome back to Lumen One.")).toBeVisible()
 
-  await field(page, "Color").fill("#ffd400")
-  await expect(page.getByText(/Too faint: only 1\.4 : 1/)).toBeVisible()
+  await field(page, "Primary color").fill("#ffd400")
+  await expect(page.getByText(/Too light: the contrast against a white page is 1\.4 : 1/)).toBeVisible()
   await page.getByRole("button", { name: "Use #b09200" }).click()
-  await expect(field(page, "Color")).toHaveValue("#b09200")
-  await expect(page.getByText(/Reads well/)).toBeVisible()
+  await expect(field(page, "Primary color")).toHaveValue("#b09200")
+  await expect(page.getByText(/Good contrast/)).toBeVisible()
 
   await page
     .locator("input[type=file][data-purpose=logoDark]")
     .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) })
-  await expect(page.getByText("Taken out of the picture: <script>, onclick=.")).toBeVisible()
+  await expect(page.getByText("Removed from the image: <script>, onclick=.")).toBeVisible()
   await expectAccessible(page, "branding with changes")
   await save(page)
-  await expect(page.getByText("Everyone sees it from the next page on.")).toBeVisible()
+  await expect(page.getByText("Users see the changes when they open the next page.")).toBeVisible()
   await expect(page.getByRole("link", { name: "Lumen One" })).toBeVisible()
 
   const customer = await otherBrowser()
@@ -54,7 +54,7 @@ test("a partner's name, color and cleaned logo are seen in the preview, saved, a
 test("a customer sees whose each value is, overrides one and goes back to the partner's", async ({ enter }) => {
   const page = await enter("account-super-user@thames-ledger.demo", "/adminv2/account/102/branding")
   const name = page.getByRole("group", { name: "Product name" })
-  await expect(name).toContainText("From Brightwire")
+  await expect(name).toContainText("Inherited from Brightwire")
   await page.getByRole("button", { name: "Override: Product name" }).click()
   await expect(field(page, "Product name")).toBeFocused()
   await field(page, "Product name").fill("")
@@ -65,8 +65,8 @@ test("a customer sees whose each value is, overrides one and goes back to the pa
   await expect(page.getByRole("link", { name: "Ledger Lines" })).toBeVisible()
   await page.reload()
   await expect(field(page, "Product name")).toHaveValue("Ledger Lines")
-  await page.getByRole("button", { name: "Back to inherited: Product name" }).click()
-  await expect(name).toContainText("From Brightwire")
+  await page.getByRole("button", { name: "Use inherited: Product name" }).click()
+  await expect(name).toContainText("Inherited from Brightwire")
   await save(page)
   await expect(page.getByRole("link", { name: "Brightwire" })).toBeVisible()
 })
@@ -83,28 +83,28 @@ test("a hostname waits for the record that proves it, the operator can vouch for
   await theirs.getByRole("button", { name: "Override: Hostname" }).click()
   await field(theirs, "Hostname").fill("waiting.koala.example")
   await expect(
-    theirs.getByText("Until a name is proven, the sign-in page under it wears the product's own brand."),
+    theirs.getByText("Until a hostname is verified, its sign-in page shows the default brand."),
   ).toBeVisible()
   await save(theirs)
-  await expect(theirs.getByText("Waiting for proof", { exact: true })).toBeVisible()
+  await expect(theirs.getByText("Waiting for verification", { exact: true })).toBeVisible()
   await expect(theirs.getByText("_portal-proof.waiting.koala.example", { exact: true })).toBeVisible()
   await theirs.getByRole("button", { name: "Check again" }).click()
   await expect(theirs.getByText(/There is no TXT record under/).first()).toBeVisible()
-  await expect(theirs.getByRole("button", { name: "Confirm without a record" })).toHaveCount(0)
+  await expect(theirs.getByRole("button", { name: "Confirm without DNS record" })).toHaveCount(0)
   await expectAccessible(theirs)
 
   const page = await enter("superuser@dialplane.demo", address)
   await openToLook(page, "Koala Freight")
-  await page.getByRole("button", { name: "Confirm without a record" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm without a record" }).click()
-  await expect(page.getByText("Proven", { exact: true })).toBeVisible()
-  await expect(page.getByText(/Confirmed by the operator on .*, without a record\./)).toBeVisible()
+  await page.getByRole("button", { name: "Confirm without DNS record" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm without DNS record" }).click()
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible()
+  await expect(page.getByText(/Confirmed by the platform operator on .*, without a DNS record\./)).toBeVisible()
 
   await field(page, "Hostname").fill("phones.koala.example")
   await save(page)
-  await expect(page.getByText("Waiting for proof", { exact: true })).toBeVisible()
+  await expect(page.getByText("Waiting for verification", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "Check again" }).click()
-  await expect(page.getByText(/Its record was found on/)).toBeVisible()
+  await expect(page.getByText(/The DNS record was found on/)).toBeVisible()
   expect((await api.put("/api/accounts/101/branding", { data: before.own })).status()).toBe(200)
 })
 
@@ -113,10 +113,12 @@ test("a picture that is none, and one that is too large, are refused at the fiel
   const picker = page.locator("input[type=file][data-purpose=favIcon]")
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: readFileSync(import.meta.filename) })
   await expect(
-    page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG pictures can be used." }),
+    page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG images can be used." }),
   ).toBeVisible()
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: Buffer.alloc(1_100_000) })
-  await expect(page.getByRole("alert").filter({ hasText: "The picture is too large: at most 1 MB." })).toBeVisible()
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The image is too large. The maximum is 1 MB." }),
+  ).toBeVisible()
 })
 
 test("a partner's customer who comes by the installation's own hostname reads the partner's name, at addresses of nothing too", async ({

@@ -10,7 +10,7 @@ test("a password that somebody else set must be changed before anything else ope
   await setPassword(person, given, baseURL!)
   await page.goto("/login?returnTo=%2Fme%2Fsessions")
   await signInByForm(page, person.loginName, given)
-  await expect(page.getByRole("heading", { name: "Time for a new password" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible()
 
   await page.goto("/me/sessions")
   await expect(page).toHaveURL(/^[^?]*\/password-expired/)
@@ -18,13 +18,13 @@ test("a password that somebody else set must be changed before anything else ope
   await page.getByLabel("Current password").fill("something else entirely")
   await page.getByLabel("New password", { exact: true }).fill(chosen)
   await expect(page.getByText(/^(Good|Strong)\.$/)).toBeVisible()
-  await page.getByRole("button", { name: "Set password and go on" }).click()
-  await expect(page.getByText(/not right/)).toBeVisible()
+  await page.getByRole("button", { name: "Set password and continue" }).click()
+  await expect(page.getByText(/is incorrect/)).toBeVisible()
 
   await page.getByLabel("Current password").fill(given)
   await page.getByLabel("New password", { exact: true }).fill(chosen)
-  await page.getByRole("button", { name: "Set password and go on" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Time for a new password")
+  await page.getByRole("button", { name: "Set password and continue" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Choose a new password")
   await expect(page).not.toHaveURL(/password-expired/)
 })
 
@@ -36,7 +36,7 @@ test("a portal that does not answer after the change says so, and the new passwo
   await setPassword(person, given, baseURL!)
   await page.goto("/login?returnTo=%2Fme%2Fsessions")
   await signInByForm(page, person.loginName, given)
-  await expect(page.getByRole("heading", { name: "Time for a new password" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible()
 
   // The page itself is asked for while the server has trouble: said, not taken for signed out.
   await page.route("**/api/portal/session", (route) => route.abort("connectionreset"))
@@ -49,7 +49,7 @@ test("a portal that does not answer after the change says so, and the new passwo
   await page.getByLabel("Current password").fill(given)
   await page.getByLabel("New password", { exact: true }).fill(chosen)
   await page.route("**/api/portal/session", (route) => route.abort("connectionreset"))
-  await page.getByRole("button", { name: "Set password and go on" }).click()
+  await page.getByRole("button", { name: "Set password and continue" }).click()
   await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeVisible()
   await expect(page.getByRole("alert")).toContainText("The server cannot be reached.")
   await page.unroute("**/api/portal/session")

@@ -130,15 +130,15 @@ test("ending a session from “My sessions” signs that browser out, and only t
   await signIn(page, loginName, "/me/sessions")
   const sessions = page.getByRole("list", { name: "My sessions" }).getByRole("listitem")
   await expect(sessions).toHaveCount(3)
-  await expect(sessions.filter({ hasText: "This one" })).toHaveCount(1)
+  await expect(sessions.filter({ hasText: "This session" })).toHaveCount(1)
 
-  await sessions.filter({ hasNotText: "This one" }).first().getByRole("button").click()
+  await sessions.filter({ hasNotText: "This session" }).first().getByRole("button").click()
   await page.getByRole("dialog", { name: "End this session?" }).getByRole("button", { name: "End session" }).click()
   await expect(sessions).toHaveCount(2)
   const stillIn = async () => (await profile(elsewhere).count()) + (await profile(third).count())
   await expect.poll(stillIn).toBe(1)
 
-  await page.getByRole("button", { name: "End all others" }).click()
+  await page.getByRole("button", { name: "End all other sessions" }).click()
   await page.getByRole("dialog").getByRole("button", { name: /^End/ }).click()
   await expect(sessions).toHaveCount(1)
   await expect(signInPage(elsewhere)).toBeVisible()
@@ -173,7 +173,7 @@ test("a session that ends in the middle of a form is taken up over the page, wit
   await personMenu(elsewhere).click()
   await elsewhere.getByRole("menuitem", { name: "Sign out everywhere" }).click()
 
-  const over = page.getByRole("dialog", { name: "Sign in to go on" })
+  const over = page.getByRole("dialog", { name: "Sign in to continue" })
   await expect(over).toContainText("Your session ended because you signed out everywhere.")
   await expect(page).toHaveURL("/me")
   await expect(over.getByLabel("Login name")).toHaveValue(loginName)

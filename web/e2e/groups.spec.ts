@@ -22,7 +22,7 @@ test("a group of many: members come page by page, are found, leave and join, wit
 
   const page = await enter(admin, `/adminv2/account/100/groups?search=${encodeURIComponent(name)}`)
   const row = page.getByRole("grid", { name: "Groups" }).getByRole("row").nth(1)
-  await expect(row).toContainText("52 people")
+  await expect(row).toContainText("52 users")
   await row.getByText(name).click()
   const sheet = page.getByRole("dialog", { name: "Edit group" })
   const members = sheet.getByRole("region", { name: /^Members/ }).getByRole("listitem")
@@ -31,24 +31,24 @@ test("a group of many: members come page by page, are found, leave and join, wit
   await expect(members).toHaveCount(52)
 
   // Whoever is to leave stays marked while one looks for others.
-  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("zoe tran")
+  await sheet.getByRole("searchbox", { name: "Search members" }).fill("zoe tran")
   await expect(members).toHaveCount(1)
-  await sheet.getByRole("button", { name: "Take Zoe Tran out" }).click()
-  await expect(members.first()).toContainText("Leaves the group when you save")
-  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("")
+  await sheet.getByRole("button", { name: "Remove Zoe Tran" }).click()
+  await expect(members.first()).toContainText("Removed from the group when you save")
+  await sheet.getByRole("searchbox", { name: "Search members" }).fill("")
   await expect(sheet.getByRole("button", { name: "Keep Zoe Tran in the group" })).toHaveCount(1)
 
-  await sheet.getByLabel("Add people").fill("training")
+  await sheet.getByLabel("Add members").fill("training")
   await page.getByRole("option", { name: /Training Room/ }).click()
   await page.keyboard.press("Escape")
   await sheet.getByRole("button", { name: "Save", exact: true }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(row).toContainText("52 people")
+  await expect(row).toContainText("52 users")
 
   await row.getByText(name).click()
-  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("zoe tran")
-  await expect(sheet.getByText("Nobody in this group is called so")).toBeVisible()
-  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("training room")
+  await sheet.getByRole("searchbox", { name: "Search members" }).fill("zoe tran")
+  await expect(sheet.getByText("No members found")).toBeVisible()
+  await sheet.getByRole("searchbox", { name: "Search members" }).fill("training room")
   await expect(members).toHaveCount(1)
   await page.keyboard.press("Escape")
   const groups = (await (await api.get(`/api/accounts/100/groups?search=${encodeURIComponent(name)}`)).json()) as {

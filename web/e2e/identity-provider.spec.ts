@@ -5,7 +5,7 @@ test("a person continues with the identity provider, signs in there and lands", 
   await page.goto("/login")
   await page.getByRole("button", { name: "Continue with the identity provider" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)
-  await expect(page.getByText(/^Sign in to go on to /)).toBeVisible()
+  await expect(page.getByText(/^Sign in to continue to /)).toBeVisible()
   await signInByForm(page, "users-admin@cedar-clinic.demo")
   await expect(page).toHaveURL("/adminv2/account/110/pbx-summary")
 
@@ -19,12 +19,12 @@ test("a wrong password at the identity provider is said there", async ({ page })
   await page.getByRole("button", { name: "Continue with the identity provider" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)
   await signInByForm(page, "users-admin@thames-ledger.demo", "not the password")
-  await expect(page.getByRole("alert")).toContainText("The login name or password is not right.")
+  await expect(page.getByRole("alert")).toContainText("The login name or password is incorrect.")
 })
 
 test("who comes back without having left is told so and can try again", async ({ enter }) => {
   const page = await enter(undefined, "/login/callback?code=made-up&state=made-up")
-  await expect(page.getByRole("heading", { name: "That sign-in did not work" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Sign-in failed" })).toBeVisible()
   await page.getByRole("button", { name: "Try the identity provider again" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)
 })

@@ -21,7 +21,7 @@ test("wrong passwords count down to a lock that the right password does not open
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
   }
   await signInByForm(page, loginName, "not the password either")
-  await expect(note).toContainText("Sign-in is locked for now")
+  await expect(note).toContainText("Sign-in is temporarily locked")
   await expect(note).toContainText(/Try again in 1[45] minutes, at \d/)
   await page.getByLabel("Password", { exact: true }).fill(demoPassword)
   const button = page.getByRole("button", { name: /^Sign in/ })
@@ -30,7 +30,7 @@ test("wrong passwords count down to a lock that the right password does not open
   const elsewhere = await otherBrowser()
   await elsewhere.goto("/login")
   await signInByForm(elsewhere, loginName.toUpperCase(), demoPassword)
-  await expect(elsewhere.getByRole("alert")).toContainText("Sign-in is locked for now")
+  await expect(elsewhere.getByRole("alert")).toContainText("Sign-in is temporarily locked")
 
   // The lock is the name's: somebody else may sign in at the same place.
   await signInByForm(page, "reports-admin@harbor-pine.demo")

@@ -110,7 +110,9 @@ test("whose access is narrowed while a page is open loses its buttons at once, o
   await expect(edit).toBeVisible()
   await expect(edit).not.toHaveAttribute("aria-disabled", "true")
   await set("view")
-  await expect(edit).toHaveAccessibleDescription(/Your company lets you look at this account, but not change it\.$/)
+  await expect(edit).toHaveAccessibleDescription(
+    /Your company allows you to view this account, but not to change it\.$/,
+  )
   await set("no_access")
   // Nothing of the account stays on the screen: it looks like one that does not exist.
   await expect(page.getByRole("heading", { name: "There is no such account" })).toBeVisible()

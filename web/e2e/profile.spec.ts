@@ -49,7 +49,7 @@ test("a choice of how the portal looks holds at once, and in the next browser", 
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark")
   await choose("Language and region", "English (Australia)")
   await expect(page.locator("html")).toHaveAttribute("lang", "en-au")
-  await choose("Rows", "Compact")
+  await choose("Row height", "Compact")
   await expect(page.locator("html")).toHaveAttribute("data-density", "compact")
 
   const elsewhere = await otherBrowser()
@@ -75,7 +75,7 @@ test("people change their own password and their other browsers are signed out",
   await dialog.getByLabel("New password").fill("velvet compass 8 ginger tunnel")
   await expect(dialog.getByText(/^(Good|Strong)\.$/)).toBeVisible()
   await dialog.getByRole("button", { name: "Change password" }).click()
-  await expect(page.getByText("Your password has changed.")).toBeVisible()
+  await expect(page.getByText("Your password was changed.")).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/log(in|out)/)
   await expect(page.getByRole("heading", { name: "Password and security", level: 1 })).toBeVisible()
 })

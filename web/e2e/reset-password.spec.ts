@@ -20,8 +20,8 @@ test("a forgotten password is replaced through the mailed link, once, and open s
   // The page before it has a field of the same name.
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible()
   await page.getByLabel("Login name").fill(person.loginName)
-  await page.getByRole("button", { name: "Send the link" }).click()
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
+  await page.getByRole("button", { name: "Send link" }).click()
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible()
 
   const link = /https?:\/\/\S+/.exec(await emailTo(person, baseURL!))![0]
   await page.goto(link)
@@ -37,27 +37,27 @@ test("a forgotten password is replaced through the mailed link, once, and open s
   await expect(elsewhere).toHaveURL(/\/log(in|out)/)
   await page.getByRole("link", { name: "Sign in" }).click()
   await signInByForm(page, person.loginName, demoPassword)
-  await expect(page.getByRole("alert")).toContainText("The login name or password is not right.")
+  await expect(page.getByRole("alert")).toContainText("The login name or password is incorrect.")
   await signInByForm(page, person.loginName, newPassword)
   await expect(page).toHaveURL((url) => url.pathname === "/adminv2/account/100/reports/my-calls")
 
   await elsewhere.goto(link)
-  await expect(elsewhere.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
+  await expect(elsewhere.getByRole("heading", { name: "This link no longer works" })).toBeVisible()
 })
 
 test("the page never tells whether a login name exists", async ({ enter }) => {
   const page = await enter(undefined, "/forgot-password")
   await page.getByLabel("Login name").fill("nobody-here@harbor-pine.demo")
-  await page.getByRole("button", { name: "Send the link" }).click()
-  await expect(page.getByText("If nobody-here@harbor-pine.demo can sign in here, a link is on its way.")).toBeVisible()
+  await page.getByRole("button", { name: "Send link" }).click()
+  await expect(page.getByText("If nobody-here@harbor-pine.demo can sign in here, we have sent a link.")).toBeVisible()
 })
 
 test("a superuser finds the letter in the outbox and can follow its link", async ({ enter, baseURL }) => {
   const person = await colleague(3, baseURL!)
   const forgetful = await enter(undefined, "/forgot-password")
   await forgetful.getByLabel("Login name").fill(person.loginName)
-  await forgetful.getByRole("button", { name: "Send the link" }).click()
-  await expect(forgetful.getByRole("heading", { name: "Check your mail" })).toBeVisible()
+  await forgetful.getByRole("button", { name: "Send link" }).click()
+  await expect(forgetful.getByRole("heading", { name: "Check your email" })).toBeVisible()
 
   const page = await enter("superuser@dialplane.demo", "/developers/mail")
   await page.getByRole("row").filter({ hasText: person.email }).first().click()

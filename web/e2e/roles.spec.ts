@@ -11,7 +11,7 @@ const admin = "account-administrator@harbor-pine.demo"
 
 const step = (page: Page, resource: string, level: string) =>
   page.getByRole("radiogroup", { name: resource, exact: true }).getByRole("radio", { name: level })
-const preview = (page: Page) => page.getByRole("complementary", { name: "What they see" })
+const preview = (page: Page) => page.getByRole("complementary", { name: "Menu preview" })
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")
 const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole("combobox", { name: field, exact: true }).click()
@@ -35,13 +35,13 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   const page = await enter(owner, list)
   await expect(
     page.getByRole("grid", { name: "User permissions" }).getByRole("row").filter({ hasText: "Front desk" }),
-  ).toContainText("people")
-  await page.getByRole("link", { name: "Build a role" }).click()
+  ).toContainText("users")
+  await page.getByRole("link", { name: "Add role" }).click()
   await choose(page, "Start from", "Front desk")
   await expect(page.getByLabel("Name", { exact: false }).first()).toHaveValue("Front desk (copy)")
   await page.getByRole("textbox", { name: "Name" }).fill(name)
 
-  await step(page, "People", "No access").check()
+  await step(page, "Users", "No access").check()
   await step(page, "Call queues", "No access").check()
   await step(page, "Audit log", "View").check()
   await expect(preview(page)).toContainText("Audit log")
@@ -49,21 +49,21 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
 
   await choose(page, "Compare with", "Front desk")
   await expect(
-    page.getByRole("status").filter({ hasText: "1 more, 2 fewer permissions than that role." }),
+    page.getByRole("status").filter({ hasText: "1 more and 2 fewer permissions than the other role." }),
   ).toBeVisible()
-  await page.getByLabel("Only differences").check()
+  await page.getByLabel("Differences only").check()
   await expect(page.getByRole("radiogroup")).toHaveCount(3)
   await expectAccessible(page, "the editor while comparing")
-  await page.getByRole("button", { name: "Build the role" }).click()
+  await page.getByRole("button", { name: "Add role" }).click()
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible()
-  await expect(page.getByText("Nobody holds this role yet.")).toBeVisible()
+  await expect(page.getByText("No users have this role yet.")).toBeVisible()
 
   // A look at the real portal in the role, in a tab of its own.
   const opened = page.waitForEvent("popup")
-  await page.getByRole("button", { name: "Open the portal as this role" }).click()
+  await page.getByRole("button", { name: "View portal as this role" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Open the portal" }).click()
   const look = await opened
-  await expect(look.getByText(`Seeing the portal as ${name} of Harbor Pine · only a preview of the role`)).toBeVisible()
+  await expect(look.getByText(`Viewing the portal as ${name} of Harbor Pine · role preview`)).toBeVisible()
   await expect(menu(look).and(look.getByRole("link", { name: "Audit log", exact: true }))).toBeVisible()
   const seen = await menu(look).allInnerTexts()
   expect(seen).toContain("Audit log")
@@ -92,13 +92,13 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
 
 test("what the editor does not hold is off, with the reason; the product's roles are only shown", async ({ enter }) => {
   const page = await enter(admin, `${list}/new`)
-  await page.getByPlaceholder("Find a permission").fill("trusts")
+  await page.getByPlaceholder("Search permissions").fill("trusts")
   await expect(step(page, "Trusts with other accounts", "Manage")).toHaveAccessibleDescription(
-    /You cannot give what you do not hold yourself: delete trusts with other accounts\./,
+    /You cannot grant permissions you do not have: delete trusts with other accounts\./,
   )
   await step(page, "Trusts with other accounts", "Manage").click({ force: true })
   await expect(step(page, "Trusts with other accounts", "No access")).toBeChecked()
-  await page.getByRole("button", { name: "Choose one by one: Trusts with other accounts" }).click()
+  await page.getByRole("button", { name: "Individual permissions: Trusts with other accounts" }).click()
   await page.getByRole("checkbox", { name: "See trusts with other accounts" }).check()
   await page.getByRole("checkbox", { name: "Add trusts with other accounts" }).check()
   await expect(page.getByText("See and add trusts with other accounts")).toBeVisible()
@@ -106,7 +106,7 @@ test("what the editor does not hold is off, with the reason; the product's roles
 
   await page.getByRole("button", { name: "Cancel" }).click()
   await goInside(page, `${list}/22`)
-  await expect(page.getByText("Comes with the product and cannot be changed.")).toBeVisible()
+  await expect(page.getByText("Built-in roles cannot be changed.")).toBeVisible()
   await expect(page.getByRole("radiogroup")).toHaveCount(0)
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
 })
@@ -159,10 +159,10 @@ test("a role in use is deleted together with the role its holders get instead", 
   await expect(dialog.getByRole("link", { name: `Hilde ${name}` })).toBeVisible()
   await dialog.getByRole("button", { name: "Replace and delete" }).click()
   await expect(dialog.getByText("Choose a role first.")).toBeVisible()
-  await dialog.getByRole("combobox", { name: "Role they get instead" }).click()
+  await dialog.getByRole("combobox", { name: "Replacement role" }).click()
   await page.getByRole("option", { name: "End User", exact: true }).click()
   await dialog.getByRole("button", { name: "Replace and delete" }).click()
-  await expect(page.getByText("One person is now End User.")).toBeVisible()
+  await expect(page.getByText("1 user now has the role End User.")).toBeVisible()
   await expect(page).toHaveURL(list)
   expect(
     ((await (await api.get(`/api/ucaas/user/v4/${userId}`)).json()) as { roleMemberships: unknown }).roleMemberships,
@@ -192,16 +192,16 @@ test("a role in use says who holds it; a free one is deleted", async ({ enter, b
 
 test("who can do something, and why one cannot", async ({ enter }) => {
   const page = await enter(owner, list)
-  await page.getByRole("button", { name: "Who can…?" }).click()
-  await page.getByRole("dialog").getByRole("combobox", { name: "Who can…?" }).fill("change billing")
+  await page.getByRole("button", { name: "Check access" }).click()
+  await page.getByRole("dialog").getByRole("combobox", { name: "Permission" }).fill("change billing")
   await page.getByRole("option", { name: "Change billing", exact: true }).click()
-  const answer = page.getByRole("dialog", { name: "Who can do what" })
+  const answer = page.getByRole("dialog", { name: "Check access" })
   await expect(answer).toContainText("through Billing Admin")
   await expectAccessible(page, "who can")
 
   const theirs = await enter(admin, `${list}/1000`)
   await theirs.getByRole("button", { name: "Delete", exact: true }).click({ force: true })
-  const why = theirs.getByRole("dialog", { name: "Why can't I do this?" })
+  const why = theirs.getByRole("dialog", { name: "Why you cannot do this" })
   await expect(why).toContainText("Your role, Account Administrator, does not let you delete roles.")
   await expect(why).toContainText("through Account Super User")
   await goInside(theirs, list)

@@ -113,7 +113,7 @@ test("on a phone the name of the account gives way to the buttons, and a long di
 
 test("an empty list has one primary action", async ({ enter }) => {
   const page = await enter("account-super-user@iceberg-foods.demo", "/adminv2/account/140/groups")
-  await expect(page.getByRole("main").getByRole("button", { name: "New group" })).toHaveCount(2)
+  await expect(page.getByRole("main").getByRole("button", { name: "Add group" })).toHaveCount(2)
   await expect(page.locator("main [data-variant=filled]")).toHaveCount(1)
 })
 

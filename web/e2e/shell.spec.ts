@@ -107,7 +107,7 @@ test("an account in Britain speaks British English and counts 24 hours; a person
   await expect(page.getByText("as it is dialled in the account's country").first()).toBeVisible()
   for (const [field, choice] of [
     ["Language and region", "English (United States)"],
-    ["Time", "12 hours (2:30 PM)"],
+    ["Time format", "12 hours (2:30 PM)"],
   ] as const) {
     const kept = saved(page)
     await page.getByRole("combobox", { name: field, exact: true }).click()

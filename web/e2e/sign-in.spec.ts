@@ -99,7 +99,7 @@ for (const account of demoAccounts.filter(({ name }) => !repeats.has(name))) {
       if (landing === null)
         await expect
           .soft(page.getByRole("alert"), loginName)
-          .toHaveText("This sign-in is for the API only; the portal is not open to it.")
+          .toHaveText("This user has API access only and cannot sign in to the portal.")
       else {
         await expectArrival(page, loginName, pathOf[landing](account.id))
         // Vendor support sees more than its role.
@@ -155,7 +155,7 @@ test("on a slow line one waits at a page that says so, and nothing breaks when t
 test("the dashboard has a sign-in of its own, in a new tab", async ({ page }) => {
   await page.goto("/login")
   const opened = page.waitForEvent("popup")
-  await page.getByRole("link", { name: /Sign in there/ }).click()
+  await page.getByRole("link", { name: /Sign in to the dashboard/ }).click()
   const dashboard = await opened
   await expect(dashboard.getByRole("heading", { name: "Sign in to the dashboard" })).toBeVisible()
   await signInByForm(dashboard, "end-user@koala-freight.demo")

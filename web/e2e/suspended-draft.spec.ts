@@ -2,7 +2,7 @@ import { openCustomer } from "./support/own-customer.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
 
-const over = (page: Page) => page.getByRole("dialog", { name: "Sign in to go on" })
+const over = (page: Page) => page.getByRole("dialog", { name: "Sign in to continue" })
 const firstName = (page: Page) => page.getByLabel("First name")
 
 const signInOver = async (page: Page, password: string) => {
@@ -70,7 +70,7 @@ test("a form is back after its person was blocked and unblocked", async ({ page,
   await customer.setAllowLogin(false)
   await expect(over(page)).toContainText("Your session ended because your sign-in was blocked.")
   await signInOver(page, customer.password)
-  await expect(over(page)).toContainText("Sign-in is switched off for this person.")
+  await expect(over(page)).toContainText("Sign-in is turned off for this user.")
   await customer.setAllowLogin(true)
   await signInOver(page, customer.password)
   await expect(over(page)).toBeHidden()

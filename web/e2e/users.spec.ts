@@ -163,7 +163,7 @@ test("a role without people sees why instead of the list", async ({ enter }) => 
 
 test("a person who does not exist is said to be missing", async ({ enter }) => {
   const page = await enter(admin, `${list}/999999999`)
-  await expect(page.getByText("There is no such person.")).toBeVisible()
+  await expect(page.getByText("There is no such user.")).toBeVisible()
 })
 
 test("privileges beyond the role are granted and taken back on the person's page, with the account named in a header", async ({
@@ -173,7 +173,7 @@ test("privileges beyond the role are granted and taken back on the person's page
   const section = page.getByRole("region", { name: "Privileges" })
   await section.getByRole("button", { name: "Grant privileges" }).click()
   const dialog = page.getByRole("dialog", { name: /^Grant privileges to / })
-  await dialog.getByRole("combobox", { name: /^Person/ }).fill("lobby")
+  await dialog.getByRole("combobox", { name: /^User/ }).fill("lobby")
   await page.getByRole("option", { name: /^Harbor Lobby/ }).click()
   await dialog.getByRole("combobox", { name: /^Privileges/ }).click()
   await page.getByRole("option", { name: /^MONITOR_USAGE/ }).click()
@@ -185,10 +185,10 @@ test("privileges beyond the role are granted and taken back on the person's page
   await dialog.getByRole("button", { name: "Grant privileges" }).click()
   expect((await sent).headers()["x-account-id"]).toBe("100")
   await expect(section.getByText("On: Harbor Lobby")).toBeVisible()
-  await section.getByRole("button", { name: "Take back: MONITOR_USAGE" }).click()
+  await section.getByRole("button", { name: "Revoke: MONITOR_USAGE" }).click()
   await page
-    .getByRole("dialog", { name: /^Take the privileges back from / })
-    .getByRole("button", { name: "Take back" })
+    .getByRole("dialog", { name: /^Revoke the privileges of / })
+    .getByRole("button", { name: "Revoke" })
     .click()
   await expect(section.getByText("On: Harbor Lobby")).toHaveCount(0)
 })

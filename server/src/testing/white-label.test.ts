@@ -337,7 +337,7 @@ describe("a customer of a white label never reads who the operator is", () => {
       ]),
     )
     expect(read.flatMap((text) => leaksIn("mail", text))).toEqual([])
-    expect(read.join()).toContain("The platform operator planned that the account will be suspended")
+    expect(read.join()).toContain("The platform operator scheduled the account to be suspended")
   })
 
   test("nor do pages, the sign-in and the API description on the brand's own host", async () => {

@@ -55,14 +55,14 @@ test("before sign-in nobody may do anything", () => expect(renderToStaticMarkup(
 
 test("who may only look at the account changes nothing there, and reads on", () => {
   portal.session.merge({ user: admin })
-  accountLocks.set({ lookOnly: "Your company lets you look at this account, but not change it." })
+  accountLocks.set({ lookOnly: "Your company allows you to view this account, but not to change it." })
   expect(
     renderToStaticMarkup(
       <Can do="update:users" otherwise={(reason) => <i>{reason}</i>}>
         Edit
       </Can>,
     ),
-  ).toContain("lets you look")
+  ).toContain("allows you to view")
   expect(renderToStaticMarkup(<Reason />)).toBe("allowed")
 })
 

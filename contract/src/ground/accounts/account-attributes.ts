@@ -10,26 +10,30 @@ interface AttributeDefinition {
   readonly sentence: string
 }
 
-/** What can be noted about an account beside what the product itself keeps. */
+/** Custom attributes that can be set on an account. */
 export const attributeTable = {
   disableOffNetSMS: {
     type: "flag",
-    title: "No text messages to outside",
-    sentence: "People of this account can only text one another.",
+    title: "No external text messages",
+    sentence: "Users of this account can only send text messages to each other.",
   },
-  accountManager: { type: "text", title: "Account manager", sentence: "Who looks after this account." },
-  costCenter: { type: "text", title: "Cost center", sentence: "Where the customer books what it is charged." },
+  accountManager: {
+    type: "text",
+    title: "Account manager",
+    sentence: "The account manager responsible for this account.",
+  },
+  costCenter: { type: "text", title: "Cost center", sentence: "The cost center the customer books charges to." },
   crmReference: {
     type: "text",
     title: "CRM reference",
-    sentence: "The number of this account in the customer database.",
+    sentence: "The ID of this account in the CRM system.",
   },
   purchaseOrderNeeded: {
     type: "flag",
-    title: "Purchase order needed",
-    sentence: "Orders wait until the customer has given a purchase order number.",
+    title: "Purchase order required",
+    sentence: "Orders wait until the customer provides a purchase order number.",
   },
-  supportTier: { type: "text", title: "Support tier", sentence: "How fast this account is helped." },
+  supportTier: { type: "text", title: "Support tier", sentence: "The level of support this account receives." },
 } as const satisfies Record<string, AttributeDefinition>
 export type AttributeName = keyof typeof attributeTable
 export const attributeNames = Object.keys(attributeTable) as [AttributeName, ...AttributeName[]]

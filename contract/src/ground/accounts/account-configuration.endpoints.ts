@@ -13,7 +13,8 @@ export const getAccountConfiguration = endpoint({
   path: "/api/accounts/:accountId/configuration",
   access: access.inAccount("read:profile"),
   params: inAccount,
-  summary: "The account's configuration flags, formats and regions, and what its settings take from the caller",
+  summary:
+    "Get the account's configuration flags, formats and regions, and the caller's permissions limited by its settings",
   response: accountConfiguration.extend({ limits: z.array(accountLimit) }),
   problems: [accountProblems.notFound],
 })

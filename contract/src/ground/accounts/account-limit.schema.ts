@@ -6,8 +6,8 @@ export const accountLimit = z.object({
   keys: z
     .array(z.custom<PermissionKey>((value) => typeof value === "string").meta({ type: "string" }))
     .readonly()
-    .describe("Permission keys that do not hold in this account, whatever the role gives"),
-  reason: z.string().describe("The sentence shown at a control that is off for this reason"),
+    .describe("Permission keys that do not apply in this account, even if the role grants them"),
+  reason: z.string().describe("The sentence shown at a control that is disabled for this reason"),
 })
 export interface AccountLimit {
   readonly keys: readonly PermissionKey[]

@@ -14,10 +14,10 @@ const storeKeys = everyActionOn("store", "hardware")
 export const limitableKeys: ReadonlySet<PermissionKey> = new Set([...billingKeys, ...purchaseKeys, ...storeKeys])
 
 const storeReasons: Readonly<Record<StoreReason, string>> = {
-  retailPlatform: "This account buys in the store of the platform that sold it.",
+  retailPlatform: "This account uses the store of the platform that sold it.",
   demo: "Demonstration accounts have no store.",
   cancelled: "The account is cancelled, so its store is closed.",
-  iceberg: "Accounts of this kind have no store.",
+  iceberg: "This type of account has no store.",
 }
 
 /**
@@ -45,7 +45,7 @@ export const limitsOf = (
           {
             keys: purchaseKeys,
             reason: byProvider
-              ? "Your provider adds services to this account."
+              ? "Only your provider can add services to this account."
               : "This account's settings do not allow adding services.",
           },
         ]),
@@ -55,7 +55,7 @@ export const limitsOf = (
             keys: storeKeys,
             reason:
               view.storeUnavailable === null
-                ? "The store is switched off for this account."
+                ? "The store is turned off for this account."
                 : storeReasons[view.storeUnavailable],
           },
         ]

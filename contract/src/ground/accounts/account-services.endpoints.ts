@@ -26,25 +26,25 @@ export const listAccountServices = endpoint({
   path: "/api/provisioning/accounts/:accountId/account-services",
   aliases: ["/api/admin/accounts/:accountId/services"],
   calls: ["b79-call-provisioning-account-services", "b711-call-account-services"],
-  summary: "Every service of the account, with how many there are and how many are in use",
+  summary: "List the account's services with their total and used counts",
 })
 export const listFaxServices = endpoint({
   ...list,
   path: "/api/provisioning/accounts/:accountId/fax-services",
   calls: ["a7-acct-get-fax-services", "b79-call-provisioning-fax-services"],
-  summary: "The account's fax services",
+  summary: "List the account's fax services",
 })
 export const listProgrammableServices = endpoint({
   ...list,
   path: "/api/provisioning/accounts/:accountId/programmable-services",
   calls: ["a7-acct-get-programmable-services", "b79-call-provisioning-programmable-services"],
-  summary: "The account's programmable services",
+  summary: "List the account's programmable services",
 })
 export const listReceptionistServices = endpoint({
   ...list,
   path: "/api/provisioning/accounts/:accountId/receptionist-console",
   calls: ["a7-acct-get-receptionist-services", "b79-call-provisioning-receptionist-console"],
-  summary: "The account's receptionist consoles",
+  summary: "Get the account's receptionist consoles",
 })
 
 export const assignAccountServices = endpoint({
@@ -52,7 +52,7 @@ export const assignAccountServices = endpoint({
   method: "POST",
   path: "/api/ucaas/account/:accountId/service/assignAccountServices",
   calls: ["b72-post-service-assign-account-services"],
-  summary: "Set how many of some services the account has",
+  summary: "Set the number of services of an account",
   access: access.inAccount("update:services"),
   params: inAccount,
   body: serviceAssignment,
@@ -70,7 +70,7 @@ export const getProvisionedAccount = endpoint({
   path: "/api/provisioning/v4/accounts/:accountId",
   aliases: ["/api/provisioning/v3/accounts/:accountId", "/api/provisioning/v2/accounts/:accountId"],
   calls: ["b79-call-provisioning-v2-v4-accounts"],
-  summary: "The account as provisioning keeps it",
+  summary: "Get the account as stored by provisioning",
   access: access.inAccount("read:account-details"),
   params: inAccount,
   response: provisionedAccount,
@@ -91,7 +91,7 @@ export const getVirtualAccount = endpoint({
   ...virtual,
   path: "/api/virtual-accounts/:vAccountId",
   calls: ["a7-acct-get-virtual-account-info"],
-  summary: "A virtual account",
+  summary: "Get a virtual account",
   response: virtualAccount,
 })
 export const getVirtualAccountIndicator = endpoint({
@@ -99,20 +99,20 @@ export const getVirtualAccountIndicator = endpoint({
   path: "/api/virtual-accounts/:vAccountId/indicator",
   aliases: ["/api/virtual-accounts/v2/:vAccountId/indicator"],
   calls: ["a7-acct-get-virtual-account-indicator"],
-  summary: "The signs of a virtual account (v2)",
+  summary: "Get the flags of a virtual account (v2)",
   response: indicatorV2,
 })
 export const getVirtualAccountIndicatorV1 = endpoint({
   ...virtual,
   path: "/api/virtual-accounts/v1/:vAccountId/indicator",
-  summary: "The sign of a virtual account (v1)",
+  summary: "Get the flag of a virtual account (v1)",
   response: indicatorV1,
 })
 export const getVirtualContract = endpoint({
   ...virtual,
   path: "/api/virtual-accounts/:vAccountId/contract",
   calls: ["a7-acct-get-virtual-account-contract-data"],
-  summary: "The contract of a virtual account",
+  summary: "Get the contract of a virtual account",
   response: virtualContract,
 })
 export const updateVirtualAccount = endpoint({
@@ -120,7 +120,7 @@ export const updateVirtualAccount = endpoint({
   method: "PATCH",
   path: "/api/virtual-accounts/:vAccountId",
   calls: ["a7-acct-patch-virtual-account"],
-  summary: "Change a virtual account; the contract only from above",
+  summary: "Update a virtual account; only parent accounts can change the contract",
   access: access.inAccount("update:account-details", "vAccountId"),
   params: ofVirtualAccount,
   body: virtualAccountEdit,

@@ -38,7 +38,7 @@ export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>>
   nonEligibleNumbers: {
     provisionCode: "DID_NON_ELIGIBLE",
     sku: "DP-NUM-OTHER",
-    name: "Number that cannot be moved",
+    name: "Number that cannot be ported",
     group: "numbers",
   },
   tollFreeNumbers: {
@@ -77,7 +77,10 @@ export const serviceAssignment = z.strictObject({
     .array(z.strictObject({ service: z.enum(serviceCountNames), quantity: z.int().min(0).max(100_000) }))
     .min(1)
     .max(serviceCountNames.length)
-    .refine((list) => new Set(list.map(({ service }) => service)).size === list.length, "Each service once."),
+    .refine(
+      (list) => new Set(list.map(({ service }) => service)).size === list.length,
+      "Include each service only once.",
+    ),
 })
 export type ServiceAssignment = z.output<typeof serviceAssignment>
 

@@ -3,7 +3,7 @@ import { accountId } from "../../kit/ids.ts"
 import { instant, line, note } from "../../kit/text.ts"
 import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
 
-/** THE table of what may follow what. Cancelled is final. */
+/** Allowed transitions. Cancelled is final. */
 export const statusTransitions: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   Pending: ["Active", "Cancelled"],
   Active: ["Suspended", "Cancelled"],
@@ -59,15 +59,15 @@ export const objectionToStatus = (asked: StatusCase): StatusObjection | undefine
 }
 
 export const cancelReasons = {
-  CLOSED: "The company closed",
+  CLOSED: "Company closed",
   COST: "Too expensive",
-  DUPLICATE: "Set up twice",
+  DUPLICATE: "Duplicate account",
   FRAUD: "Fraud",
   MERGED: "Merged into another account",
   MOVED: "Moved to another provider",
-  NON_PAYMENT: "Not paid",
-  QUALITY: "Not satisfied with the service",
-  OTHER: "Another reason",
+  NON_PAYMENT: "Non-payment",
+  QUALITY: "Dissatisfied with the service",
+  OTHER: "Other",
 } as const
 export type CancelReasonCode = keyof typeof cancelReasons
 export const cancelReasonCode = z.enum(Object.keys(cancelReasons) as [CancelReasonCode, ...CancelReasonCode[]])

@@ -37,7 +37,7 @@ export const getAccountInfo = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/info",
   calls: ["a7-acct-get-account-info", "b72-get-info"],
-  summary: "Account info",
+  summary: "Get an account",
   response: accountInfo,
 })
 
@@ -46,7 +46,7 @@ export const getAccountInfoV2 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/account/v2/:accountId/info",
   calls: ["b72-get-account-v2-account-id-info"],
-  summary: "Account info with addresses, contact, formats and version",
+  summary: "Get an account with addresses, contact, formats and version",
   response: accountInfoV2,
 })
 
@@ -55,7 +55,7 @@ export const updateAccountInfo = endpoint({
   method: "PUT",
   path: "/api/ucaas/account/:accountId/info",
   calls: ["b72-put-info"],
-  summary: "Change name, billing address, contact, time zone and formats; what is left out stays as it is",
+  summary: "Update name, billing address, contact, time zone and formats; omitted fields stay unchanged",
   access: access.inAccount("update:account-details"),
   params: inAccount,
   body: accountEdit,
@@ -75,7 +75,7 @@ export const getCompanyInfo = endpoint({
   service: "billing",
   path: "/api/billing/accounts/:accountId/company-info",
   access: access.inAccount("read:company-contact"),
-  summary: "The company's name, address and whom to ask for",
+  summary: "Get the company's name, address and contact",
   response: companyInfo,
 })
 
@@ -84,7 +84,7 @@ export const updateCompanyInfo = endpoint({
   method: "PUT",
   path: "/api/billing/accounts/:accountId/company-info",
   calls: ["b78-put-company-info"],
-  summary: "Change the company's name, address and whom to ask for",
+  summary: "Update the company's name, address and contact",
   access: access.inAccount("update:company-contact"),
   params: inAccount,
   body: companyInfoEdit,
@@ -102,7 +102,7 @@ export const getParentAccount = endpoint({
   service: "accounts",
   path: "/api/accounts/:accountId/parent",
   calls: ["a7-acct-get-parent-account"],
-  summary: "The account this one belongs to; empty at the top of the tree",
+  summary: "Get the parent account; empty for the top-level account",
   response: parentAccount,
 })
 
@@ -112,7 +112,7 @@ export const getProvider = endpoint({
   path: "/api/accounts/:accountId/provider",
   calls: ["a7-acct-get-provider"],
   access: access.inAccount("read:profile"),
-  summary: "Who provides the service: the nearest partner above, else the operator",
+  summary: "Get the provider of an account: its nearest partner, or else the platform operator",
   response: accountProvider,
 })
 
@@ -122,7 +122,7 @@ export const getAccountRoutes = endpoint({
   path: "/api/admin/accounts/:accountId/routes",
   calls: ["b711-call-account-routes"],
   access: access.inAccount("read:support-actions"),
-  summary: "In which region and under which address each service of the account runs",
+  summary: "Get the region and address of each service of an account",
   response: z.array(accountRoute),
 })
 
@@ -134,7 +134,7 @@ export const getAccountTimeZone = endpoint({
   path: "/api/ucaas/account/:accountId/timezone",
   calls: ["b72-get-timezone"],
   access: access.inAccount("read:profile"),
-  summary: "The account's time zone",
+  summary: "Get the account's time zone",
   response: timeZoneInfo,
 })
 
@@ -143,7 +143,7 @@ export const listTimeZones = endpoint({
   method: "GET",
   path: "/api/ucaas/account/availableTimezones",
   calls: ["b72-get-account-available-timezones"],
-  summary: "Every time zone an account may have",
+  summary: "List the time zones an account can use",
   access: access.own("read:profile"),
   response: z.array(timeZoneInfo),
 })
@@ -153,7 +153,7 @@ export const listTimeZonesInAccount = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/account/availableTimezones",
   access: access.inAccount("read:profile"),
-  summary: "Every time zone an account may have (address with the account)",
+  summary: "List the time zones an account can use (path with the account)",
   response: z.array(timeZoneInfo),
 })
 
@@ -163,7 +163,7 @@ export const listCallCountries = endpoint({
   path: "/api/accounts/:accountId/call-countries",
   calls: ["a7-acct-get-call-country-list"],
   access: access.inAccount("read:profile"),
-  summary: "Every country with its calling code, and whether this account may call it",
+  summary: "List countries with their calling code, and whether this account can call them",
   response: z.array(callCountry),
 })
 
@@ -171,7 +171,7 @@ export const updateCallCountries = endpoint({
   service: "accounts",
   method: "PUT",
   path: "/api/accounts/:accountId/call-countries",
-  summary: "Say which countries beyond the own one may be called",
+  summary: "Set which other countries an account can call",
   access: access.inAccount("update:pbx-settings"),
   params: inAccount,
   body: callCountriesEdit,
@@ -188,7 +188,7 @@ export const getServiceInfo = endpoint({
   aliases: ["/api/ucaas/account/v4/:accountId/serviceInfo"],
   calls: ["a7-acct-get-service-info", "b72-get-v4-service-info"],
   access: access.inAccount("read:dashboard"),
-  summary: "How many of each service the account has",
+  summary: "Get the number of each service of an account",
   response: serviceCounts,
 })
 
@@ -197,7 +197,7 @@ export const getAccountFigures = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/figures",
   access: access.inAccount("read:dashboard"),
-  summary: "How many people, extensions, phones and numbers the account has, beside what it ordered",
+  summary: "Get the numbers of users, extensions, phones and phone numbers of an account, and what it ordered",
   response: accountFigures,
 })
 
@@ -208,7 +208,7 @@ export const listAccounts = endpoint({
   aliases: ["/api/ucaas/generic/Account/search"],
   calls: ["b73-get-generic-account-search"],
   summary:
-    "The accounts the caller reaches, found by account number (also #100), beginnings of words of the name, telephone number with or without country and area code, MAC address in any spelling, SIP id, person, login name, partner, kind, status and country",
+    "Search the accounts the caller can access, by account ID (also #100), beginnings of words of the name, phone number with or without country and area code, MAC address in any format, SIP ID, user, login name, partner, type, status and country",
   access: access.own("read:accounts"),
   query: accountFilter,
   response: page(accountSummary),
@@ -218,7 +218,7 @@ export const listResellers = endpoint({
   service: "accounts",
   method: "GET",
   path: "/api/accounts/resellers",
-  summary: "The partners the caller reaches, with their reseller settings and the number of their customers",
+  summary: "List the partners the caller can access, with their reseller settings and number of customers",
   access: access.own("read:reseller"),
   query: resellerFilter,
   response: page(resellerSummary),
@@ -229,7 +229,7 @@ export const listAccountNames = endpoint({
   method: "GET",
   path: "/api/accounts/names",
   calls: ["a7-acct-get-account-names"],
-  summary: "Names of accounts by id; ids the caller does not reach are left out",
+  summary: "Get names of accounts by ID; IDs the caller cannot access are omitted",
   access: access.own("read:profile"),
   query: z.strictObject({
     ids: z.string().regex(/^\d{1,16}(,\d{1,16}){0,199}$/, "Up to 200 ids, separated by commas."),

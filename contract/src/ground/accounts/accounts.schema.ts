@@ -178,7 +178,7 @@ export const callCountry = z.object({
   allowed: z.boolean(),
 })
 export const callCountriesEdit = z.strictObject({
-  countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/, "Two capital letters.")).max(300),
+  countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/, "Must be two capital letters.")).max(300),
 })
 
 export const timeZoneInfo = z.object({ timeZone: z.string(), name: z.string(), offsetMinutes: z.int() })

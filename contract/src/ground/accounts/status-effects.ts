@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
 
-/** What an account's status decides. Whoever builds one of these asks this table before doing it. */
+/** What an account's status decides. Features check this table before they act. */
 export const statusEffects = [
   "outgoingCalls",
   "incomingCalls",
@@ -39,22 +39,22 @@ const working: Readonly<Record<StatusEffect, Effect>> = {
   messaging: stays("Text messages are sent and received."),
   fax: stays("Faxes are sent and received."),
   deviceRegistration: stays("Desk phones and apps stay connected."),
-  signIn: stays("Everyone can sign in."),
+  signIn: stays("All users can sign in."),
   changes: stays("Settings can be changed."),
   newServices: stays("Services can be added."),
   store: stays("The store is open."),
-  managing: stays("Its people manage the accounts below it."),
+  managing: stays("Its users can manage the accounts below it."),
   numbers: stays("Phone numbers stay with the account."),
   data: stays("Settings, recordings and records are kept."),
 }
 
-/** THE list of what stops, by status; the confirmation reads it out and the server keeps to it. */
+/** What stops under each status. The confirmation shows this list and the server enforces it. */
 export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEffect, Effect>>>> = {
   Active: working,
   Pending: {
     ...working,
     outgoingCalls: changes("Outgoing calls work within the trial or until the order is complete."),
-    numbers: changes("Phone numbers are reserved, not yet the account's own."),
+    numbers: changes("Phone numbers are reserved but not yet assigned to the account."),
   },
   Demo: {
     ...working,
@@ -68,10 +68,10 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
     emergencyCalls: stays("Calls to emergency numbers still work."),
     messaging: stops("Text messages are neither sent nor received."),
     fax: stops("Faxes are neither sent nor received."),
-    signIn: changes("Everyone is signed out, can sign in again, and sees why nothing rings."),
+    signIn: changes("All users are signed out. They can sign in again and see why calls are stopped."),
     newServices: stops("No services can be added or ordered."),
     managing: stops(
-      "Its people can look at the accounts below it, but change nothing there and open no new ones. Those accounts themselves go on as they are.",
+      "Its users can view the accounts below it, but cannot change them or create new ones. Those accounts keep working.",
     ),
     numbers: stays("Phone numbers stay with the account."),
   },
@@ -82,13 +82,15 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
     messaging: stops("Text messages are neither sent nor received."),
     fax: stops("Faxes are neither sent nor received."),
     deviceRegistration: stops("Desk phones and apps lose their connection."),
-    signIn: stops("Only account super users can still sign in, and only to look."),
-    changes: stops("Nothing can be changed any more, and the account cannot be switched on again."),
+    signIn: stops("Only account super users can still sign in, with view-only access."),
+    changes: stops("Nothing can be changed, and the account cannot be reactivated."),
     newServices: stops("No services can be added or ordered."),
     store: stops("The store is closed."),
-    managing: stops("It has no accounts below it any more and can open none; cancel or move them first."),
-    numbers: stops("Phone numbers leave the account. They are kept for 30 days and may then go to others."),
-    data: changes("Records stay readable for account super users; nothing new is recorded."),
+    managing: stops("It no longer manages accounts below it and cannot create any. Cancel or move them first."),
+    numbers: stops(
+      "Phone numbers are removed from the account. They are reserved for 30 days and can then be assigned to other accounts.",
+    ),
+    data: changes("Account super users can still view records. No new records are added."),
   },
 }
 
@@ -119,7 +121,7 @@ interface ChangeEffect {
   readonly text: string
 }
 
-/** The same with the numbers of this account. */
+/** The effects of a status change, with the counts of this account. */
 export const statusPreview = z.object({
   status: accountStatus,
   effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(changeVerdicts), text: z.string() })),

@@ -1,8 +1,8 @@
 import type { NewServiceKey } from "./new-services.ts"
 
-/** Every kind of service that cannot be added, as people call it. */
+/** What each new-service key adds, as shown in the sentence below. */
 const names: Record<NewServiceKey, string> = {
-  "create:users": "people",
+  "create:users": "users",
   "create:devices": "phones",
   "create:phone-numbers": "numbers",
   "create:extensions": "extensions",
@@ -13,4 +13,4 @@ const names: Record<NewServiceKey, string> = {
 }
 
 /** Everything else can still be added: groups, schedules, locations, roles, templates, phone book entries. */
-export const suspendedText = `Calls are stopped, and no services can be added (${Object.values(names).join(", ")}) while the account is suspended. Everything else can be seen and changed.`
+export const suspendedText = `Calls are stopped, and no services can be added (${Object.values(names).join(", ")}) while the account is suspended. You can still view and change everything else.`

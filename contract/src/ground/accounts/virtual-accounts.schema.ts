@@ -10,7 +10,7 @@ import { accountKind, accountStatus, countryCodes, type AccountStatus } from "./
 export const vAccountIdOf = (id: number) => `V${id}`
 const vAccountIdText = z
   .string()
-  .regex(/^V[1-9]\d{0,15}$/, "Must be a V and a whole number.")
+  .regex(/^V[1-9]\d{0,15}$/, "Must be V followed by a whole number.")
   .transform((text) => Number(text.slice(1)))
   .pipe(accountId)
 export const ofVirtualAccount = z.strictObject({ vAccountId: vAccountIdText })

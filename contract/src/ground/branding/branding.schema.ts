@@ -34,10 +34,10 @@ const color = z
 
 export const brandImagePath = "/api/portal/brand-images/"
 /** A picture's name is the hash of its bytes: an address never shows anything else. */
-export const brandImageName = z.string().regex(/^[0-9a-f]{64}\.(png|svg)$/, "Must be the name of a picture.")
+export const brandImageName = z.string().regex(/^[0-9a-f]{64}\.(png|svg)$/, "Must be the name of an image.")
 const imageAddress = z
   .string()
-  .regex(/^\/api\/portal\/brand-images\/[0-9a-f]{64}\.(png|svg)$/, "Must be the address of an uploaded picture.")
+  .regex(/^\/api\/portal\/brand-images\/[0-9a-f]{64}\.(png|svg)$/, "Must be the address of an uploaded image.")
 
 /** RFC 1123, at least two labels, the last one not a number: an address in figures is no hostname. */
 export const hostname = z
@@ -203,7 +203,7 @@ export const imageUpload = z.strictObject({
     z
       .base64("Must be base64.")
       .min(1, "Must not be empty.")
-      .max(Math.ceil(largestImageBytes / 3) * 4, "The picture is too large: at most 1 MB."),
+      .max(Math.ceil(largestImageBytes / 3) * 4, "The image is too large. The maximum is 1 MB."),
   ),
 })
 export type ImageUpload = z.output<typeof imageUpload>

@@ -23,7 +23,7 @@ const { countryUnknown, provinceUnknown } = lookupProblems
 export const listCountries = endpoint({
   ...lookup,
   path: "/api/ucaas/general/countries",
-  summary: "The countries of the world, those we serve marked",
+  summary: "List all countries; those served by the platform are marked",
   query: lookupQuery,
   response: z.array(country),
 })
@@ -33,7 +33,7 @@ export const listProvinces = endpoint({
   ...provinces,
   path: "/api/ucaas/general/:countryId/provinces",
   calls: ["b73-get-general-country-id-provinces"],
-  summary: "The states, provinces or parts of a country",
+  summary: "List the states, provinces or regions of a country",
   params: z.strictObject({ countryId }),
   problems: [countryUnknown],
 })
@@ -41,26 +41,26 @@ export const listUsProvinces = endpoint({
   ...provinces,
   path: "/api/ucaas/general/US/provinces",
   calls: ["b73-get-general-us-provinces"],
-  summary: "The states of the United States, with its district and territories",
+  summary: "List the states, district and territories of the United States",
 })
 export const listCaProvinces = endpoint({
   ...provinces,
   path: "/api/ucaas/general/CA/provinces",
   calls: ["b73-get-general-ca-provinces"],
-  summary: "The provinces and territories of Canada",
+  summary: "List the provinces and territories of Canada",
 })
 export const listGbProvinces = endpoint({
   ...provinces,
   path: "/api/ucaas/general/GB/provinces",
   calls: ["b73-get-general-gb-provinces"],
-  summary: "The parts of the United Kingdom",
+  summary: "List the countries of the United Kingdom",
 })
 
 export const listCities = endpoint({
   ...lookup,
   path: "/api/ucaas/general/:countryId/:provinceCode/cities",
   calls: ["b73-get-general-country-id-province-code-cities"],
-  summary: "The towns of a state or province, in the countries we serve; none elsewhere",
+  summary: "List the cities of a state or province; only for countries served by the platform",
   params: z.strictObject({ countryId, provinceCode }),
   query: cityQuery,
   response: z.array(city),
@@ -70,7 +70,7 @@ export const listCities = endpoint({
 export const listTimeZones = endpoint({
   ...lookup,
   path: "/api/ucaas/general/timezones",
-  summary: "Time zones with their offset today: all of them, or a country's",
+  summary: "List time zones with their current offset, for all countries or one",
   query: timeZoneQuery,
   response: z.array(timeZone),
   problems: [countryUnknown],
@@ -80,7 +80,7 @@ export const searchPhoneNumberStatuses = endpoint({
   ...lookup,
   path: "/api/ucaas/generic/PhoneNumberStatus/search",
   calls: ["a7-num-get-phone-number-statuses", "b73-get-generic-phone-number-status-search"],
-  summary: "What a phone number can be",
+  summary: "List the statuses of a phone number",
   query: lookupQuery,
   response: z.array(phoneNumberStatus),
 })
@@ -89,7 +89,7 @@ export const searchProviders = endpoint({
   ...lookup,
   path: "/api/ucaas/generic/Providers/search",
   calls: ["a7-num-get-phone-number-providers", "b73-get-generic-providers-search"],
-  summary: "Who carries calls to the public network; stand-ins are marked",
+  summary: "List the carriers that connect calls to the public network; sandbox carriers are marked",
   query: lookupQuery,
   response: z.array(provider),
 })

@@ -4,7 +4,7 @@ import { optionalLine } from "../../kit/text.ts"
 /** Two letters, or the three digits of ISO 3166-1; UK is another word for GB. */
 export const countryId = z
   .string()
-  .regex(/^(?:[A-Za-z]{2}|\d{3})$/, "Two letters, or the three digits of ISO 3166.")
+  .regex(/^(?:[A-Za-z]{2}|\d{3})$/, "Must be two letters or the three digits of ISO 3166.")
   .transform((text) => (text.toUpperCase() === "UK" ? "GB" : text.toUpperCase()))
 export const provinceCode = z
   .string()

@@ -10,7 +10,7 @@ export const listActingPeople = endpoint({
   service: "admin",
   method: "GET",
   path: "/api/admin/accounts/:accountId/acting-people",
-  summary: "Who acts in an account in another's name right now",
+  summary: "List the users of other accounts who are viewing or acting in an account now",
   access: access.inAccount("read:trusts"),
   params: inAccount,
   response: z.array(actingPersonEntry),

@@ -13,7 +13,7 @@ export const assumption = z.strictObject({
   roleId,
   reason: line(reasonLimit).refine(
     (text) => text.length >= 5,
-    "Say in a few words why; people of the account will read it.",
+    "Enter a short reason. Users of the account can read it.",
   ),
   minutes: z.int().min(1).max(longestAssumptionMinutes).default(longestAssumptionMinutes),
 })

@@ -10,7 +10,7 @@ export const openingDraft = z.strictObject({
   /** Why; people of the account read it. */
   reason: line(reasonLimit).refine(
     (text) => text.length >= 5,
-    "Say in a few words why; people of the account will read it.",
+    "Enter a short reason. Users of the account can read it.",
   ),
 })
 export const opening = z.object({ accountId, reason: z.string(), until: instant })

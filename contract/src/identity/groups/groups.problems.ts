@@ -5,12 +5,12 @@ export const groupProblems = problems("account_group", {
   nameTaken: { status: 409, text: "Another group is already called “{name}”.", field: "group_name" },
   changedMeanwhile: {
     status: 409,
-    text: "Someone else changed this group in the meantime. Reload to see the change, then make yours.",
+    text: "Another user changed this group in the meantime. Reload to see the change, then make yours.",
   },
-  memberUnknown: { status: 400, text: "Some of the people you chose are not in this account.", field: "members" },
+  memberUnknown: { status: 400, text: "Some of the users you chose are not in this account.", field: "members" },
   otherAccount: {
     status: 400,
-    text: "The group belongs to the account of this address and to no other.",
+    text: "The account does not match the account in the request path.",
     field: "accountId",
   },
 })

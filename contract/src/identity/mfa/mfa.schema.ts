@@ -30,13 +30,13 @@ export const mfaIdText = z
 export const ofMethod = z.strictObject({ mfaId: mfaIdText })
 
 const typedPassword = z.string().min(1, "Must not be empty.").max(500)
-export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is no challenge of ours.")
+export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid challenge.")
 /** As people type and paste it: spaces and dashes do not count. Six digits, or a recovery code. */
 export const typedCode = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, "").toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, "Six digits, or one of your recovery codes."))
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, "Enter six digits or one of your recovery codes."))
 
 export const mfaMethod = z.object({
   mfaId: id,

@@ -1,29 +1,29 @@
 import { problems } from "../../kit/problem.ts"
 
 export const passwordProblems = problems("password", {
-  notAcceptable: { status: 400, text: "This password is not good enough.", field: "password" },
-  usedBefore: { status: 400, text: "You have used this password recently. Choose another one.", field: "password" },
+  notAcceptable: { status: 400, text: "This password is too weak.", field: "password" },
+  usedBefore: { status: 400, text: "You have used this password recently. Choose a different one.", field: "password" },
   wrong: {
     status: 400,
-    text: "The current password is not right. Attempts left: {attemptsLeft}.",
+    text: "The current password is incorrect. Attempts left: {attemptsLeft}.",
     field: "currentPassword",
   },
   locked: { status: 423, text: "Too many wrong passwords. Try again in {minutes} minutes." },
   /** One answer for links that never existed, were used, were replaced or are too old. */
-  linkNotValid: { status: 400, text: "This link is not valid any more. Ask for a new one.", field: "token" },
-  secretAnswerNeeded: { status: 400, text: "Please answer your secret question.", field: "secretAnswer" },
-  secretAnswerWrong: { status: 400, text: "The answer is not right.", field: "secretAnswer" },
-  ownNeedsCurrent: { status: 409, text: "To change your own password, give your current one." },
-  mayNotManage: { status: 403, text: "Your role may not manage the password of a person with the role “{role}”." },
-  alreadySignedIn: { status: 409, text: "This person has signed in already. Reset the password instead." },
-  noEmail: { status: 409, text: "This person has no e-mail address to send a link to." },
-  cannotSignIn: { status: 409, text: "Sign-in is switched off for this person, so there is nothing to reset." },
+  linkNotValid: { status: 400, text: "This link is no longer valid. Request a new one.", field: "token" },
+  secretAnswerNeeded: { status: 400, text: "Answer your secret question.", field: "secretAnswer" },
+  secretAnswerWrong: { status: 400, text: "The answer is incorrect.", field: "secretAnswer" },
+  ownNeedsCurrent: { status: 409, text: "To change your own password, enter your current password." },
+  mayNotManage: { status: 403, text: "Your role cannot manage the passwords of users with the role “{role}”." },
+  alreadySignedIn: { status: 409, text: "This user has already signed in. Reset the password instead." },
+  noEmail: { status: 409, text: "This user has no email address to send a link to." },
+  cannotSignIn: { status: 409, text: "Sign-in is turned off for this user, so there is no password to reset." },
   tooManyMails: {
     status: 429,
-    text: "{name} was sent this mail {most} times within an hour. The newest link works; another can be sent in {minutes} minutes.",
+    text: "This email was sent to {name} {most} times within an hour. The newest link works. You can send another in {minutes} minutes.",
   },
   questionUnknown: { status: 400, text: "There is no such question.", field: "secretQuestionId" },
-  questionAlreadySet: { status: 409, text: "You have a secret question already. Update it instead." },
+  questionAlreadySet: { status: 409, text: "You already have a secret question. Update it instead." },
   questionNotSet: { status: 404, text: "You have no secret question yet." },
-  notForOneself: { status: 409, text: "Only someone else who manages people can change this." },
+  notForOneself: { status: 409, text: "Only another user who manages users can change this." },
 })

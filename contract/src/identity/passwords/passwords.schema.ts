@@ -13,7 +13,7 @@ export type LinkPurpose = keyof typeof linkMinutes
 
 /** A password as someone types it: anything that could have been accepted at some time. */
 const typedPassword = z.string().min(1, "Must not be empty.").max(500)
-const linkToken = z.string().regex(/^[\w-]{43}$/, "This is no link of ours.")
+const linkToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid link.")
 
 export const ownPasswordChange = z.strictObject({ currentPassword: typedPassword, password: newPassword })
 export type OwnPasswordChange = z.output<typeof ownPasswordChange>

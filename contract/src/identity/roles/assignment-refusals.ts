@@ -1,9 +1,9 @@
 import type { AssignmentRefusal } from "./role-assignment.ts"
 
-/** Why somebody cannot give a role, as the rest of a sentence. */
+/** Why a user cannot assign a role, as the second half of a sentence. */
 export const refusalMessages: Readonly<Record<AssignmentRefusal, string>> = {
-  nobodysRole: "it stands for people who are not signed in",
-  wrongLevel: "it does not belong in an account of this kind",
-  exceedsOwn: "it can do more than your own",
-  notManaged: "your role does not manage it",
+  nobodysRole: "it is for users who are not signed in",
+  wrongLevel: "it does not apply to this type of account",
+  exceedsOwn: "it has more permissions than your role",
+  notManaged: "your role cannot manage it",
 }

@@ -8,9 +8,9 @@ import { firstCustomRoleId } from "../../kit/access/roles.table.ts"
 export const roleId = z.int().min(1).max(2_147_483_647)
 export const roleIdText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, "A role's number.")
+  .regex(/^[1-9]\d{0,9}$/, "Must be a role ID.")
   .transform(Number)
-  .refine((id) => id <= 2_147_483_647, "A role's number.")
+  .refine((id) => id <= 2_147_483_647, "Must be a role ID.")
 
 const permissionKey = z.custom<PermissionKey>(
   (value) => typeof value === "string" && isPermissionKey(value),
@@ -63,13 +63,13 @@ export type CustomRoleDraft = z.output<typeof customRoleDraft>
 export const customRoleEdit = z
   .strictObject({ name: roleName, description, keys: keyList, version: z.int() })
   .partial()
-  .refine((edit) => Object.keys(edit).some((field) => field !== "version"), "Say what changes.")
+  .refine((edit) => Object.keys(edit).some((field) => field !== "version"), "Include at least one change.")
 export type CustomRoleEdit = z.output<typeof customRoleEdit>
 
 export const roleReplacement = z.strictObject({
-  replaceWithRoleId: roleId.describe("The role that everybody who holds the deleted one gets instead."),
+  replaceWithRoleId: roleId.describe("The role that replaces the deleted one for all its users."),
 })
-export const replacedRole = z.object({ people: z.int().describe("How many people got the other role.") })
+export const replacedRole = z.object({ people: z.int().describe("The number of users who got the replacement role.") })
 
 /** Permissions by resource in three steps, or key by key. */
 export const rolePermissionsEdit = z
@@ -81,7 +81,10 @@ export const rolePermissionsEdit = z
       .optional(),
     version: z.int().optional(),
   })
-  .refine(({ keys, levels }) => (keys === undefined) !== (levels === undefined), "Give either keys or levels.")
+  .refine(
+    ({ keys, levels }) => (keys === undefined) !== (levels === undefined),
+    "Include either keys or levels, not both.",
+  )
 export type RolePermissionsEdit = z.output<typeof rolePermissionsEdit>
 
 export const whoCanQuery = z.strictObject({ key: z.string().refine(isPermissionKey, "There is no such permission.") })

@@ -8,8 +8,7 @@ export const getOwnerLock = endpoint({
   service: "portal",
   method: "GET",
   path: "/api/portal/accounts/:accountId/owner-lock",
-  summary:
-    "Whether something belongs to a person whom one may not manage, so that a screen can say so before anything is tried",
+  summary: "Check whether an object is assigned to a user the caller cannot manage",
   access: access.inAccount("read:profile"),
   params: inAccount,
   query: ownerLockQuery,

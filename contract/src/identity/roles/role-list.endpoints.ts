@@ -12,7 +12,7 @@ export const listRoles = endpoint({
   path: "/api/authorizer/accounts/:accountId/roles",
   aliases: ["/api/admin/accounts/:accountId/roles"],
   calls: ["a7-authz-get-roles", "b711-call-roles-list"],
-  summary: "The roles of an account: the product's own and those the account built",
+  summary: "List the roles of an account: built-in and custom",
   access: access.inAccount("read:roles"),
   params: inAccount,
   response: z.array(roleOfAccount),

@@ -4,49 +4,56 @@ export const privilegeProblems = problems("privilege", {
   notHeld: {
     status: 403,
     field: "privileges",
-    text: "{privilege} cannot be granted: whoever grants it has to hold it.",
+    text: "You cannot grant {privilege} because you do not have it.",
   },
-  notForObject: { status: 400, field: "privileges", text: "{privilege} means nothing on this kind of object." },
-  granteeNotFound: { status: 404, field: "granteeUserId", text: "There is no such person to grant it to." },
-  objectNotFound: { status: 404, field: "privObjectId", text: "There is no such object to grant it on." },
-  notGranted: { status: 404, text: "Nothing of the kind was granted." },
-  otherAccount: { status: 400, text: "The X-Account-Id header names another account than the person belongs to." },
+  notForObject: { status: 400, field: "privileges", text: "{privilege} does not apply to this type of object." },
+  granteeNotFound: { status: 404, field: "granteeUserId", text: "There is no such user to grant privileges to." },
+  objectNotFound: { status: 404, field: "privObjectId", text: "There is no such object to grant privileges on." },
+  notGranted: { status: 404, text: "There is no such grant." },
+  otherAccount: { status: 400, text: "The X-Account-Id header does not match the account of the user." },
 })
 
 export const roleProblems = problems("role", {
   notFound: { status: 404, text: "There is no such role in this account." },
   fixed: {
     status: 409,
-    text: "{role} is one of the product's own roles and cannot be changed. Build a role of your own from it instead.",
+    text: "{role} is a built-in role and cannot be changed. Duplicate it as a custom role instead.",
   },
   nameTaken: { status: 409, field: "name", text: "Another role of this account is already called “{name}”." },
-  exceedsOwn: { status: 403, field: "keys", text: "You cannot give what you do not hold yourself: {permissions}." },
+  exceedsOwn: { status: 403, field: "keys", text: "You cannot grant permissions you do not have: {permissions}." },
   notPossibleHere: {
     status: 400,
     field: "keys",
-    text: "These permissions do not exist in an account of this kind: {permissions}.",
+    text: "These permissions do not exist in this type of account: {permissions}.",
   },
   unknownResource: {
     status: 400,
     field: "levels",
-    text: "There is nothing called “{resource}” to give permissions on.",
+    text: "There is no resource “{resource}” to grant permissions on.",
   },
-  inUse: { status: 409, text: "{holders} still hold this role. Choose the role they get instead." },
+  inUse: { status: 409, text: "This role is assigned to {holders}. Choose the role that replaces it." },
   sameReplacement: {
     status: 400,
     field: "replaceWithRoleId",
-    text: "Choose another role than the one that is deleted.",
+    text: "The replacement must be a different role.",
   },
   replacementUnknown: { status: 400, field: "replaceWithRoleId", text: "There is no such role in this account." },
-  replacementNotGiven: { status: 403, field: "replaceWithRoleId", text: "You cannot give the role {role}: {reason}." },
+  replacementNotGiven: {
+    status: 403,
+    field: "replaceWithRoleId",
+    text: "You cannot assign the role {role}: {reason}.",
+  },
   ownReplacement: {
     status: 403,
-    text: "You hold this role yourself, and nobody changes their own role. Ask somebody else to replace it.",
+    text: "You have this role yourself, and you cannot change your own role. Ask another user to replace it.",
   },
   holderNotManageable: {
     status: 403,
-    text: "{name} holds this role as well as {role}, whom your role does not manage.",
+    text: "{name} has this role and the role {role}, which your role cannot manage.",
   },
   trustedUse: { status: 409, text: "A trust gives this role to another account. End the trust first." },
-  changedMeanwhile: { status: 409, text: "Someone changed this role meanwhile. Look at it again before you save." },
+  changedMeanwhile: {
+    status: 409,
+    text: "Another user changed this role in the meantime. Check the change before you save.",
+  },
 })

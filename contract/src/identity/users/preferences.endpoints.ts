@@ -17,7 +17,7 @@ export const getPreferences = endpoint({
   ...ownPreferences,
   method: "GET",
   calls: ["b711-call-user-preferences"],
-  summary: "How a person likes the portal",
+  summary: "Get a user's portal preferences",
   response: preferences,
   problems: [userProblems.notFound],
 })
@@ -25,7 +25,7 @@ export const updatePreferences = endpoint({
   ...ownPreferences,
   method: "PUT",
   calls: ["b711-call-user-preferences"],
-  summary: "Change how a person likes the portal; what is left out returns to the default",
+  summary: "Set a user's portal preferences; omitted ones return to the default",
   body: preferences,
   response: preferences,
   problems: [userProblems.notFound, userProblems.notManageable],

@@ -7,7 +7,7 @@ export const secretQuestions = [
   { id: 2, text: "In which street did you live when you were ten?" },
   { id: 3, text: "What was the first concert you went to?" },
   { id: 4, text: "What was the first name of your childhood best friend?" },
-  { id: 5, text: "Where did you spend your first holiday without your family?" },
+  { id: 5, text: "Where did you spend your first vacation without your family?" },
   { id: 6, text: "What did you call your first stuffed animal?" },
   { id: 7, text: "In which town did your grandparents meet?" },
   { id: 8, text: "What was the first dish you learned to cook?" },

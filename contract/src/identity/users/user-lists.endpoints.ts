@@ -31,7 +31,7 @@ export const listUsers = endpoint({
     "b79-get-users",
   ],
   summary:
-    "The people of an account: page by page, sorted, filtered, found by the beginnings of words of name, login name, e-mail and extension",
+    "List users of an account, paged, sorted and filtered; search by beginnings of words of name, login name, e-mail and extension",
   query: userFilter,
   response: page(userListEntry),
 })
@@ -41,7 +41,7 @@ export const listEnabledUsers = endpoint({
   service: "users",
   path: "/api/users/accounts/:accountId/enabled",
   calls: ["a7-usr-get-enabled-users"],
-  summary: "The people of an account who may sign in",
+  summary: "List the users of an account who can sign in",
   query: userFilter.omit({ enabled: true }),
   response: page(userListEntry),
 })
@@ -51,7 +51,7 @@ export const countUsers = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/userCount",
   calls: ["b72-get-user-count"],
-  summary: "How many people and rooms an account has",
+  summary: "Get the numbers of users and rooms of an account",
   response: userCount,
 })
 
@@ -60,7 +60,7 @@ export const listEventUsers = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/getEventUsers",
   calls: ["b72-get-get-event-users"],
-  summary: "Who appears in the account's record of changes",
+  summary: "List the users who appear in the account's audit log",
   access: access.inAccount("read:audit-log"),
   response: z.array(eventUser),
 })

@@ -37,28 +37,28 @@ export const getUserV0 = endpoint({
   path: "/api/users/:userId",
   aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/v0/:userId"],
   calls: ["a7-usr-get-user-by-id", "b711-call-users-by-id"],
-  summary: "A person as the identity service writes them (v0)",
+  summary: "Get a user in the identity service's format (v0)",
   response: userV0,
 })
 export const getUserV1 = endpoint({
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
-  summary: "A person, flat, with switches as 0 and 1 (v1)",
+  summary: "Get a user, flat, with switches as 0 and 1 (v1)",
   response: userV1,
 })
 export const getUserV2 = endpoint({
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v2/:userId",
-  summary: "A person, flat, with extensions (v2)",
+  summary: "Get a user, flat, with extensions (v2)",
   response: userV2,
 })
 export const getUserV3 = endpoint({
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v3/:userId",
-  summary: "A person in the shape that is sent to change them (v3)",
+  summary: "Get a user in the format used for updates (v3)",
   response: userV3,
 })
 export const getUser = endpoint({
@@ -67,7 +67,7 @@ export const getUser = endpoint({
   path: "/api/ucaas/user/:userId",
   aliases: ["/api/ucaas/user/v4/:userId"],
   calls: ["a7-usr-get-phone-system-user", "b71-get-user-user-id"],
-  summary: "A person with roles and extensions (v4)",
+  summary: "Get a user with roles and extensions (v4)",
   response: userV4,
 })
 
@@ -102,7 +102,7 @@ export const updateUserV0 = endpoint({
   path: "/api/users/:userId",
   aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/v0/:userId"],
   calls: ["a7-usr-put-update-user-by-admin", "b711-call-users-update"],
-  summary: "Change a person, in the identity service's spelling (v0)",
+  summary: "Update a user in the identity service's format (v0)",
   body: userV0Edit,
   response: userV0,
 })
@@ -110,7 +110,7 @@ export const updateUserV1 = endpoint({
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
-  summary: "Change a person (v1)",
+  summary: "Update a user (v1)",
   body: userV1Edit,
   response: userV1,
 })
@@ -118,7 +118,7 @@ export const updateUserV4 = endpoint({
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
-  summary: "Change a person (v4)",
+  summary: "Update a user (v4)",
   body: userV4Edit,
   response: userV4,
 })
@@ -128,7 +128,7 @@ export const updateUser = endpoint({
   path: "/api/ucaas/user/:userId",
   aliases: ["/api/ucaas/user/v3/:userId"],
   calls: ["a7-usr-put-phone-system-user", "b71-put-user-user-id"],
-  summary: "Change a person (v3); what is left out stays as it is",
+  summary: "Update a user (v3); omitted fields stay unchanged",
   body: userV3Edit,
   response: userV3,
 })
@@ -137,7 +137,7 @@ export const updateUserInAccount = endpoint({
   service: "appServer",
   path: "/api/appserver/accounts/:accountId/users/:userId",
   calls: ["b79-put-users"],
-  summary: "Change a person of an account (v3)",
+  summary: "Update a user of an account (v3)",
   params: ofUserInAccount,
   body: userV3Edit,
   response: userV3,
@@ -146,7 +146,7 @@ export const postUserV0 = endpoint({
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v0/:userId",
-  summary: "Change a person by the older method (v0)",
+  summary: "Update a user, older method (v0)",
   body: userV0Edit,
   response: userV0,
 })
@@ -154,7 +154,7 @@ export const postUserV1 = endpoint({
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
-  summary: "Change a person by the older method (v1)",
+  summary: "Update a user, older method (v1)",
   body: userV1Edit,
   response: userV1,
 })
@@ -162,7 +162,7 @@ export const postUserV4 = endpoint({
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
-  summary: "Change a person by the older method (v4)",
+  summary: "Update a user, older method (v4)",
   body: userV4Edit,
   response: userV4,
 })
@@ -172,7 +172,7 @@ export const postUser = endpoint({
   path: "/api/ucaas/user/:userId",
   aliases: ["/api/ucaas/user/v3/:userId"],
   calls: ["b71-post-user-user-id"],
-  summary: "Change a person by the older method (v3)",
+  summary: "Update a user, older method (v3)",
   body: userV3Edit,
   response: userV3,
 })
@@ -185,7 +185,7 @@ export const getSelf = endpoint({
   path: "/api/users/self",
   aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"],
   calls: ["a7-usr-get-self", "b711-call-users-self"],
-  summary: "Oneself as the identity service writes it (v0)",
+  summary: "Get the signed-in user in the identity service's format (v0)",
   access: access.signedIn,
   response: userV0,
 })
@@ -195,7 +195,7 @@ export const getCurrentUser = endpoint({
   path: "/api/ucaas/user",
   aliases: ["/api/ucaas/user/v4"],
   calls: ["b71-get-user"],
-  summary: "Oneself with roles and extensions (v4)",
+  summary: "Get the signed-in user with roles and extensions (v4)",
   access: access.signedIn,
   response: userV4,
 })
@@ -203,7 +203,7 @@ export const getCurrentUserV1 = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/user/v1",
-  summary: "Oneself, flat (v1)",
+  summary: "Get the signed-in user, flat (v1)",
   access: access.signedIn,
   response: userV1,
 })
@@ -211,7 +211,7 @@ export const getCurrentUserV2 = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/user/v2",
-  summary: "Oneself, flat, with extensions (v2)",
+  summary: "Get the signed-in user, flat, with extensions (v2)",
   access: access.signedIn,
   response: userV2,
 })
@@ -220,7 +220,7 @@ export const getOwnSettings = endpoint({
   method: "GET",
   path: "/api/ucaas/user/settings",
   calls: ["b71-get-user-settings"],
-  summary: "One's own switches and preferences",
+  summary: "Get the signed-in user's switches and preferences",
   access: access.signedIn,
   response: ownSettings,
 })
@@ -230,7 +230,7 @@ export const updateSelf = endpoint({
   path: "/api/users/self",
   aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"],
   calls: ["a7-usr-put-update-user-by-self"],
-  summary: "Change one's own profile",
+  summary: "Update the signed-in user's profile",
   access: access.own("update:profile"),
   body: ownProfileBody,
   response: userV4,
@@ -259,7 +259,7 @@ export const checkLoginName = endpoint({
     "b72-get-account-user-name-available",
     "b711-call-users-login-name-availability",
   ],
-  summary: "Whether a login name can still be had",
+  summary: "Check whether a login name is available",
   params: ofLoginName,
   response: loginNameVerdict,
 })
@@ -268,7 +268,7 @@ export const checkLoginNameInAccount = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/account/:accountId/account/:loginName/available",
-  summary: "Whether a login name can still be had, for an account",
+  summary: "Check whether a login name is available, for an account",
   params: ofLoginNameInAccount,
   response: loginNameVerdict,
   problems: [accountProblems.notFound],
@@ -280,7 +280,7 @@ export const reserveLoginName = endpoint({
   method: "PUT",
   path: "/api/ucaas/account/:loginName/available",
   calls: ["b72-put-account-user-name-available"],
-  summary: "Keep a login name for 15 minutes, until the person is created",
+  summary: "Reserve a login name for 15 minutes, until the user is created",
   params: ofLoginName,
   response: loginNameReservation,
   problems: [userProblems.loginNameTaken],
@@ -291,7 +291,7 @@ export const reserveLoginNameInAccount = endpoint({
   service: "phoneSystem",
   method: "PUT",
   path: "/api/ucaas/account/:accountId/account/:loginName/available",
-  summary: "Keep a login name for 15 minutes, for an account",
+  summary: "Reserve a login name for 15 minutes, for an account",
   params: ofLoginNameInAccount,
   response: loginNameReservation,
   problems: [accountProblems.notFound, userProblems.loginNameTaken],
@@ -302,7 +302,7 @@ export const checkUserName = endpoint({
   method: "GET",
   path: "/api/ucaas/account/userNameCheck",
   calls: ["b72-get-account-user-name-check"],
-  summary: "Whether a login name is well formed and can still be had, in words",
+  summary: "Check whether a login name is valid and available, with a message",
   query: userNameQuery,
   response: userNameVerdict,
 })
@@ -311,7 +311,7 @@ export const checkUserNameInAccount = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/account/:accountId/account/userNameCheck",
-  summary: "Whether a login name is well formed and can still be had, for an account",
+  summary: "Check whether a login name is valid and available, for an account",
   params: inAccount,
   query: userNameQuery,
   response: userNameVerdict,

@@ -16,9 +16,7 @@ export const contactCodes = { D: "Default Extension", M: "Mobile", H: "Home", F:
 export const contactCode = z.enum(["D", "M", "H", "F"])
 export type ContactCode = z.infer<typeof contactCode>
 export const contactNumber = z.strictObject({
-  code: contactCode.describe(
-    "D: the extension somebody is called on. It follows that extension; what is sent for it is ignored.",
-  ),
+  code: contactCode.describe("D: the user's default extension. It is read-only; values sent for it are ignored."),
   number: optionalLine(phoneNumberLimits.longestInput),
 })
 
@@ -67,7 +65,7 @@ export const user = z.object({
   isExpiredPassword: z.boolean(),
   createdAt: instant,
   lastSignInAt: instant.nullable(),
-  invitedAt: instant.nullable().describe("When the newest invitation was written; null while none was."),
+  invitedAt: instant.nullable().describe("When the newest invitation was sent; null if none was."),
   offboardingDate: z.iso.date().nullable().describe("The last day, where one is set."),
   addedByImport: z.boolean().describe("Added by a file import."),
   version: z.int(),
@@ -97,7 +95,7 @@ export const userEdit = z.strictObject({
   contactNumbers: z
     .array(contactNumber)
     .max(4)
-    .refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "One number of each kind."),
+    .refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "Only one number of each type."),
   roleId: z.int(),
   isRoom: z.boolean(),
   allowLogin: z.boolean(),
@@ -172,7 +170,7 @@ export const userFilter = pageQuery(userSorts).extend({
     .optional(),
   kind: z.enum(["person", "room"]).optional(),
   signedIn: z.enum(["ever", "never"]).optional(),
-  signIn: z.enum(signInStates).optional().describe("By the state of their sign-in."),
+  signIn: z.enum(signInStates).optional().describe("Filter by sign-in state."),
   extension: z.enum(["some", "none"]).optional(),
 })
 export type UserFilter = z.output<typeof userFilter>

@@ -463,7 +463,7 @@ export const userV4Edit = sendBack(userV4, {
   contactNumbers: z
     .array(contactNumber.extend({ kind: z.string().max(60).optional() }))
     .max(4)
-    .refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "One number of each kind."),
+    .refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "Only one number of each type."),
   roleMemberships: z
     .array(roleMembership.partial({ name: true, displayName: true, isDefault: true }))
     .min(1)

@@ -102,13 +102,13 @@ describe("billing and store", () => {
       },
       {
         keys: ["create:purchase", "update:purchase", "read:phone-number-search"],
-        reason: "Your provider adds services to this account.",
+        reason: "Only your provider can add services to this account.",
       },
-      { keys: expect.arrayContaining(["read:store"]), reason: "The store is switched off for this account." },
+      { keys: expect.arrayContaining(["read:store"]), reason: "The store is turned off for this account." },
     ])
     const refused = {
       status: 403,
-      body: { code: "request.limited_by_account", message: "Your provider adds services to this account." },
+      body: { code: "request.limited_by_account", message: "Only your provider can add services to this account." },
     }
     expect(await whiteLabel.get("/api/admin/accounts/110/number-reservations")).toMatchObject(refused)
     expect(await limits(owner, 100)).toEqual([])
@@ -120,7 +120,7 @@ describe("billing and store", () => {
     ])
     expect(await limits(await server.as("vsu@dialplane.demo"), 110)).toEqual([])
     expect(await limits(await server.as("accountSuperUser", 150), 150)).toContainEqual(
-      expect.objectContaining({ reason: "This account buys in the store of the platform that sold it." }),
+      expect.objectContaining({ reason: "This account uses the store of the platform that sold it." }),
     )
   })
 

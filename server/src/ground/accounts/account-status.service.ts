@@ -283,7 +283,7 @@ const dropOvertaken = async (db: Db, accountId: AccountId, status: AccountStatus
     if (status === "Cancelled")
       await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "The account was cancelled.")
     else if (planned.toStatus === status)
-      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "It was done sooner.")
+      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "The change was made earlier.")
   }
 }
 
@@ -417,7 +417,7 @@ const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, abo
 export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =>
   defineJob({
     name: "account.status_change",
-    permission: { none: "asked for when it was planned; seen and withdrawn on the page of the account" },
+    permission: { none: "checked when the change was scheduled; it is shown and withdrawn on the account page" },
     lane: "interactive",
     payload: z.object({ changeId: z.int() }),
     visible: false,

@@ -131,7 +131,7 @@ describe("at once", () => {
       status: "Active",
       allowed: false,
       reason:
-        "This status was set by Brightwire. Only its people, or those of an account above it, can switch the account on.",
+        "This status was set by Brightwire. Only its users, or users of an account above it, can activate the account.",
     })
     expect(await owner.post("/api/accounts/100/status", { status: "Active" })).toMatchObject({
       status: 403,
@@ -285,7 +285,7 @@ describe("at once", () => {
     expect(body.effects).toContainEqual({
       effect: "signIn",
       verdict: "stops",
-      text: "Only account super users can still sign in, and only to look.",
+      text: "Only account super users can still sign in, with view-only access.",
     })
     expect(
       (await partner.get("/api/accounts/10/status/Suspended/effects")).body.affected.accountsBelow,
@@ -392,7 +392,7 @@ describe("planned for a date", () => {
     expect(await overview(103)).toMatchObject({
       status: "Cancelled",
       scheduled: [],
-      history: [{ state: "refused", outcome: "This account is cancelled, and that is final." }, {}, {}],
+      history: [{ state: "refused", outcome: "This account is cancelled and cannot be reactivated." }, {}, {}],
     })
     expect(await actionsOn(103)).toContain("account.status_change_refused")
   })

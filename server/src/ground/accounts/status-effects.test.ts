@@ -303,7 +303,7 @@ describe("once cancelled", () => {
     await server.kit.jobs.drain()
     expect(await system((db) => db.one(sql`select j.state, j.error from jobs j where j.id = ${id}`))).toEqual({
       state: "failed",
-      error: "This account is cancelled, so nothing can be changed in it any more.",
+      error: "This account is cancelled, so it can no longer be changed.",
     })
   })
 

@@ -33,22 +33,22 @@ export interface StatusNews {
   readonly note: string
 }
 
-/** "Harbor Pine is active now", "… will be suspended". */
+/** "Harbor Pine is now active", "Harbor Pine will be suspended". */
 const titles: Readonly<Record<StatusNews["kind"], (name: string, status: string) => string>> = {
   planned: (name, status) => `${name} will be ${status}`,
   withdrawn: (name, status) => `${name} will not be ${status}`,
-  done: (name, status) => `${name} is ${status} now`,
-  refused: (name, status) => `${name} was not ${status} as planned`,
+  done: (name, status) => `${name} is now ${status}`,
+  refused: (name, status) => `${name} was not ${status} as scheduled`,
 }
 
 const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 const sentences: Readonly<Record<StatusNews["kind"], (status: string, by: string, at: string) => string>> = {
-  planned: (status, by, at) => `${by} planned that the account will be ${status} on ${at}.`,
-  withdrawn: (status, by, at) => `${by} withdrew the plan that the account would be ${status} on ${at}.`,
+  planned: (status, by, at) => `${by} scheduled the account to be ${status} on ${at}.`,
+  withdrawn: (status, by, at) => `${by} withdrew the change to ${status} that was scheduled for ${at}.`,
   done: (status, by, at) => `${by} set the account to ${status} on ${at}.`,
   refused: (status, by, at) =>
-    `${by} had planned that the account would be ${status} on ${at}. That could not be carried out.`,
+    `${by} had scheduled the account to be ${status} on ${at}. The change could not be made.`,
 }
 
 const noticeKinds = {
@@ -72,7 +72,7 @@ export const notifyOwnersOfStatus = (
   return notifyOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
 }
 
-const accountPage = { path: "account", sentence: "Everything about the account:", label: "Open the account" }
+const accountPage = { path: "account", sentence: "Account details:", label: "Open account" }
 
 /**
  * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and

@@ -14,7 +14,7 @@ export interface BrandedEmail {
   readonly replyTo: string | null
 }
 
-/** What the HTML version consists of, for a preview that may not show foreign HTML. */
+/** The parts of the HTML version, for a preview that must not render HTML. */
 export interface EmailParts {
   readonly senderName: string
   readonly brandName: string
@@ -30,11 +30,11 @@ export interface EmailParts {
 
 const ownColor = "#0f635b"
 
-/** Where people of a brand find the portal: its own host once that is proven. */
+/** The portal's address for a brand: its own hostname once that is verified. */
 export const portalAddress = (kit: Pick<Kit, "config">, brand: Pick<EmailBrand, "hostname">) =>
   siteOn(kit, brand.hostname)
 
-/** The same words twice: as plain text, and as a page in the brand's dress. */
+/** Renders the same content as plain text and as branded HTML. */
 export const brandEmail = (kit: Pick<Kit, "config">, brand: EmailBrand, given: MailContent): BrandedEmail => {
   const site = portalAddress(kit, brand)
   const words = isolated(given)
@@ -47,7 +47,7 @@ export const brandEmail = (kit: Pick<Kit, "config">, brand: EmailBrand, given: M
   }
 }
 
-/** The parts of the HTML version, from the same words and the same brand. */
+/** The parts of the HTML version, from the same content and brand. */
 export const emailParts = (brand: EmailBrand, given: MailContent): EmailParts => {
   const words = isolated(given)
   const { color, text } = judgeColor(brand.primaryColor ?? ownColor)
@@ -65,7 +65,7 @@ export const emailParts = (brand: EmailBrand, given: MailContent): EmailParts =>
   }
 }
 
-/** Names with letters that are written from right to left stay among themselves. */
+/** Isolates right-to-left names so that they do not reorder the text around them. */
 const isolated = (words: MailContent): MailContent => ({
   ...words,
   subject: isolateBidi(words.subject),

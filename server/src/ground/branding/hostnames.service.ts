@@ -24,7 +24,7 @@ const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const proof = /^\{"proof":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1]
   return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce))
     ? null
-    : "Another server answers under this name, or a proxy in between changes the name that was asked for."
+    : "Another server answers at this hostname, or a proxy changes the requested hostname."
 }
 
 const hostnameOf = (ctx: Context) =>

@@ -43,20 +43,20 @@ describe("what could do something is taken out", () => {
     ["a link", '<a href="javascript:alert(1)"><rect/></a>', "<a>"],
     ["an embedded picture", '<image href="https://evil.example/x.png"/>', "<image>"],
     ["an animation that writes an address", '<set attributeName="href" to="javascript:alert(1)"/>', "<set>"],
-    ["a reference to elsewhere", '<use href="https://evil.example/x.svg#a"/>', "href= with an outside reference"],
-    ["the same in its older name", '<use xlink:href="data:image/svg+xml,x"/>', "href= with an outside reference"],
-    ["a fill from elsewhere", '<rect fill="url(https://evil.example/x)"/>', "fill= with an outside reference"],
+    ["a reference to elsewhere", '<use href="https://evil.example/x.svg#a"/>', "href= with an external reference"],
+    ["the same in its older name", '<use xlink:href="data:image/svg+xml,x"/>', "href= with an external reference"],
+    ["a fill from elsewhere", '<rect fill="url(https://evil.example/x)"/>', "fill= with an external reference"],
     [
       "a fill hidden by an entity",
       '<rect fill="url(&#104;ttps://evil.example/x)"/>',
-      "fill= with an outside reference",
+      "fill= with an external reference",
     ],
-    ["a style from elsewhere", '<rect style="background:url(//evil.example)"/>', "style= with an outside reference"],
-    ["an escape that hides one", '<rect style="fill:u\\72l(x)"/>', "style= with an outside reference"],
+    ["a style from elsewhere", '<rect style="background:url(//evil.example)"/>', "style= with an external reference"],
+    ["an escape that hides one", '<rect style="fill:u\\72l(x)"/>', "style= with an external reference"],
     [
       "a style sheet that fetches",
       "<style>@import url(https://evil.example/x.css);</style>",
-      "a style sheet with outside references",
+      "a style sheet with external references",
     ],
   ])("%s", (_name, inside, removed) => {
     const cleaned = cleanSvg(svg(inside + rect))

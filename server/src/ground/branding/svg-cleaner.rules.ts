@@ -34,7 +34,7 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
 
   const begin = ({ name: given, attributes, isEmpty }: XmlTag) => {
     const name = given.startsWith("svg:") ? given.slice(4) : given
-    if (open.length === 0 && name !== "svg") throw new XmlError("This is no picture.")
+    if (open.length === 0 && name !== "svg") throw new XmlError("This is not an image.")
     const known = allowedElements.has(name)
     // Drawing programs keep notes of their own in names with a colon: nobody needs to hear of those.
     if (!known && !name.includes(":") && name !== "metadata" && !dropping()) removed.add(`<${name.slice(0, 40)}>`)
@@ -53,7 +53,7 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
     const holder = open.at(-1)
     if (holder === undefined || dropping() || !textElements.has(holder.name)) return
     const text = withoutControls(raw)
-    if (holder.name === "style" && !isInertValue(text)) removed.add("a style sheet with outside references")
+    if (holder.name === "style" && !isInertValue(text)) removed.add("a style sheet with external references")
     else result += escaped(text)
   }
 
@@ -88,7 +88,7 @@ const attributesOf = (attributes: XmlTag["attributes"], removed: Set<string>): s
     }
     const inert = name === "href" ? isInnerReference(value) : isInertValue(value)
     if (!inert) {
-      removed.add(`${name}= with an outside reference`)
+      removed.add(`${name}= with an external reference`)
       continue
     }
     seen.add(name)

@@ -74,7 +74,7 @@ describe("cities", () => {
     expect(await someone.get("/api/ucaas/general/DE/BY/cities")).toMatchObject({ status: 200, body: [] })
     expect(await someone.get("/api/ucaas/general/US/QQ/cities")).toMatchObject({
       status: 404,
-      body: { code: "lookup.province_unknown", message: "United States has no part “QQ”." },
+      body: { code: "lookup.province_unknown", message: "United States has no state or province “QQ”." },
     })
   })
 })

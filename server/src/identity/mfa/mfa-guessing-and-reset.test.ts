@@ -29,7 +29,7 @@ describe("guessing", () => {
     expect(left).toEqual([4, 3, 2, 1, 0])
     expect((await browser.signIn(login, { client: api })).body.code).toBe("session.locked")
     expect((await readEmails(server, await emailOf(login)))[0]!.text).toContain(
-      "The password of account-administrator@harbor-pine.demo was right, but too many codes were wrong.",
+      "The password of account-administrator@harbor-pine.demo was correct, but too many verification codes were wrong.",
     )
     // A challenge from before the lock is of no use either.
     await server.database.transaction("system", (db) =>
@@ -77,7 +77,7 @@ test("a fresh code of the app stands in for the password when the own e-mail add
   expect((await change("queue-newer@example.org", code)).body.code).toBe("mfa.wrong_code")
   expect(await emailOf("call-queues-admin@harbor-pine.demo")).toBe("queue-new@example.org")
   const told = await readEmails(server, before)
-  expect(told[0]!.subject).toMatch(/e-mail address/i)
+  expect(told[0]!.subject).toMatch(/email address/i)
 })
 
 describe("somebody's methods, seen and reset by others", () => {

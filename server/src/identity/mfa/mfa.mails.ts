@@ -11,9 +11,9 @@ export interface Recipient {
   readonly email: string
 }
 
-const notYou = "If it was not you, change your password at once and tell your administrator."
+const notYou = "If you did not do this, change your password at once and tell your administrator."
 
-/** The code stands in the text and not in the subject, which many devices show while they are locked. */
+/** The code is in the body, not in the subject, because many devices show subjects on the lock screen. */
 export const writeCodeEmail = (kit: Kit, db: Db, brand: EmailBrand, person: Recipient, to: string, code: string) =>
   kit.mail.write(db, {
     accountId: person.accountId,
@@ -22,10 +22,10 @@ export const writeCodeEmail = (kit: Kit, db: Db, brand: EmailBrand, person: Reci
     ...brandEmail(kit, brand, {
       subject: `Your ${brand.name} sign-in code`,
       greeting: `Hello ${person.firstName},`,
-      paragraphs: [`Your code for ${person.loginName}:`, code],
+      paragraphs: [`Your verification code for ${person.loginName}:`, code],
       notes: [
         `It works once, for ${mailCodeMinutes} minutes.`,
-        "Nobody from us will ever ask you for it. If you are not signing in right now, somebody knows your password: change it.",
+        "We never ask you for this code. If you are not signing in right now, someone else knows your password. Change it at once.",
       ],
     }),
   })
@@ -40,34 +40,35 @@ const news: Readonly<
 > = {
   added: {
     subject: (brand) => `A sign-in method was added to your ${brand} account`,
-    sentence: (login, what) => `“${what}” is now a way to take the second step when ${login} signs in.`,
+    sentence: (login, what) => `“${what}” can now be used for two-factor authentication when ${login} signs in.`,
     advice: notYou,
   },
   removed: {
     subject: (brand) => `A sign-in method was removed from your ${brand} account`,
-    sentence: (login, what) => `“${what}” is not a way to take the second step for ${login} any more.`,
+    sentence: (login, what) => `“${what}” can no longer be used for two-factor authentication when ${login} signs in.`,
     advice: notYou,
   },
   reset: {
-    subject: (brand) => `Your second step at ${brand} was reset`,
+    subject: (brand) => `Two-factor authentication for your ${brand} account was reset`,
     sentence: (login) =>
-      `An administrator took away all sign-in methods and recovery codes of ${login} and ended its sessions.`,
-    advice: "If you did not ask for this, change your password at once and tell your administrator.",
+      `An administrator removed all sign-in methods and recovery codes of ${login} and ended its sessions.`,
+    advice: "If you did not request this, change your password at once and tell your administrator.",
   },
   recoveryUsed: {
-    subject: (brand) => `A recovery code was used at ${brand}`,
-    sentence: (login, what) => `Somebody signed in as ${login} with a recovery code. Codes left: ${what}.`,
+    subject: (brand) => `A recovery code was used for your ${brand} account`,
+    sentence: (login, what) => `A recovery code was used to sign in as ${login}. Codes left: ${what}.`,
     advice: notYou,
   },
   locked: {
-    subject: (brand) => `Somebody tried to sign in to your ${brand} account`,
+    subject: (brand) => `Failed sign-in to your ${brand} account`,
     sentence: (login) =>
-      `The password of ${login} was right, but too many codes were wrong. Sign-in is locked for a while.`,
-    advice: "If it was not you, somebody knows your password: use “Forgot password” on the sign-in page at once.",
+      `The password of ${login} was correct, but too many verification codes were wrong. Sign-in is temporarily locked.`,
+    advice:
+      "If this was not you, someone else knows your password. Use “Forgot your password?” on the sign-in page at once.",
   },
 }
 
-/** What happens to somebody's sign-in is told to them, whoever did it. */
+/** Notifies a user of every change to their sign-in methods, including their own. */
 export const writeNews = async (kit: Kit, db: Db, brand: EmailBrand, person: Recipient, kind: News, what = "") => {
   if (person.email === "") return
   const { subject, sentence, advice } = news[kind]

@@ -26,7 +26,7 @@ export const coveredAddress = (address: string): string => {
 }
 
 /** The first name a method gets; people may choose another. */
-export const usualName: Readonly<Record<MfaKind, string>> = { totp: "Authenticator app", email: "Code by mail" }
+export const usualName: Readonly<Record<MfaKind, string>> = { totp: "Authenticator app", email: "Code by email" }
 
 /** As it is shown and printed: two halves are easier to copy. What is typed comes without the dash. */
 export const shownRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     const before = await server.as(person.loginName)
     const token = await askFor(person)
     const [mail] = await readEmails(server, person.email)
-    expect(mail?.subject).toBe("Your new Brightwire password")
+    expect(mail?.subject).toBe("Reset your Brightwire password")
     expect(mail?.text).toContain(person.loginName)
     expect((await server.anonymous().post("/api/portal/password/link", { token })).body).toMatchObject({
       purpose: "forgotten",

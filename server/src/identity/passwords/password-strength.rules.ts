@@ -28,7 +28,7 @@ export const judgePassword = async (password: string, owner: PasswordOwner): Pro
   const reasons = [
     length < passwordLength.minimum && `Use at least ${passwordLength.minimum} characters.`,
     length > passwordLength.maximum && `Use at most ${passwordLength.maximum} characters.`,
-    isMostlyPersonal(password, words) && "Do not build it from your name, login name, e-mail address or company.",
+    isMostlyPersonal(password, words) && "Do not use your name, login name, email address or company.",
     score < acceptableScore &&
       (weaknesses[feedback.warning ?? ""] ?? "This is easy to guess. Add one or two uncommon words."),
   ].filter((reason) => reason !== false)
@@ -57,8 +57,8 @@ const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "")
 
 /** The estimator's warnings, in our words. */
 const weaknesses: Readonly<Record<string, string>> = {
-  straightRow: "Keys in a row are easy to guess.",
-  keyPattern: "Patterns on the keyboard are easy to guess.",
+  straightRow: "Adjacent keys are easy to guess.",
+  keyPattern: "Keyboard patterns are easy to guess.",
   simpleRepeat: "Repeated characters are easy to guess.",
   extendedRepeat: "Repeated groups of characters are easy to guess.",
   sequences: "Sequences such as “abc” or “6543” are easy to guess.",
@@ -69,7 +69,7 @@ const weaknesses: Readonly<Record<string, string>> = {
   common: "This is a commonly used password.",
   similarToCommon: "This is too close to a commonly used password.",
   wordByItself: "A single word is easy to guess.",
-  userInputs: "Do not build it from what is known about you.",
+  userInputs: "Do not use personal information.",
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined

@@ -16,20 +16,20 @@ const openings: Readonly<
   Record<LinkPurpose, { subject: (brand: string) => string; why: (brand: string) => string; otherwise: string }>
 > = {
   forgotten: {
-    subject: (brand) => `Your new ${brand} password`,
-    why: (brand) => `Someone, probably you, asked for a new ${brand} password for`,
-    otherwise: "If it was not you, ignore this letter: your password stays as it is.",
+    subject: (brand) => `Reset your ${brand} password`,
+    why: (brand) => `We received a request to reset the ${brand} password of`,
+    otherwise: "If you did not request this, ignore this email. Your password stays the same.",
   },
   adminReset: {
     subject: (brand) => `Your ${brand} password was reset`,
     why: (brand) => `An administrator reset the ${brand} password of`,
     otherwise:
-      "The old password does not work any more. If the link is too old, use “Forgot password” on the sign-in page.",
+      "The old password no longer works. If the link has expired, use “Forgot your password?” on the sign-in page.",
   },
   welcome: {
     subject: (brand) => `Welcome to ${brand}`,
     why: (brand) => `You can now use ${brand}. Your login name is`,
-    otherwise: "If the link is too old, ask your administrator for a new one.",
+    otherwise: "If the link has expired, ask your administrator for a new one.",
   },
 }
 
@@ -37,7 +37,7 @@ const openings: Readonly<
 const pathOf = (brand: EmailBrand, token: string) => `/reset-password?account=${brand.accountId}&token=${token}`
 
 interface EmailExtras {
-  /** Words of whoever invites, paragraph by paragraph, before the link. */
+  /** Message from the inviting user, shown before the link. Blank lines separate paragraphs. */
   readonly note?: string
   readonly facts?: WelcomeFacts | undefined
 }
@@ -45,10 +45,10 @@ interface EmailExtras {
 const voicemailSentence: Readonly<Record<WelcomeFacts["voicemail"], string | undefined>> = {
   off: undefined,
   pinOpen: "Voicemail: choose your PIN in the portal, under My phone.",
-  pinSet: "Voicemail: your administrator has your PIN. You can choose another in the portal, under My phone.",
+  pinSet: "Voicemail: your administrator has your PIN. You can change it in the portal, under My phone.",
 }
 
-/** What somebody new has, line by line. */
+/** What a new user has, one line each. */
 const factLines = (
   kit: Kit,
   brand: EmailBrand,
@@ -58,8 +58,8 @@ const factLines = (
     `Your extension: ${extension}`,
     phoneNumber === null ? undefined : `Your phone number: ${phoneNumber}`,
     voicemailSentence[voicemail],
-    mobileApp ? "Mobile app: your administrator gives you a code to scan, which sets it up." : undefined,
-    desktopApp ? "Desktop app: your administrator gives you a code, which sets it up." : undefined,
+    mobileApp ? "Mobile app: your administrator gives you a setup code to scan." : undefined,
+    desktopApp ? "Desktop app: your administrator gives you a setup code." : undefined,
     `The portal: ${portalAddress(kit, brand)}`,
   ].filter((line) => line !== undefined)
 
@@ -72,7 +72,7 @@ export const linkEmail = (
   extras: EmailExtras = {},
 ) => brandEmail(kit, brand, linkLabels(kit, purpose, brand, person, token, extras))
 
-/** What a mail with a link says, before it is put into the brand's dress. */
+/** The content of an email with a link, before branding. */
 export const linkLabels = (
   kit: Kit,
   purpose: LinkPurpose,
@@ -93,7 +93,7 @@ export const linkLabels = (
         .map((words) => words.trim())
         .filter(Boolean),
     ],
-    action: { sentence: "Choose a password here:", label: "Choose a password", path: pathOf(brand, token) },
+    action: { sentence: "Choose your password here:", label: "Choose a password", path: pathOf(brand, token) },
     notes: [`The link works once, for ${duration(linkMinutes[purpose])}.`, otherwise],
   }
 }
@@ -103,7 +103,7 @@ export const changedEmail = (kit: Kit, brand: EmailBrand, person: Recipient) =>
     subject: `Your ${brand.name} password was changed`,
     greeting: `Hello ${person.firstName},`,
     paragraphs: [
-      `The password of ${person.loginName} was just changed, and other sign-ins were ended.`,
-      "If it was not you, use “Forgot password” on the sign-in page at once and tell your administrator.",
+      `The password of ${person.loginName} was changed, and all other sessions were ended.`,
+      "If you did not do this, use “Forgot your password?” on the sign-in page at once and tell your administrator.",
     ],
   })

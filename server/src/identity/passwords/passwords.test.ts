@@ -75,7 +75,7 @@ describe("one's own password", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "password.not_acceptable" } })
     expect(answer.body.validationErrors).toContainEqual({
       field: "password",
-      details: "Do not build it from your name, login name, e-mail address or company.",
+      details: "Do not use your name, login name, email address or company.",
     })
   })
 
@@ -204,7 +204,7 @@ describe("a password set by an administrator", () => {
       status: 403,
       body: {
         code: "user.not_manageable",
-        message: "Your role does not manage people in the role “Account Super User”.",
+        message: "Your role cannot manage users with the role “Account Super User”.",
       },
     })
     const usersAdmin = await server.as("usersAdmin")

@@ -186,7 +186,7 @@ export const removeCustomRole = async (
   after?: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === row.id)?.holders ?? 0
-  const holders = held === 1 ? "One person" : `${held} people`
+  const holders = held === 1 ? "1 user" : `${held} users`
   await queries
     .deleteCustomRole(db, ctx.accountId, row.id)
     .catch(onConstraint("role_memberships_own_role_fkey", roleProblems.inUse, { holders }))

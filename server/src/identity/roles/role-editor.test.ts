@@ -109,7 +109,7 @@ describe("changing a role", () => {
       .toEqual(["read:profile", "read:call-queues", "read:media", "create:media", "update:media", "delete:media"])
     expect(await owner.delete(`${path}/${roleId}`)).toMatchObject({
       status: 409,
-      body: { code: "role.in_use", message: expect.stringContaining("One person") },
+      body: { code: "role.in_use", message: expect.stringContaining("1 user") },
     })
     expect((await owner.get(`${path}/${roleId}`)).body.usedBy).toEqual([
       { userId: person.userId, name: expect.any(String) },

@@ -100,7 +100,7 @@ describe("the token call with a password", () => {
       status: 401,
       body: {
         code: "session.wrong_credentials",
-        message: "The login name or password is not right. Attempts left: 4.",
+        message: "The login name or password is incorrect. Attempts left: 4.",
       },
     })
     expect({ ...unknown.body }).toEqual({ ...wrong.body })
@@ -137,7 +137,7 @@ describe("the token call with a password", () => {
     await apps(true)
     expect(await openBrowser(server).signIn(login, { client: "dialplane-desktop" })).toMatchObject({
       status: 403,
-      body: { code: "session.apps_off", message: expect.stringContaining("apps are switched off") },
+      body: { code: "session.apps_off", message: expect.stringContaining("Apps are disabled") },
     })
     expect(
       await openBrowser(server).refresh({ client: "dialplane-desktop", token: before.refresh_token }),

@@ -31,10 +31,10 @@ export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
             accountId: run.accountId,
             to: oldEmail,
             ...brandEmail(kit, brand, {
-              subject: `The e-mail address of your ${brand.name} account was changed`,
+              subject: `The email address of your ${brand.name} account was changed`,
               greeting: `Hello ${firstName},`,
               paragraphs: [
-                `${byThemselves ? "Somebody who is signed in as" : "An administrator changed the e-mail address of"} ${loginName}${byThemselves ? " changed the e-mail address of the account." : "."} Messages about it no longer come to this address.`,
+                `${byThemselves ? "The email address was changed by a user signed in as" : "An administrator changed the email address of"} ${loginName}. Messages about the account are no longer sent to this address.`,
                 "If you did not expect this, tell your administrator at once.",
               ],
             }),

@@ -254,7 +254,7 @@ describe("who may change whom", () => {
       status: 403,
       body: {
         code: "user.not_manageable",
-        message: "Your role does not manage people in the role “Account Super User”.",
+        message: "Your role cannot manage users with the role “Account Super User”.",
       },
     })
     expect((await usersAdmin.put(address(administrator.userId), { firstName: "No" })).body.code).toBe(
@@ -328,7 +328,7 @@ describe("the last owner of an account", () => {
       body: {
         code: "user.last_owner",
         message:
-          "This is the last Account Super User of the account who can sign in. Give the role to someone else first.",
+          "This is the last Account Super User of the account who can sign in. Assign the role to another user first.",
       },
     })
     expect((await superuser.put("/api/ucaas/user/v1/120001", { blockAccess: 1 })).body.code).toBe("user.last_owner")

@@ -722,7 +722,7 @@ describe("codes for apps", () => {
     ]) {
       expect(refused).toMatchObject({
         status: 409,
-        body: { code: "account.apps_off", message: expect.stringContaining("switched off for this account") },
+        body: { code: "account.apps_off", message: expect.stringContaining("disabled for this account") },
       })
     }
     await apps(false)

@@ -310,7 +310,7 @@ describe("what a row of people says", () => {
       `${columns}\nHarbor,Deck,harbor.bridge,bridge@example.com,Billing Admin,no\n`,
       "update",
     )
-    expect(await problemsOf(other.importId)).toEqual(["2 user_type: A room is always in the role “End User”."])
+    expect(await problemsOf(other.importId)).toEqual(["2 user_type: A room must have the role “End User”."])
   })
 
   test("rooms, and groups with the separator in their name, come and go by files", async () => {

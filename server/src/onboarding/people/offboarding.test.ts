@@ -921,7 +921,7 @@ describe("many people at once", () => {
     await server.kit.jobs.drain()
     const job = await jobOf(body.jobId)
     expect(job).toMatchObject({ state: "done", done: 3, total: 3, failedRows: 1, canRetry: true })
-    expect(job.rows[2]).toMatchObject({ ok: false, message: expect.stringContaining("take away your own access") })
+    expect(job.rows[2]).toMatchObject({ ok: false, message: expect.stringContaining("remove your own access") })
     for (const { userId } of people)
       expect((await owner.get(`/api/ucaas/user/${userId}`)).body).toMatchObject({
         security: { allowLogin: false },

@@ -134,7 +134,7 @@ test("staff of a partner who may only look at a customer do not put anything bac
   const { entryId } = await newest(100_118)
 
   await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "view" })
-  expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toContain("lets you look at this account")
+  expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toContain("allows you to view this account")
   expect(await revert(entryId, staff)).toMatchObject({ status: 403, body: { code: "account.look_only" } })
   await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "manage" })
   // With manage access it is the role that decides, and the entry says beforehand what the attempt is answered with.

@@ -49,7 +49,7 @@ test("a planned, withdrawn and carried-out status is told in the bell and by mai
   expect(await newest()).toMatchObject({
     kind: "statusPlanned",
     title: "Thames Ledger will be suspended",
-    text: expect.stringMatching(/^Brightwire planned .* Note: Unpaid$/),
+    text: expect.stringMatching(/^Brightwire scheduled .* Note: Unpaid$/),
     path: "account",
   })
   const planned = await newestMail()
@@ -62,9 +62,9 @@ test("a planned, withdrawn and carried-out status is told in the bell and by mai
   expect(await newest()).toMatchObject({ kind: "statusWithdrawn" })
   await partner.post("/api/accounts/102/status", { status: "Suspended" })
   owner = await server.as("accountSuperUser", 102)
-  expect(await newest()).toMatchObject({ kind: "statusSet", title: "Thames Ledger is suspended now" })
+  expect(await newest()).toMatchObject({ kind: "statusSet", title: "Thames Ledger is now suspended" })
   await partner.post("/api/accounts/102/status", { status: "Active" })
-  expect(await newest()).toMatchObject({ kind: "statusSet", title: "Thames Ledger is active now" })
+  expect(await newest()).toMatchObject({ kind: "statusSet", title: "Thames Ledger is now active" })
   expect((await newestMail()).text).toContain("//portal.brightwire.example")
 })
 

@@ -9,7 +9,9 @@ import { accountRoutesQuery } from "./accounts.api.ts"
 
 /** "phoneSystem" is "Phone system". */
 const asText = (name: string) =>
-  name.replace(/^./, (mail) => mail.toUpperCase()).replace(/(?<=[a-z])[A-Z]/g, (mail) => ` ${mail.toLowerCase()}`)
+  name
+    .replace(/^./, (initial) => initial.toUpperCase())
+    .replace(/(?<=[a-z])[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`)
 
 /** For those who help: where each service of the account is. */
 export const RoutesSection = () => {

@@ -1,36 +1,35 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-/** What the shell itself says of acting; the rest comes with the menus, dialogs and pages that say it. */
+/** Messages of the shell about acting. Menus, dialogs and pages load their own. */
 export const actingNoticeMessages = defineMessages({
   "en-us": {
     actingAs: "Acting as",
-    previewing: "Seeing the portal as",
+    previewing: "Viewing the portal as",
     roleOf: (role: string, account: string) => `${role} of ${account}`,
-    previewNote: "only a preview of the role",
+    previewNote: "role preview",
     minutesLeft: (minutes: number) =>
       minutes <= 1
-        ? "last minute"
+        ? "less than a minute left"
         : minutes > 120
           ? `${Math.round(minutes / 60)} hours left`
           : `${minutes} minutes left`,
     stop: "Stop",
-    ended: (account: string) => `You no longer act in ${account}`,
-    ended_trustEnded: "The account has ended its trust. You are back in your own account.",
+    ended: (account: string) => `You are no longer acting in ${account}`,
+    ended_trustEnded: "The account ended its trust. You are back in your own account.",
     ended_sentOut:
-      "An administrator of the account has sent you out. You are back in your own account; to look again, give a reason.",
-    ended_accessTaken: "Your access to the account was taken away. You are back in your own account.",
-    ended_timeOver: "The time you asked for is over. You are back in your own account.",
-    ended_gone: "It has ended. You are back in your own account.",
+      "An administrator of the account ended your session. You are back in your own account. To open the account again, give a new reason.",
+    ended_accessTaken: "Your access to the account was revoked. You are back in your own account.",
+    ended_timeOver: "The time you requested is over. You are back in your own account.",
+    ended_gone: "Your session there ended. You are back in your own account.",
 
     lookingAt: "Viewing",
     lookingNote: (company: string) =>
-      `as ${company}. Its people see that you are here; what you change is logged as done by ${company}`,
+      `as ${company}. Users of the account see that you are here, and your changes are logged under ${company}`,
     leave: "Leave",
   },
-  "en-gb": {},
 })
 
-/** Why acting ended, in the words for the reasons that are known. */
+/** The message for the reason why acting ended; unknown reasons get the general one. */
 export const endedSentence = (messages: Readonly<Record<string, unknown>>, reason: string): string => {
   const sentence = messages[`ended_${reason}`]
   return typeof sentence === "string" ? sentence : String(messages["ended_gone"])

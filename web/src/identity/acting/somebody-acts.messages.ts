@@ -1,14 +1,14 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-/** Told to the people of an account in which others are at work. */
+/** Messages to users of an account while users of other accounts view it or act in it. */
 export const somebodyActsMessages = defineMessages({
   "en-us": {
-    somebodyLooks: "Somebody looks in.",
-    looksHere: (name: string, from: string) => `${name} of ${from} looks at this account.`,
-    somebodyActs: "Somebody acts here.",
-    actsHere: (name: string, from: string, role: string) => `${name} of ${from} works in this account as ${role}.`,
-    severalAct: (count: number) => `${count} people of other accounts work in this account.`,
-    seeWho: "See who",
+    somebodyLooks: "Account being viewed.",
+    looksHere: (name: string, from: string) => `${name} from ${from} is viewing this account.`,
+    somebodyActs: "Acting session in progress.",
+    actsHere: (name: string, from: string, role: string) =>
+      `${name} from ${from} is working in this account as ${role}.`,
+    severalAct: (count: number) => `${count} people from other accounts are working in this account.`,
+    seeWho: "Show",
   },
-  "en-gb": {},
 })

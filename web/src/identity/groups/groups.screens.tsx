@@ -8,6 +8,6 @@ export const groupScreens: readonly Screen[] = [
     permission: "read:groups",
     load: () => import("./group-list-page.tsx"),
     menu: { group: "account", icon: "team", order: 45 },
-    keywords: "teams people together members associations",
+    keywords: "teams users members associations",
   },
 ]

@@ -1,18 +1,18 @@
 import type { Section } from "../../kit/sections.tsx"
 
-/** The second step at sign-in: one's own, and that of somebody one manages. */
+/** Two-factor authentication: the signed-in user's own methods, and those of a user they manage. */
 export const mfaSections: readonly Section[] = [
   {
     place: "ownSecurity",
-    title: "Second step",
-    sentence: "A code besides your password, so that the password alone opens nothing.",
+    title: "Two-factor authentication",
+    sentence: "Enter a verification code in addition to your password when you sign in.",
     order: 10,
     load: () => import("./own-methods-section.tsx"),
   },
   {
     place: "person",
-    title: "Second step at sign-in",
-    sentence: "What this person confirms a sign-in with, besides the password.",
+    title: "Two-factor authentication",
+    sentence: "The methods this user confirms a sign-in with, in addition to the password.",
     order: 75,
     permission: "read:users",
     load: () => import("./methods-of-person.tsx"),

@@ -13,10 +13,10 @@ import { DialogButtons } from "./dialog-buttons.tsx"
 import { judgeOwn } from "./judges.ts"
 import { PasswordStrength } from "./password-strength.tsx"
 import { changeOwn } from "./passwords.api.ts"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 
 export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const { loginName } = useSignedIn()
   const change = useMutation(changeOwn)
   const id = useId()

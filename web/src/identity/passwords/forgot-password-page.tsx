@@ -13,11 +13,11 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 
 /** Asks for a link to choose a new password. */
 export const Page = () => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const [sentTo, setSentTo] = useState<string>()
   const entry = useEntry(sentTo === undefined ? messages.forgotTitle : messages.sentTitle)
   return sentTo === undefined ? (
@@ -28,7 +28,7 @@ export const Page = () => {
 }
 
 const AskForLink = ({ entry, onSent }: { readonly entry: Entry; readonly onSent: (loginName: string) => void }) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const form = useForm({
     schema: forgetPassword.body,
     initial: { loginName: "" },
@@ -70,7 +70,7 @@ const LinkSent = ({
   readonly loginName: string
   readonly onAgain: () => void
 }) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const { sandboxes } = useConfig()
   return (
     <EntryFrame

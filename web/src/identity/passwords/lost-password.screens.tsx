@@ -4,7 +4,7 @@ export const lostPasswordScreens: readonly Screen[] = [
   {
     place: "open",
     path: "forgot-password",
-    title: "Forgotten password",
+    title: "Forgot password",
     load: () => import("./forgot-password-page.tsx"),
   },
   { place: "open", path: "reset-password", title: "New password", load: () => import("./reset-password-page.tsx") },

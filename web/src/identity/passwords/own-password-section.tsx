@@ -7,10 +7,10 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { ChangePasswordDialog } from "./change-password-dialog.tsx"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 
 export const OwnPasswordSection = ({ security }: { readonly security: SensitiveSecuritySettings }) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const { locale, timeFormat, timeZone } = useLocale()
   const [changing, setChanging] = useState(false)
   const time = (at: string | null, never?: string) =>

@@ -20,13 +20,13 @@ import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { judgeOwn } from "./judges.ts"
 import { PasswordStrength } from "./password-strength.tsx"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 
 type Session = NonNullable<Awaited<ReturnType<typeof restore>>>
 
 /** Signed in, but with a password that has served its time: nothing else opens before there is a new one. */
 export const Page = () => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const entry = useEntry(messages.expiredTitle)
   const [session, setSession] = useState<Session>()
   const [failed, setFailed] = useState(false)
@@ -69,7 +69,7 @@ interface FormProps {
 }
 
 const ExpiredForm = ({ entry, session, onward }: FormProps) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   /**
    * The password is changed, and the session could not be read again: sending the form once more would only be refused.
    */

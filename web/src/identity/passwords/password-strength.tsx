@@ -1,7 +1,7 @@
 import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { StrengthMeter } from "../../ui/fields/strength-meter.tsx"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 import { useVerdict, type Judge } from "./use-verdict.ts"
 import { shownVerdict } from "./verdict.ts"
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Under the field of a new password: the server's opinion, or what makes a good one. */
 export const PasswordStrength = ({ password, judge, refused }: Props) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const verdict = useVerdict(password, judge)
   return refused ? null : (
     <StrengthMeter

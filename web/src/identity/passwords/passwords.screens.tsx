@@ -6,6 +6,6 @@ export const passwordScreens: readonly Screen[] = [
     path: "me/security",
     title: "Password and security",
     load: () => import("./security-page.tsx"),
-    keywords: "change password secret question second step two-factor mfa authenticator recovery codes",
+    keywords: "change password secret question two-factor authentication mfa 2fa authenticator recovery codes",
   },
 ]

@@ -4,7 +4,7 @@ export const passwordSections: readonly Section[] = [
   {
     place: "person",
     title: "Sign-in and password",
-    sentence: "What guards this person's sign-in.",
+    sentence: "The password, lock and open sessions of this user.",
     anchor: "security",
     order: 74,
     permission: "update:users",

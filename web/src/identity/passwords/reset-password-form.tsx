@@ -16,7 +16,7 @@ import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryPasswordField } from "../../ui/entry/entry-password-field.tsx"
 import { judgeForLink } from "./judges.ts"
 import { PasswordStrength } from "./password-strength.tsx"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 
 export type LinkInfo = z.output<typeof passwordLinkInfo>
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** The new password; with it, the answer to the secret question of whoever has one. */
 export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Props) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const judge = useMemo(() => judgeForLink(token), [token])
   const welcome = info.purpose === "welcome"
   const form = useForm({

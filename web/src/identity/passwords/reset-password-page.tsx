@@ -9,7 +9,7 @@ import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 import { ResetPasswordForm, type LinkInfo } from "./reset-password-form.tsx"
 
 type State =
@@ -20,7 +20,7 @@ type State =
 
 /** Behind a mailed link: a new password. */
 export const Page = () => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const [state, setState] = useState<State>({ kind: "waiting" })
   const entry = useEntry(
     {
@@ -69,7 +69,7 @@ const findLink = async (token: string): Promise<LinkInfo | undefined> => {
 }
 
 const LinkInvalid = ({ entry }: { readonly entry: Entry }) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   return (
     <EntryFrame brand={entry.brand} title={messages.linkInvalidTitle} sentence={messages.linkInvalidSentence}>
       <EntryStack>
@@ -83,7 +83,7 @@ const LinkInvalid = ({ entry }: { readonly entry: Entry }) => {
 }
 
 const PasswordSet = ({ entry }: { readonly entry: Entry }) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   return (
     <EntryFrame brand={entry.brand} title={messages.doneTitle} sentence={messages.doneSentence}>
       <EntryStack>

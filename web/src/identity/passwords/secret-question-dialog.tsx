@@ -14,7 +14,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { DialogButtons } from "./dialog-buttons.tsx"
 import { secretQuestionsQuery, setQuestion, updateQuestion } from "./passwords.api.ts"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 
 interface Props {
   /** The question one has; null when there is none yet. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const questions = useQuery(secretQuestionsQuery)
   const save = useMutation(chosen === null ? setQuestion : updateQuestion)
   const id = useId()

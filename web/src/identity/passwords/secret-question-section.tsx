@@ -4,11 +4,11 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 import { SecretQuestionDialog } from "./secret-question-dialog.tsx"
 
 export const SecretQuestionSection = ({ security }: { readonly security: SensitiveSecuritySettings }) => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const [changing, setChanging] = useState(false)
   const chosen = security.secretQuestionId
   return (

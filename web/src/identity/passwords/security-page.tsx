@@ -8,12 +8,12 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { OwnPasswordSection } from "./own-password-section.tsx"
 import { securityOfQuery } from "./passwords.api.ts"
-import { passwordWords } from "./passwords.messages.ts"
+import { passwordMessages } from "./passwords.messages.ts"
 import { SecretQuestionSection } from "./secret-question-section.tsx"
 
 /** What protects one's own sign-in. */
 export const Page = () => {
-  const messages = useMessages(passwordWords)
+  const messages = useMessages(passwordMessages)
   const { userId } = useSignedIn()
   const security = useQuery(securityOfQuery(userId))
   return (

@@ -65,7 +65,7 @@ test("every permission reads as a sentence of its own", () => {
     keySentence("create:call-queues"),
     keySentence("create:audit-log"),
     keySentence("update:users"),
-  ]).toEqual(["See call queues", "Add call queues", "Add to the audit log", "Change people"])
+  ]).toEqual(["See call queues", "Add call queues", "Add to the audit log", "Change users"])
   expect(levelSentence("media", "manage")).toBe("See, add, change and delete greetings and music")
   expect([keysSentence("media", ["update:media"]), keysSentence("media", ["read:media", "delete:media"])]).toEqual([
     "Change greetings and music",

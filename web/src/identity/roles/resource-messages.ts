@@ -2,7 +2,7 @@ import { actions, type Action, type PermissionKey, type Resource } from "@dialpl
 import type { PermissionLevel } from "@dialplane/contract/identity/roles/roles.schema"
 
 /**
- * What a permission is about, as it stands in the middle of a sentence: "See call queues". The editor capitalises it
+ * What a permission applies to, as used inside a sentence: "See call queues". The editor capitalizes it
  * for headings.
  */
 export const resourceMessages: Readonly<Record<Resource, string>> = {
@@ -24,7 +24,7 @@ export const resourceMessages: Readonly<Record<Resource, string>> = {
   referral: "referrals",
   "admin-menu": "the administration menu",
   "pbx-summary": "the phone system summary",
-  users: "people",
+  users: "users",
   extensions: "extensions",
   "extension-templates": "extension templates",
   devices: "devices",
@@ -36,8 +36,8 @@ export const resourceMessages: Readonly<Record<Resource, string>> = {
   "pbx-settings": "phone system settings",
   locations: "locations",
   "emergency-locations": "emergency locations",
-  srtp: "encrypted audio of devices",
-  "sync-status": "the state of synchronization",
+  srtp: "device audio encryption",
+  "sync-status": "the synchronization status",
   "click-to-call-me": "click-to-call buttons",
   "call-queues": "call queues",
   "call-groups": "ring groups",
@@ -46,46 +46,46 @@ export const resourceMessages: Readonly<Record<Resource, string>> = {
   "virtual-receptionist": "virtual receptionists",
   "receptionist-console": "receptionist consoles",
   "conference-bridges": "conference bridges",
-  "call-blocking": "blocked callers of the company",
-  block411: "the block on directory assistance",
-  "block-hr": "the block on high-rate numbers",
+  "call-blocking": "company call blocking",
+  block411: "directory assistance blocking",
+  "block-hr": "high-rate number blocking",
   "call-monitoring": "call monitoring",
   schedules: "schedules",
   media: "greetings and music",
   "company-call-recording": "company call recording",
-  "on-demand-call-recording": "recording on demand",
-  recordings: "recordings of the company",
+  "on-demand-call-recording": "on-demand call recording",
+  recordings: "company recordings",
   "personal-faxes": "personal fax numbers",
   "company-faxes": "company fax numbers",
-  "system-faxes": "faxes of the whole account",
+  "system-faxes": "account-wide faxes",
   "cover-pages": "fax cover pages",
   "message-settings": "message settings",
   "business-inbox": "the business inbox",
   "text-campaigns": "text campaigns",
   "archiving-settings": "message archiving",
   "company-summary": "the company summary",
-  "my-calls": "the report of their own calls",
-  "users-summary": "the report by person",
-  "all-calls": "the report of all calls",
+  "my-calls": "their own call report",
+  "users-summary": "the user report",
+  "all-calls": "the report on all calls",
   "call-queue-summary": "the call queue report",
   "call-group-summary": "the ring group report",
   "meeting-reports": "meeting reports",
   "call-quality": "the call quality report",
   "saved-reports": "saved reports",
   "audit-log": "the audit log",
-  "account-audit-log": "the account's event log",
+  "account-audit-log": "the account event log",
   "account-details": "account details",
   "company-contact": "company contacts",
-  "account-status": "the account's status",
-  "user-permissions": "who may do what",
+  "account-status": "the account status",
+  "user-permissions": "user permissions",
   roles: "roles",
-  groups: "groups of people",
+  groups: "user groups",
   "security-settings": "security settings",
   "sso-settings": "single sign-on",
   "api-keys": "API keys",
   branding: "branding",
   "custom-attributes": "custom attributes",
-  jobs: "everybody's jobs",
+  jobs: "the jobs of all users",
   billing: "billing",
   "billing-history": "the billing history",
   "payment-methods": "payment methods",
@@ -97,8 +97,8 @@ export const resourceMessages: Readonly<Record<Resource, string>> = {
   contracts: "contracts",
   "app-centre": "the app center",
   "app-centre-settings": "app center settings",
-  "app-centre-requests": "requests for apps",
-  "account-search": "the search over all accounts",
+  "app-centre-requests": "app requests",
+  "account-search": "the account search",
   accounts: "the accounts below",
   "partner-menu": "the partner menu",
   "partner-users": "partner staff",
@@ -111,8 +111,8 @@ export const resourceMessages: Readonly<Record<Resource, string>> = {
 }
 
 const verbs: Readonly<Record<Action, string>> = { read: "See", create: "Add", update: "Change", delete: "Delete" }
-/** Many things are added; into a single page or list something is added. */
-const isSingle = (messages: string) => /^(the|everybody's) /.test(messages)
+/** Decides between "Add call queues" and "Add to the phone book". */
+const isSingle = (messages: string) => /^the /.test(messages)
 
 export const splitKey = (key: PermissionKey) => key.split(":") as [Action, Resource]
 
@@ -127,16 +127,16 @@ export const keySentence = (key: PermissionKey): string => {
 
 /** "call-queues" is "Call queues". */
 export const resourceTitle = (resource: Resource): string =>
-  resourceMessages[resource].replace(/^(the|their) /, "").replace(/^./, (mail) => mail.toUpperCase())
+  resourceMessages[resource].replace(/^(the|their) /, "").replace(/^./, (initial) => initial.toUpperCase())
 
-/** Several permissions on one thing: "See and change call queues". */
+/** Several permissions on one resource: "See and change call queues". */
 export const keysSentence = (resource: Resource, keys: readonly PermissionKey[]): string => {
-  const said = keys.map((key) => verbs[splitKey(key)[0]].toLowerCase())
-  const list = [said.slice(0, -1).join(", "), said.at(-1)].filter(Boolean).join(" and ")
-  return `${list.replace(/^./, (mail) => mail.toUpperCase())} ${resourceMessages[resource]}`
+  const actionNames = keys.map((key) => verbs[splitKey(key)[0]].toLowerCase())
+  const list = [actionNames.slice(0, -1).join(", "), actionNames.at(-1)].filter(Boolean).join(" and ")
+  return `${list.replace(/^./, (initial) => initial.toUpperCase())} ${resourceMessages[resource]}`
 }
 
-/** What a step lets somebody do, in one sentence. */
+/** What a level permits, in one sentence. */
 export const levelSentence = (resource: Resource, level: PermissionLevel): string =>
   level === "no_access"
     ? `No access to ${resourceMessages[resource]}`

@@ -8,15 +8,15 @@ export const roleScreens: readonly Screen[] = [
     permission: "read:roles",
     load: () => import("./role-list-page.tsx"),
     menu: { group: "account", icon: "role", order: 40 },
-    keywords: "roles permissions rights access who can",
+    keywords: "roles permissions rights access check who can",
   },
   {
     place: "account",
     path: "roles/new",
-    title: "A new role",
+    title: "Add role",
     permission: "create:roles",
     load: () => import("./new-role-page.tsx"),
-    keywords: "build create role",
+    keywords: "create new custom role",
   },
   {
     place: "account",

@@ -8,6 +8,6 @@ export const securitySettingsScreens: readonly Screen[] = [
     permission: "read:security-settings",
     load: () => import("./security-settings-page.tsx"),
     menu: { group: "account", icon: "security", order: 60 },
-    keywords: "password policy expiry sign-in second step two-factor mfa enforce",
+    keywords: "password policy expiry sign-in two-factor authentication mfa 2fa enforce",
   },
 ]

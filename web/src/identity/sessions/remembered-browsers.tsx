@@ -45,7 +45,7 @@ export const RememberedBrowsers = () => {
               }
               action={
                 <ActionButton
-                  aria-label={messages.purgeNamed(browser.device)}
+                  aria-label={messages.forgetNamed(browser.device)}
                   loading={forget.isPending && forget.variables.params.browserId === browser.browserId}
                   onClick={() =>
                     forget.mutate(

@@ -1,16 +1,16 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-/** Why a session ended; fetched only when one did. */
+/** Why a session ended. Loaded only when one has ended. */
 export const sessionEndedMessages = defineMessages({
   "en-us": {
-    title: "Sign in to go on",
-    kept: "What you entered is still here. Sign in again as the same person to go on where you were.",
+    title: "Sign in to continue",
+    kept: "What you entered is still here. Sign in again as the same user to continue.",
     leave: "Leave without saving",
     unknown: "Your session ended.",
     signedOut: "Your session ended because you signed out in another window.",
     signedOutEverywhere: "Your session ended because you signed out everywhere.",
-    endedFromList: "Your session ended because it was closed from your list of sessions.",
-    endedByAdministrator: "Your session ended because an administrator closed it.",
+    endedFromList: "Your session ended because it was ended from your list of sessions.",
+    endedByAdministrator: "Your session ended because an administrator ended it.",
     blocked: "Your session ended because your sign-in was blocked. Ask your administrator.",
     accountCancelled: "Your session ended because your company's account was cancelled.",
     accountSuspended: "Your session ended because your company's account was suspended.",
@@ -27,7 +27,7 @@ export const sessionEndedMessages = defineMessages({
 type Messages = (typeof sessionEndedMessages)["locales"]["en-us"]
 const notReasons: ReadonlySet<string> = new Set(["title", "kept", "leave"])
 
-/** The sentence for a reason of the server; reasons without one of their own are not explained. */
+/** The message for a reason sent by the server; unknown reasons get the general one. */
 export const endedSentence = (messages: Messages, reason: string | undefined): string =>
   reason === undefined || notReasons.has(reason) || !Object.hasOwn(messages, reason)
     ? messages.unknown

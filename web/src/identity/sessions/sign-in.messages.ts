@@ -1,11 +1,11 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-/** The words of the pages before sign-in; apart from the others, because the sign-in page loads only what it shows. */
+/** Messages of the pages before sign-in. A separate file, because the sign-in page loads only what it shows. */
 export const signInMessages = defineMessages({
   "en-us": {
     title: "Sign in",
     sentence: (brand: string) => `Welcome back to ${brand}.`,
-    forAnother: (application: string) => `Sign in to go on to ${application}.`,
+    forAnother: (application: string) => `Sign in to continue to ${application}.`,
     loginName: "Login name",
     password: "Password",
     loginNameMissing: "Enter your login name.",
@@ -14,27 +14,27 @@ export const signInMessages = defineMessages({
     forgot: "Forgot your password?",
     or: "or",
     identityProvider: "Continue with the identity provider",
-    onlyDashboard: "Only looking for the dashboard?",
-    dashboardSignIn: "Sign in there",
-    lockedTitle: "Sign-in is locked for now",
+    onlyDashboard: "Need only the dashboard?",
+    dashboardSignIn: "Sign in to the dashboard",
+    lockedTitle: "Sign-in is temporarily locked",
     lockedFor: (minutes: number, time: string) =>
       `There were too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, at ${time}.`,
     lockedReason: (time: string) => `Locked until ${time}`,
     dashboardTitle: "Sign in to the dashboard",
-    dashboardSentence: "A view of your own account, apart from the administration.",
-    adminInstead: "Here to manage things?",
-    adminSignIn: "Go to the administration",
+    dashboardSentence: "A view of your account without the administration pages.",
+    adminInstead: "Need to manage the account?",
+    adminSignIn: "Sign in to administration",
     callbackTitle: "Signing you in",
-    callbackSentence: "The identity provider has let you through. One moment.",
-    callbackFailed: "That sign-in did not work",
+    callbackSentence: "The identity provider confirmed your sign-in. One moment.",
+    callbackFailed: "Sign-in failed",
     callbackRetry: "Try the identity provider again",
     back: "Back to sign-in",
     signingOut: "Signing you out",
     signedOut: "You are signed out",
-    signedOutSentence: "In this window and in all others of this browser.",
+    signedOutSentence: "You are signed out in all windows of this browser.",
     signInAgain: "Sign in again",
     demoTitle: "Demo sign-ins",
     demoSentence: "Choose one to fill in the form.",
-    demoPassword: "Password of all:",
+    demoPassword: "Password for all:",
   },
 })

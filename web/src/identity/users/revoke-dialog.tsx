@@ -15,7 +15,7 @@ export const RevokeDialog = ({
 }) => {
   const messages = useMessages(privilegeMessages)
   const confirmed = useConfirmed(revokeGranted, () => {
-    showToast({ tone: "good", title: messages.takenBack, message: grant.privileges.join(", ") })
+    showToast({ tone: "good", title: messages.revoked, message: grant.privileges.join(", ") })
     onClose()
   })
   const { userId, granteeUserId, privObjectTypeId, privObjectId } = grant

@@ -4,7 +4,7 @@ export const userScreens: readonly Screen[] = [
   {
     place: "account",
     path: "users/$userId",
-    title: "Person",
+    title: "User",
     permission: "read:users",
     load: () => import("./user-page.tsx"),
   },

@@ -4,7 +4,7 @@ export const userSections: readonly Section[] = [
   {
     place: "person",
     title: "Privileges",
-    sentence: "What this person may do by role, and what colleagues granted beyond it.",
+    sentence: "Privileges from this user's role, and privileges granted by colleagues.",
     anchor: "privileges",
     order: 70,
     permission: "read:user-permissions",

@@ -20,7 +20,7 @@ const operation = (id: string | undefined, summary: string) => ({
   responses: {
     200: { description: "The answer", content: { "application/json": { schema: { type: "object" } } } },
     404: {
-      description: "`user.not_found`: There is no such person.\n\n`account.not_found`: There is no such account.",
+      description: "`user.not_found`: There is no such user.\n\n`account.not_found`: There is no such account.",
       content: {},
     },
   },
@@ -62,7 +62,7 @@ describe("reading the API description", () => {
 
   test("refusals come with status, code and sentence", () => {
     expect(read?.problems).toEqual([
-      { status: 404, code: "user.not_found", text: "There is no such person." },
+      { status: 404, code: "user.not_found", text: "There is no such user." },
       { status: 404, code: "account.not_found", text: "There is no such account." },
     ])
   })
