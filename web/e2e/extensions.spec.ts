@@ -16,8 +16,8 @@ test("an administrator adds an extension, sends its calls on, sees what will hap
   await sheet.getByRole("button", { name: "Add extension" }).click()
   await expect(page.getByRole("heading", { level: 1, name: `${number} Reception desk` })).toBeVisible()
 
-  await page.getByRole("switch", { name: "When nobody answers" }).click()
-  const picture = page.getByRole("figure", { name: "What happens when somebody calls" })
+  await page.getByRole("switch", { name: "When unanswered" }).click()
+  const picture = page.getByRole("figure", { name: "Call flow" })
   await page.getByPlaceholder("Number or name", { exact: true }).fill("customer sup")
   await page.getByRole("option", { name: "420 Customer support" }).click()
   await expect(picture.getByText("The call goes to 420 Customer support")).toBeVisible()
@@ -37,7 +37,7 @@ test("an administrator adds an extension, sends its calls on, sees what will hap
 test("people look after their own phone", async ({ enter }) => {
   const page = await enter("end-user@koala-freight.demo", "/me/phone")
   await page.getByRole("switch", { name: "Do not disturb" }).click()
-  await expect(page.getByText("Phones stay silent: do not disturb is on")).toBeVisible()
+  await expect(page.getByText("Phones do not ring because do not disturb is on")).toBeVisible()
   await page.getByLabel("PIN", { exact: true }).fill("1234")
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("The PIN is a run of digits. Choose another one.")).toBeVisible()
@@ -47,5 +47,5 @@ test("people look after their own phone", async ({ enter }) => {
   await expect(page.getByText("A PIN is set.")).toBeVisible()
   await page.getByRole("switch", { name: "Do not disturb" }).click()
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByText("Phones stay silent: do not disturb is on")).toHaveCount(0)
+  await expect(page.getByText("Phones do not ring because do not disturb is on")).toHaveCount(0)
 })
