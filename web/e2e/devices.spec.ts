@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole("dialog")
 test("a silent phone says why, and the spare takes its place", async ({ enter, baseURL }) => {
   const page = await enter(admin, `${list}?reachability=offline&search=304`)
   await rows(page).filter({ hasText: "304" }).click()
-  await expect(page.getByText(/Registered before, offline since .*: check power and network cable/)).toBeVisible()
+  await expect(page.getByText(/Offline since .*\. Check the power and network cables/)).toBeVisible()
   await expect(page.getByText("Currently not available").first()).toBeVisible()
   await expect(
     page.getByText("The sandbox simulates these registrations because no telephony engine is connected."),
@@ -54,7 +54,7 @@ test("a new phone: the address tells its make and whether it is known; a room ne
   await page.getByRole("option", { name: /Head office, 3rd floor/ }).click()
   await page.getByRole("button", { name: "Add phone" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Snom, auto-detected" })).toBeVisible()
-  await expect(page.getByText(/never asked for its settings: plug it in/)).toBeVisible()
+  await expect(page.getByText(/has never requested its settings\. Plug it in/)).toBeVisible()
 })
 
 test("a phone that never registered is “Never seen” in the list, in the filter and on its page, not “Offline”", async ({

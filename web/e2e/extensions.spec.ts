@@ -40,7 +40,7 @@ test("people look after their own phone", async ({ enter }) => {
   await expect(page.getByText("Phones do not ring because do not disturb is on")).toBeVisible()
   await page.getByLabel("PIN", { exact: true }).fill("1234")
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByText("The PIN is a run of digits. Choose another one.")).toBeVisible()
+  await expect(page.getByText("The PIN is a sequence of digits. Choose another one.")).toBeVisible()
   await page.getByLabel("PIN", { exact: true }).fill("80731")
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("was saved.")).toBeVisible()

@@ -158,7 +158,7 @@ test("before two phones are swapped it says which emergency addresses change, or
     await page.getByRole("option", { name }).first().click()
   }
   await choose("intercom", /intercom/)
-  await expect(dialog.getByText(/^Other holds at most 1 line, and 3 would move to it/)).toBeVisible()
+  await expect(dialog.getByText(/^Other supports at most 1 line, but 3 would move to it/)).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Swap" })).toHaveAttribute("aria-disabled", "true")
   // Nobody called from the spare before: an arrow from "none" would tell of somebody without an address. Which one it
   // calls with matters all the same.

@@ -201,7 +201,7 @@ describe("commands to phones", () => {
     expect((await healthOf(yealink)).nextStep.code).toBe("restarting")
     expect(await owner.post(`${base}/${yealink}/restart`)).toMatchObject({
       status: 409,
-      body: { code: "device.no_command", message: "It is restarting already." },
+      body: { code: "device.no_command", message: "It is already restarting." },
     })
     await drain()
     expect(await read(yealink)).toMatchObject({ restartingSince: null, reachability: "registered" })

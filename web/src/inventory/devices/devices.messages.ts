@@ -141,7 +141,7 @@ export const deviceMessages = defineMessages({
     followExtensionHint:
       "The phones' own emergency locations are removed, and they use the emergency location of their extension.",
     extensionHasNone: (number: string) => `Extension ${number} has no emergency location. Choose one here.`,
-    emergencyNeeded: "Choose an emergency location first. A line cannot be used without one.",
+    emergencyNeeded: "Choose an emergency location first. A line must not be used without one.",
     lineExtension: "Line extension",
     lineFull: (model: string, count: number) =>
       `${model} supports at most ${count === 1 ? "1 line" : `${count} lines`}.`,

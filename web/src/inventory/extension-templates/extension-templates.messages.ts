@@ -49,7 +49,7 @@ export const templateMessages = defineMessages({
     off: "Off",
     blocked: "Blocked",
     allowed: "Allowed",
-    withheld: "Withheld",
+    withheld: "Hidden",
     shownId: "Shown",
     seconds: "seconds",
     afterSeconds: "Rings for",
