@@ -3,7 +3,7 @@ import { problems } from "../../kit/problem.ts"
 export const extensionProblems = problems("extension", {
   notFound: { status: 404, text: "There is no such extension." },
   changedMeanwhile: { status: 409, text: "Another user changed this extension in the meantime. Reload and try again." },
-  notManageable: { status: 403, text: "Your role cannot manage extensions of users with the role “{role}”." },
+  notManageable: { status: 403, text: "Your role does not manage extensions of users with the role “{role}”." },
   numberTaken: { status: 409, field: "extension", text: "{number} is already used by {owner}." },
   numberExcluded: {
     status: 400,

@@ -88,11 +88,11 @@ export const removeMany = (ctx: Context, deviceIds: readonly DeviceId[]): Promis
 export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
   const kept = await findRemoved(db, ctx.accountId, id)
-  if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "What was kept of it" })
+  if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "The saved copy of the phone" })
   const [obstacle] = await putDeviceBack(ctx, db, kept, null)
   // What is missing around it is said in the log; only a phone that could not come back at all is a refusal.
   if ((await findDevice(db, ctx.accountId, id)) === undefined)
-    throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension is gone." })
+    throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension no longer exists." })
   // Asked of the phone as it is back: it serves whoever has its extensions now.
   await requireManagedDevices(db, ctx, [id])
   await purgeRemoved(db, ctx.accountId, id)

@@ -52,24 +52,24 @@ export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): 
  * lock-out.
  */
 const passwordRules: readonly { readonly breaks: (password: string) => boolean; readonly reason: string }[] = [
-  { breaks: (password) => password.length < 8, reason: "At least 8 characters." },
-  { breaks: (password) => password.length > 32, reason: "At most 32 characters: phones cut longer ones off." },
+  { breaks: (password) => password.length < 8, reason: "Use at least 8 characters." },
+  { breaks: (password) => password.length > 32, reason: "Use at most 32 characters. Phones cut off longer passwords." },
   {
     breaks: (password) => !/^[\x21-\x7e]+$/.test(password),
-    reason: "Only letters, digits and the signs on an English keyboard, without spaces.",
+    reason: "Use only letters, digits and the symbols on an English keyboard, without spaces.",
   },
   {
     breaks: (password) => /["'<>&%\\]/.test(password),
-    reason: "Without quotes and the signs < > & % \\: some phones cannot read them.",
+    reason: "Do not use quotes or the symbols < > & % \\. Some phones cannot read them.",
   },
   {
     breaks: (password) => !/[a-z]/i.test(password) || !/\d/.test(password),
-    reason: "Letters and digits, at least one of each.",
+    reason: "Use at least one letter and one digit.",
   },
-  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "At least 5 different characters." },
+  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "Use at least 5 different characters." },
   {
     breaks: (password) => /(password|admin|phone|dialplane|qwert|abcde|12345|00000)/i.test(password),
-    reason: "Without words that everybody tries first.",
+    reason: "Do not use common words or sequences such as “admin” or “12345”.",
   },
 ]
 

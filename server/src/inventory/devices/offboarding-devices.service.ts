@@ -40,7 +40,7 @@ const extensionLabels = ({
 }: {
   readonly extension: string | null
   readonly extensionName: string | null
-}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "somebody else"
+}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "another user"
 
 /**
  * What leaving takes from a phone that stays: whose it is and what its lines are. Its secrets may be newer than the
@@ -67,14 +67,14 @@ export const putDeviceBack = async (
   const present = await findDevice(db, accountId, root.id)
   if (present !== undefined && present.kind !== "app") {
     if (present.extensionId !== null && present.extensionId !== root.extension_id) {
-      const rings = `${name} rings for ${extensionLabels(present)} now.`
+      const rings = `${name} now rings for ${extensionLabels(present)}.`
       if (present.extensionId !== givenTo) return [rings]
       const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
       if (reason !== undefined) return [`${rings} ${reason}`]
     }
     const held = await holdPhone(db, ctx, root.id)
     if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id)
-      return [`${extensionLabels(held.loggedIn)} is logged in at the ${name}.`]
+      return [`${extensionLabels(held.loggedIn)} is logged in to the ${name}.`]
     // Lines of other extensions were never taken.
     const lines = kept.rows.filter(
       ({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id,
@@ -94,7 +94,7 @@ export const putDeviceBack = async (
       ({ table, row }) => (table === "devices" || table === "lines") && (JSON.parse(row) as Root).id === root.id,
     )
   )
-    return [`${name} has no extension to ring for.`]
+    return [`${name}: its extension no longer exists.`]
   // A phone that stayed is where it is; one that comes back must not come to a place that closed meanwhile.
   const closed =
     present === undefined && root.app_type === undefined
@@ -106,6 +106,6 @@ export const putDeviceBack = async (
       ? [`${name}: its emergency location no longer exists.`]
       : []),
     ...(lost.some(({ table }) => table === "location_services") ? [`${name}: its location no longer exists.`] : []),
-    ...(closed === undefined ? [] : [`${name}: its location ${closed} was closed since.`]),
+    ...(closed === undefined ? [] : [`${name}: its location ${closed} has been closed since then.`]),
   ]
 }

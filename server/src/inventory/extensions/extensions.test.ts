@@ -125,7 +125,7 @@ describe("lists", () => {
       deviceKitId: 100_101,
       extension: "301",
       canCancel: false,
-      reasons: [expect.stringContaining("main extension"), expect.stringContaining("still in use")],
+      reasons: [expect.stringContaining("default extension"), expect.stringContaining("still in use")],
     })
     expect(await verdict(100_804)).toMatchObject({
       canCancel: false,
