@@ -48,9 +48,7 @@ export const phoneConfiguration = z.strictObject({
 })
 export type PhoneConfiguration = z.output<typeof phoneConfiguration>
 
-/**
- * Defaults of a country, shown as the values in force so that saving one setting does not change the others.
- */
+/** Defaults of a country, shown as the values in force so that saving one setting does not change the others. */
 export const usualConfiguration = (country: CountryCode): Pick<PhoneConfiguration, "language" | "codecs"> => ({
   language: country === "US" || country === "CA" ? "en" : "en-GB",
   // Networks in North America use μ-law, the rest of the world A-law.

@@ -56,9 +56,7 @@ export const line = z.object({
   e911LocationState: emergencyState.nullable(),
   /** Whether it is set on the line or comes from its extension. */
   e911LocationSource: emergencySource.nullable(),
-  /**
-   * The extension whose location the line uses while it has none of its own: the phone's extension, or the line's.
-   */
+  /** The extension whose location the line uses while it has none of its own: the phone's extension, or the line's. */
   e911SourceExtension: z.string().nullable(),
   /** That extension's location. */
   e911ExtensionLocationName: z.string().nullable(),
@@ -264,7 +262,7 @@ export const chosenDevices = z.strictObject(chosen)
 export const deviceRemoval = z.strictObject({ action: z.literal("remove"), ...chosen })
 export type DeviceJob = DeviceBulk | z.output<typeof deviceRemoval>
 
-// --- checks ---------------------------------------------------------------------------------------------------------
+// --- checks ----------------------------------------------------------------------------------------------------------
 
 export const noExtensionText = "no extension assigned"
 export const macVerdict = z.object({

@@ -2,9 +2,7 @@ import { z } from "zod"
 import { optionalLine } from "../../kit/text.ts"
 import { deviceDraft, type Device, type DeviceEdit, type Line, type NewDevice } from "./devices.schema.ts"
 
-/**
- * The older, flat shape of a phone with different names for ids, used for accounts of the original home market.
- */
+/** The older, flat shape of a phone with different names for ids, used for accounts of the original home market. */
 export const legacyLine = z.object({
   lineId: z.int(),
   clientId: z.string(),

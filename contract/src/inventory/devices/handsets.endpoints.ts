@@ -105,7 +105,7 @@ export const validateDevicePassword = endpoint({
   idempotency: "none",
 })
 
-// --- the caller's own -------------------------------------------------------------------------------------------------
+// --- the caller's own ------------------------------------------------------------------------------------------------
 
 export const listOwnDevices = endpoint({
   service: "provisioning",

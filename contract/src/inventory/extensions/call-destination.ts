@@ -23,8 +23,8 @@ const toExternal = z.strictObject({
 })
 
 /**
- * Where a call can be forwarded: to an extension of any type, to the voicemail of the called extension, or to an external
- * number.
+ * Where a call can be forwarded: to an extension of any type, to the voicemail of the called extension, or to an
+ * external number.
  */
 export const callDestination = z.discriminatedUnion("kind", [toExtension, toVoicemail, toExternal])
 export type CallDestination = z.output<typeof callDestination>

@@ -58,9 +58,7 @@ export const forwarding = z.strictObject({
 })
 export type Forwarding = z.output<typeof forwarding>
 
-/**
- * What rings: the extension's own phones, others in sequence, or others at the same time. These exclude each other.
- */
+/** What rings: the extension's own phones, others in sequence, or others at the same time. These exclude each other. */
 export const ringing = z.discriminatedUnion("mode", [
   z.strictObject({ mode: z.literal("phones") }),
   z.strictObject({
@@ -173,9 +171,7 @@ export const settingNames = extensionSettings.keyof().options
 /** Omitted fields do not change. The PIN is never returned. */
 export const extensionEdit = extensionSettings.partial().extend({
   voicemailPin: voicemailPin.optional(),
-  /**
-   * With a new emergency location: whether phones and apps that have their own keep it or follow the extension.
-   */
+  /** With a new emergency location: whether phones and apps that have their own keep it or follow the extension. */
   ownEmergencyLocations: ownLocations.optional(),
   version: editedVersion,
 })
@@ -336,8 +332,8 @@ export const cloning = z.strictObject({ extension: extensionNumber.optional(), n
 export type Cloning = z.output<typeof cloning>
 
 /**
- * Something that uses the extension. Uses that block must be changed before the extension can be deleted; the others are
- * removed with it.
+ * Something that uses the extension. Uses that block must be changed before the extension can be deleted; the others
+ * are removed with it.
  */
 export const extensionUse = z.object({
   /**

@@ -12,9 +12,7 @@ const firstAddress = (change: Change) =>
 
 export const emergencyChangeMessages = defineMessages({
   "en-us": {
-    /**
-     * For a phone that was not in use before, no location changes, but the one it calls with still has to be right.
-     */
+    /** For a phone that was not in use before, no location changes, but the one it calls with still has to be right. */
     title: (changes: readonly Change[]) =>
       changes.every(({ from }) => from === null) ? "Check the emergency location" : "Emergency location changes",
     checking: "Checking emergency locations.",
