@@ -58,7 +58,7 @@ test("an assignment names who loses a phone, asks for each loss, and can be undo
   const page = await enter(owner, `${account}/devices/${here.phoneId}`)
   await openAssign(page)
   const assign = dialog(page).getByRole("button", { name: "Assign", exact: true })
-  const take = dialog(page).getByRole("switch", { name: `Take this phone from ${here.number} ${here.name}` })
+  const take = dialog(page).getByRole("switch", { name: `Reassign this phone from ${here.number} ${here.name}` })
   const replace = dialog(page).getByRole("switch", { name: "Unassign the extension's other phones" })
   await chooseExtension(page, there, dialog(page))
   await expect(take).not.toBeChecked()
@@ -70,13 +70,13 @@ test("an assignment names who loses a phone, asks for each loss, and can be undo
   await expect(dialog(page)).not.toContainText("becomes unassigned")
   await replace.check()
   await expect(dialog(page)).toContainText(
-    /T46U \([0-9A-F:]{17}\) becomes unassigned\. Emergency address: Warehouse, dock 4 → none/,
+    /T46U \([0-9A-F:]{17}\) becomes unassigned\. Emergency location: Warehouse, dock 4 → none/,
   )
   await expect(dialog(page)).toContainText(/T46U, extension \d+: .* → Warehouse, dock 4/)
   await expectAccessible(page, "assign a phone")
   await look(page, "assign")
   await assign.click()
-  await expect(messages(page)).toContainText("Now unassigned and without an emergency address: Yealink T46U (")
+  await expect(messages(page)).toContainText("Now unassigned and without an emergency location: Yealink T46U (")
   expect(await readPhone(baseURL!, there.phoneId)).toEqual({ extensionId: null, emergency: null })
 
   await messages(page).getByRole("button", { name: "Undo" }).click()
@@ -91,10 +91,10 @@ test("a phone moves to somebody who keeps their own", async ({ enter, baseURL })
   await openAssign(page)
   await chooseExtension(page, there, dialog(page))
   await dialog(page)
-    .getByRole("switch", { name: /^Take this phone from/ })
+    .getByRole("switch", { name: /^Reassign this phone from/ })
     .check()
   await dialog(page).getByRole("button", { name: "Assign", exact: true }).click()
-  await expect(messages(page)).toContainText(`${here.number} ${here.name} no longer has it.`)
+  await expect(messages(page)).toContainText(`${here.number} ${here.name} no longer has this phone.`)
   expect((await readPhone(baseURL!, here.phoneId)).extensionId).toBe(there.extensionId)
   expect(await readPhone(baseURL!, there.phoneId)).toEqual({ extensionId: there.extensionId, emergency: warehouse })
 })
@@ -138,7 +138,7 @@ const places: readonly Place[] = [
       await openAssign(page)
       await chooseExtension(page, there, dialog(page))
       await dialog(page)
-        .getByRole("switch", { name: /^Take this phone from/ })
+        .getByRole("switch", { name: /^Reassign this phone from/ })
         .check()
     },
   },
@@ -151,7 +151,7 @@ const places: readonly Place[] = [
       await page.getByRole("button", { name: "More actions" }).click()
       await page.getByRole("menuitem", { name: "Swap phone" }).click()
       await dialog(page)
-        .getByRole("combobox", { name: /With which phone/ })
+        .getByRole("combobox", { name: /Other phone/ })
         .fill(there.number)
       await page.getByRole("option").filter({ hasText: there.number }).first().click()
     },
@@ -186,7 +186,7 @@ for (const { what, preview, open, save, isForm } of places) {
     const button = (isForm ? page.locator("form") : dialog(page)).getByRole("button", { name: save, exact: true })
     const close = closeOf(isForm)
     const changes = page.getByText(/→ Warehouse, dock 4/)
-    const cannot = page.getByText("Emergency addresses could not be checked")
+    const cannot = page.getByText("Emergency locations could not be checked")
 
     const letGo = await hold(page, preview)
     await open(page, here, there)

@@ -12,7 +12,7 @@ test("the keys of a phone are arranged with the keyboard alone, every step annou
   await keys.getByRole("button", { name: "Edit key 2: Empty" }).focus()
   await page.keyboard.press("Enter")
   const sheet = page.getByRole("dialog", { name: "Key 2" })
-  const type = sheet.getByRole("combobox", { name: "What it does" })
+  const type = sheet.getByRole("combobox", { name: "Function" })
   await expect(type).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page.getByRole("option", { name: "Speed dial" })).toBeVisible()
@@ -39,7 +39,7 @@ test("the keys of a phone are arranged with the keyboard alone, every step annou
   await page.keyboard.press("Space")
   await page.keyboard.press("ArrowUp")
   await page.keyboard.press("Space")
-  await expect(announced.filter({ hasText: "Head office put down at position 1 of 4" })).toHaveCount(1)
+  await expect(announced.filter({ hasText: "Head office dropped at position 1 of 4" })).toHaveCount(1)
   await expect(keys.getByRole("button", { name: "Move key 1, Head office" })).toBeFocused()
 
   await page.getByRole("button", { name: "Save keys" }).focus()

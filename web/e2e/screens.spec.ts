@@ -130,7 +130,7 @@ test("a phone is not replaced by one whose MAC address is in use", async ({ ente
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Swap phone" }).click()
   const dialog = page.getByRole("dialog")
-  await dialog.getByRole("radio", { name: "A new phone" }).check()
+  await dialog.getByRole("radio", { name: "New phone" }).check()
   await dialog.getByLabel(/MAC address/).fill("00562b1a204a")
   await expect(dialog.getByText(/Already set up in this account/)).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Replace" })).toHaveAttribute("aria-disabled", "true")
@@ -158,18 +158,18 @@ test("before two phones are swapped it says which emergency addresses change, or
     await page.getByRole("option", { name }).first().click()
   }
   await choose("intercom", /intercom/)
-  await expect(dialog.getByText(/^Other holds at most 1 line, and 3 would move to it/)).toBeVisible()
+  await expect(dialog.getByText(/^Other supports at most 1 line, but 3 would move to it/)).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Swap" })).toHaveAttribute("aria-disabled", "true")
   // Nobody called from the spare before: an arrow from "none" would tell of somebody without an address. Which one it
   // calls with matters all the same.
   await choose(`001565${tail}`, /T46U/)
-  await expect(dialog.getByText("Check the emergency address")).toBeVisible()
+  await expect(dialog.getByText("Check the emergency location")).toBeVisible()
   await expect(
     dialog.getByText(/\(Yealink T46U\), extension 202: emergency calls will send help to Head office/),
   ).toBeVisible()
   // Both are at the head office: nothing changes for anybody, also where one has more lines than the other.
   await choose("00:56:2B:1A:20:4A", /Cisco 8841/)
-  await expect(dialog.getByText("Check the emergency address")).toHaveCount(0)
+  await expect(dialog.getByText("Check the emergency location")).toHaveCount(0)
   await expect(dialog.getByRole("button", { name: "Swap" })).not.toHaveAttribute("aria-disabled", "true")
   await dialog.getByRole("button", { name: "Cancel" }).click()
 })
@@ -220,7 +220,7 @@ test("the entry of a job leads to its changes", async ({ enter, baseURL }) => {
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Remove" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
-  await expect(page.getByText("1 phone removed. For 30 days the removal can be undone.")).toBeVisible()
+  await expect(page.getByText("1 phone removed. You can undo this for 30 days.")).toBeVisible()
   await goInside(page, `${account}/audit-log?action=devices.bulk_started`)
   await page.getByRole("row").filter({ hasText: "Bulk change of phones" }).first().click()
   await page.getByRole("dialog").getByRole("link", { name: "All changes of this job" }).click()

@@ -57,17 +57,19 @@ test("a swap to a smaller phone says how many keys do not fit; they are kept the
   await dialog.getByRole("combobox").last().fill(small.macAddress.slice(-8))
   await page.getByRole("option", { name: /Keys/ }).first().click()
   await expect(
-    dialog.getByText(/^4 keys do not fit on Yealink T31P .* They are kept and come back on a larger phone\.$/),
+    dialog.getByText(/^4 keys do not fit on Yealink T31P .* They are saved and return on a phone with more keys\.$/),
   ).toBeVisible()
   await expect(
-    dialog.getByText(/Settings that go to Yealink T31P .*: time zone\. Stays with the other hardware: codecs\./),
+    dialog.getByText(
+      /Settings that move to Yealink T31P .*: time zone\. Settings that stay with the other hardware: codecs\./,
+    ),
   ).toBeVisible()
   await dialog.getByRole("button", { name: "Swap", exact: true }).click()
-  await expect(page.getByText("The two phones are swapped.")).toBeVisible()
+  await expect(page.getByText("The two phones were swapped.")).toBeVisible()
 
   await page.goto(`${account}/devices/${small.id}`)
   await expect(
-    page.getByText("4 keys do not fit on this model. They are kept and come back on a larger phone."),
+    page.getByText("4 keys do not fit on this model. They are saved and return on a phone with more keys."),
   ).toBeVisible()
   const kept = page.getByRole("region", { name: "Keys that do not fit" })
   await expect(kept.getByRole("listitem")).toHaveCount(4)
@@ -103,33 +105,29 @@ test("a replaced phone says only what is true, and its undo puts the old phone b
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Swap phone" }).click()
   const dialog = page.getByRole("dialog")
-  await dialog.getByRole("radio", { name: "A new phone" }).check()
+  await dialog.getByRole("radio", { name: "New phone" }).check()
   await dialog.getByLabel(/MAC address/).fill("ZZ15651A2B3C")
   await expect(
-    dialog.getByText("“ZZ” is not part of a MAC address and was left out: digits and the letters A to F only."),
+    dialog.getByText("“ZZ” was left out. A MAC address has only digits and the letters A to F."),
   ).toBeVisible()
   const mac = newMac("000b82")
   await dialog.getByLabel(/MAC address/).fill(mac)
-  await expect(dialog.getByText(/is not part of a MAC address/)).toBeHidden()
+  await expect(dialog.getByText(/was left out\. A MAC address has only/)).toBeHidden()
   // Side by side, once the message above them is gone and everything has moved up.
   const top = async (label: RegExp) => (await dialog.locator("label", { hasText: label }).boundingBox())!.y
   await expect.poll(async () => (await top(/^Make/)) - (await top(/^Model/))).toBe(0)
   await dialog.getByRole("combobox", { name: /Model/ }).fill("GRP2601")
   await page.getByRole("option", { name: /GRP2601$/ }).click()
   await expect(
-    dialog.getByText("4 keys do not fit on Grandstream GRP2601. They are kept and come back on a larger phone."),
+    dialog.getByText("4 keys do not fit on Grandstream GRP2601. They are saved and return on a phone with more keys."),
   ).toBeVisible()
   await dialog.getByRole("button", { name: "Replace" }).click()
   await expect(
-    dialog.getByText("4 keys do not fit on this model. They are kept and come back on a larger phone."),
+    dialog.getByText("4 keys do not fit on this model. They are saved and return on a phone with more keys."),
   ).toBeVisible()
-  await expect(
-    dialog.getByText(/These settings of the old phone are about its hardware and stay with it: codecs\./),
-  ).toBeVisible()
+  await expect(dialog.getByText(/These settings depend on the old hardware and stay with it: codecs\./)).toBeVisible()
   await dialog.getByRole("button", { name: "Undo" }).click()
-  await expect(
-    page.getByText(/The old phone is back with its lines, keys and settings\. .* was removed\./),
-  ).toBeVisible()
+  await expect(page.getByText(/The old phone has its lines, keys and settings again\. .* was removed\./)).toBeVisible()
   expect(await usedKeys(large.id)).toBe(6)
   const found = (await (await api.get(`/api/devices/accounts/100/devices?search=${mac}`)).json()) as {
     items: unknown[]

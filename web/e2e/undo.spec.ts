@@ -50,13 +50,13 @@ test("the Undo of a swap goes by its entry, says which emergency addresses chang
     await dialog.getByRole("combobox").last().fill(there.macAddress)
     await page.getByRole("option", { name: new RegExp(there.macAddress) }).click()
     await dialog.getByRole("button", { name: "Swap", exact: true }).click()
-    await expect(messages(page).getByText("The two phones are swapped.")).toBeVisible()
+    await expect(messages(page).getByText("The two phones were swapped.")).toBeVisible()
   }
   await swap()
   await messages(page).getByRole("button", { name: "Undo" }).click()
   await expect(
     messages(page).getByText(
-      new RegExp(`Emergency address of .*extension ${here.number}: .* 1 more line has another one now`),
+      new RegExp(`Emergency location of .*extension ${here.number}: .* 1 more line has a new one`),
     ),
   ).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

@@ -20,5 +20,5 @@ test.each([
 
 test("a MAC address that is too short says what one looks like", () =>
   expect(said(deviceDraft, { make: "yealink", model: "T54W", macAddress: "00:15:65" })).toEqual([
-    "macAddress: Twelve digits and letters a to f, as printed on the phone.",
+    "macAddress: Enter 12 digits and letters A to F, as printed on the phone.",
   ]))

@@ -16,20 +16,20 @@ export const configFetch = z.object({
 })
 export type ConfigFetch = z.infer<typeof configFetch>
 
-/** The location whose network the phone was last seen in, and the lines whose emergency location is another one. */
+/** The location on whose network the phone was last seen, and the lines whose emergency location differs from it. */
 export const networkPlace = z.object({
   address: z.string(),
   seenBy: z.enum(["registration", "fetch"]),
   at: instant,
   locationId: z.int(),
   locationName: z.string(),
-  /** The emergency location of that location; without one there is nothing to compare with. */
+  /** The emergency location of that location; null when it has none, so there is nothing to compare. */
   emergencyLocationName: z.string().nullable(),
   differing: z.array(z.object({ lineId: z.int(), position: z.int(), emergencyLocationName: z.string() })),
 })
 export type NetworkPlace = z.infer<typeof networkPlace>
 
-/** Everything that tells why a phone does or does not ring. */
+/** Everything that explains why a phone does or does not ring. */
 export const deviceHealth = z.object({
   lines: z.array(
     z.object({
@@ -42,7 +42,7 @@ export const deviceHealth = z.object({
     }),
   ),
   fetches: z.array(configFetch),
-  /** Null when the phone was not seen, or comes from an address that belongs to no location. */
+  /** Null when the phone was never seen, or its IP address belongs to no location. */
   networkPlace: networkPlace.nullable(),
   nextStep: z.object({
     code: z.enum(stepCodes),

@@ -21,16 +21,16 @@ export type DeviceId = number
 export type LineId = number
 
 export const make = z.enum(makes)
-/** A line of a desk phone has none. */
+/** Null for a line of a desk phone. */
 export const appTypes = ["desktop", "mobile", "mobileconnect"] as const
 export const appType = z.enum(appTypes)
 export type AppType = z.infer<typeof appType>
-/** A line without a phone of its own is shown under the name of its app. */
+/** The name of a line without a phone. */
 export const appName = (type: AppType) => (type === "desktop" ? "Desktop App" : "Mobile App")
 
 export const deviceKinds = ["deskPhone", "softphone", "app"] as const
 export type DeviceKind = (typeof deviceKinds)[number]
-/** registered: can be called now. silent: was there once. never: has not been seen yet. */
+/** registered: can be called now. offline: was registered before. never: has never connected. */
 export const reachabilities = ["registered", "offline", "never"] as const
 export type Reachability = (typeof reachabilities)[number]
 
@@ -50,15 +50,13 @@ export const line = z.object({
   extensionId: id.nullable(),
   extension: z.string().nullable(),
   extensionName: z.string().nullable(),
-  /** The address in force: help is sent there when somebody calls from this line. */
+  /** The emergency location in force for calls from this line. */
   e911LocationId: id.nullable(),
   e911LocationName: z.string().nullable(),
   e911LocationState: emergencyState.nullable(),
-  /** Whether that is the line's own, or its extension's. */
+  /** Whether it is set on the line or comes from its extension. */
   e911LocationSource: emergencySource.nullable(),
-  /**
-   * The extension whose location the line uses while it has none of its own: that of the phone's owner, or the line's.
-   */
+  /** The extension whose location the line uses while it has none of its own: the phone's extension, or the line's. */
   e911SourceExtension: z.string().nullable(),
   /** That extension's location. */
   e911ExtensionLocationName: z.string().nullable(),
@@ -85,7 +83,7 @@ export const device = z.object({
   locationId: id.nullable(),
   locationName: z.string().nullable(),
   isShared: z.boolean(),
-  /** Who has logged into a shared phone. */
+  /** The extension that is logged in to a shared phone. */
   loggedIn: z
     .object({ extensionId: id, extension: z.string(), extensionName: z.string(), since: instant, until: instant })
     .nullable(),
@@ -94,11 +92,11 @@ export const device = z.object({
   lines: z.array(line),
   reachability: z.enum(reachabilities),
   lastSeenAt: instant.nullable(),
-  /** When another phone took its place and it became a spare; null once it belongs to an extension again. */
+  /** When another phone replaced it and it became a spare; null once it is assigned to an extension again. */
   swappedOutAt: instant.nullable(),
-  /** When it was given to the extension it belongs to; null when that was not noted. */
+  /** When it was assigned to its extension; null when that was not recorded. */
   assignedAt: instant.nullable(),
-  /** While a phone that was told to restart has not come back. */
+  /** Set after a restart command until the phone registers again. */
   restartingSince: instant.nullable(),
   createdAt: instant,
   version: z.int(),
@@ -120,7 +118,7 @@ export const deviceFilter = pageQuery(deviceSorts).extend({
   reachability: z.enum(reachabilities).optional(),
   locationId: idText.optional(),
   userId: idText.optional(),
-  /** "false": a line in use has no place that help would be sent to. */
+  /** "false": a line in use has no emergency location. */
   emergencyLocation: yesNo,
 })
 export type DeviceFilter = z.output<typeof deviceFilter>
@@ -147,18 +145,18 @@ export const deviceWithLines = device
 // --- changing --------------------------------------------------------------------------------------------------------
 
 const lineDraft = z.strictObject({
-  /** The device's own when left out. */
+  /** The device's extension when omitted. */
   extensionId: id.nullable().optional(),
   /**
-   * A location of its own. Without one (null, left out, or the same as the extension's) the line uses its extension's,
-   * whatever that will be.
+   * A location of its own. Without one (null, omitted, or the same as the extension's) the line follows the location of
+   * its extension.
    */
   e911LocationId: id.nullable().optional(),
   label: optionalLine(40).optional(),
 })
 
 const deviceFieldsDraft = {
-  /** Make and model when empty. */
+  /** Make and model are used when empty. */
   name: optionalLine(80).default(""),
   macAddress: z
     .union([z.literal("").transform(() => null), macInput])
@@ -171,14 +169,14 @@ const deviceFieldsDraft = {
   locationId: id.nullable().default(null),
   isShared: z.boolean().default(false),
 }
-/** `lines`: one for the extension when left out. */
+/** `lines`: one for the extension when omitted. */
 export const deviceDraft = z.strictObject({ ...deviceFieldsDraft, lines: z.array(lineDraft).min(1).max(24).optional() })
 export type NewDevice = z.output<typeof deviceDraft>
 
 const { name, macAddress, description, extensionId, locationId, isShared } = deviceFieldsDraft
 /**
- * What is left out stays as it is. Lines that carry an id stay, those without are new, those missing from the list are
- * removed.
+ * Omitted fields do not change. Lines with an id are kept, lines without an id are added, and lines missing from the
+ * list are removed.
  */
 export const deviceEdit = z
   .strictObject({
@@ -206,7 +204,7 @@ export const assignment = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "Take the phone from the extension that has it now. When left out, it is taken if replace_existing is true.",
+      "Reassign the phone from its current extension. When omitted, it is reassigned if replace_existing is true.",
     ),
   e911LocationId: id.nullable().optional(),
 })
@@ -215,7 +213,7 @@ export type Assignment = z.output<typeof assignment>
 export const lineChange = z.strictObject({
   id,
   extensionId: id.nullable().optional(),
-  /** A location of its own; null lets the line use its extension's. Stays as it is when left out. */
+  /** A location of its own; null makes the line use its extension's. Does not change when omitted. */
   e911LocationId: id.nullable().optional(),
   label: optionalLine(40).optional(),
   enabled: z.boolean().optional(),
@@ -226,17 +224,17 @@ export const linesChange = z.strictObject({
     .array(lineChange)
     .min(1)
     .max(750)
-    .refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Each line once."),
+    .refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "List each line only once."),
 })
 
 export const appLineDraft = z.strictObject({ extensionId: id, appType, e911LocationId: id.nullable().optional() })
 export type AppLineDraft = z.output<typeof appLineDraft>
 
-/** Shown once, at the moment it is made. */
+/** Shown once, when it is generated. */
 export const shownSipPassword = z.object({ lineId: id, sipId: z.string(), sipPassword: secret(z.string()) })
 export type ShownSipPassword = z.infer<typeof shownSipPassword>
 
-/** Bounds only: whether a password is good enough is the server's verdict. */
+/** Checks length only; the server decides whether the password is strong enough. */
 export const devicePassword = z.strictObject({ password: z.string().min(1, "Must not be empty.").max(128) })
 export const passwordVerdict = z.object({ valid: z.boolean(), message: z.string().nullable() })
 export type PasswordVerdict = z.infer<typeof passwordVerdict>
@@ -246,7 +244,7 @@ export const devicesOfExtension = z.strictObject({ deviceIds: z.array(id).max(50
 const chosen = {
   deviceIds: z.array(id).min(1, "Choose at least one phone.").max(mostAtOnce, `At most ${mostAtOnce} phones.`),
 }
-/** One thing for many phones, as a job. */
+/** A bulk action on phones, run as a job. */
 export const deviceBulk = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("unassign"), ...chosen }),
   z.strictObject({ action: z.literal("logOut"), ...chosen }),
@@ -258,24 +256,24 @@ export const deviceBulk = z.discriminatedUnion("action", [
   }),
 ])
 export type DeviceBulk = z.output<typeof deviceBulk>
-/** Phones and apps for one operation that says by itself what is done. */
+/** Phones and apps for an operation whose path names the action. */
 export const chosenDevices = z.strictObject(chosen)
-/** Removing is another right than changing, so it is another operation; its job is the same. */
+/** Removal needs its own permission and is therefore its own operation; the job is the same. */
 export const deviceRemoval = z.strictObject({ action: z.literal("remove"), ...chosen })
 export type DeviceJob = DeviceBulk | z.output<typeof deviceRemoval>
 
-// --- finding out -----------------------------------------------------------------------------------------------------
+// --- checks ----------------------------------------------------------------------------------------------------------
 
 export const noExtensionText = "no extension assigned"
 export const macVerdict = z.object({
   isInUse: z.boolean(),
-  /** Only for who may see that account. */
+  /** Only for callers who can see that account. */
   accountId: accountId.nullable(),
-  /** Of the phone that has the address: its extension, or that it has none. Only for who may see its account. */
+  /** The extension of the phone, or that it has none. Only for callers who can see its account. */
   extension: z.string().nullable(),
-  /** The phone itself, in the account of who asks. */
+  /** The phone, if it is in the caller's account. */
   deviceId: id.nullable(),
-  /** The make whose phones have such addresses, if we know it. */
+  /** The make the MAC address belongs to, if known. */
   make: make.nullable(),
 })
 export type MacVerdict = z.infer<typeof macVerdict>

@@ -2,10 +2,7 @@ import { z } from "zod"
 import { optionalLine } from "../../kit/text.ts"
 import { deviceDraft, type Device, type DeviceEdit, type Line, type NewDevice } from "./devices.schema.ts"
 
-/**
- * The older shape of a phone, which accounts of the original home market are read with: ids under names of their own,
- * flat.
- */
+/** The older, flat shape of a phone with different names for ids, used for accounts of the original home market. */
 export const legacyLine = z.object({
   lineId: z.int(),
   clientId: z.string(),
@@ -73,7 +70,7 @@ export const legacyDraft = z.strictObject({
     .max(24)
     .optional(),
 })
-/** What is left out stays as it is. */
+/** Omitted fields do not change. */
 export const legacyEdit = z
   .strictObject({
     deviceName: legacyDraft.shape.deviceName.unwrap(),
@@ -96,7 +93,7 @@ export const legacyEdit = z
   })
   .partial()
 
-/** The older shape knows no place. */
+/** The older shape has no location. */
 export const fromLegacyDraft = (given: z.output<typeof legacyDraft>): NewDevice => ({
   name: given.deviceName,
   macAddress: given.mac,

@@ -13,13 +13,13 @@ const shared = {
   response: emergencyPreview,
   idempotency: "none",
 } as const
-const nothingChanges = "which lines would get another emergency address; nothing is changed"
+const nothingChanges = "lists lines whose emergency location would change; changes nothing"
 
 export const previewAssignment = endpoint({
   ...shared,
   path: `${assignDevice.path}/preview`,
   response: assignmentPreview,
-  summary: `Before a phone is assigned to an extension: who loses a phone, and ${nothingChanges}`,
+  summary: `Preview an assignment: lists assignments that would end, and ${nothingChanges}`,
   params: assignDevice.params,
   body: assignment,
   problems: assignDevice.problems,
@@ -27,7 +27,7 @@ export const previewAssignment = endpoint({
 export const previewDeviceUpdate = endpoint({
   ...shared,
   path: `${updateDevice.path}/preview`,
-  summary: `Before a phone or its lines are changed: ${nothingChanges}`,
+  summary: `Preview a change of a phone and its lines: ${nothingChanges}`,
   params: updateDevice.params,
   body: deviceEdit,
   problems: updateDevice.problems,
@@ -36,7 +36,7 @@ export const previewLinesUpdate = endpoint({
   owners: { "body.lines[].id": "line" },
   ...shared,
   path: `${updateLines.path}/preview`,
-  summary: `Before many lines are changed: ${nothingChanges}`,
+  summary: `Preview a change of many lines: ${nothingChanges}`,
   params: inAccount,
   body: linesChange,
   problems: [accountProblems.notFound, ...updateLines.problems],

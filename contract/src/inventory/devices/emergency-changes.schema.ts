@@ -4,13 +4,15 @@ import { device, line } from "./devices.schema.ts"
 const id = z.int().min(1)
 
 /**
- * A line whose emergency calls go out with another address than before. Lines that nobody can call from are not among
- * them.
+ * A line whose emergency calls use a different location than before. Lines that cannot be used for calls are not
+ * included.
  */
 export const emergencyChange = z.object({
   deviceId: id.describe("The phone or app that the line is on after the change."),
   deviceName: z.string(),
-  modelName: z.string().describe("What the hardware is: the name of a phone goes along when phones are swapped."),
+  modelName: z
+    .string()
+    .describe("The hardware model. The name of a phone moves with its settings when phones are swapped."),
   lineId: id,
   extension: z.string().nullable().describe("The number that the line calls from."),
   from: z.string().nullable().describe("The emergency location in force before, by name; null when there was none."),
@@ -20,7 +22,7 @@ export type EmergencyChange = z.infer<typeof emergencyChange>
 
 export const emergencyChanges = z
   .array(emergencyChange)
-  .describe("Lines whose emergency calls go out with another address from now on.")
+  .describe("Lines whose emergency calls use a different location from now on.")
 
 export const emergencyPreview = z.object({ emergencyChanges })
 export type EmergencyPreview = z.infer<typeof emergencyPreview>
@@ -37,12 +39,14 @@ export const swappedDevice = changedDevice.extend({
 })
 export type SwappedDevice = z.infer<typeof swappedDevice>
 
-/** What an assignment takes away from others. */
+/** Assignments that end because of this one. */
 const assignmentEffects = {
   takenFrom: z
     .object({ extensionId: id, extension: z.string(), name: z.string() })
     .nullable()
-    .describe("The extension that had the phone before; null when it was unassigned or had this extension already."),
+    .describe(
+      "The extension the phone was assigned to before; null when it was unassigned or already assigned to this extension.",
+    ),
   unassignedPhones: z
     .array(
       z.object({
@@ -52,10 +56,10 @@ const assignmentEffects = {
         emergencyLocation: z
           .string()
           .nullable()
-          .describe("The emergency location of its first line before, by name; afterwards it has none."),
+          .describe("The emergency location of its first line before the change, by name. Afterwards it has none."),
       }),
     )
-    .describe("The extension's other phones, which become unassigned and have no emergency address from then on."),
+    .describe("The extension's other phones, which become unassigned and have no emergency location from then on."),
 }
 
 export const assignmentPreview = emergencyPreview.extend(assignmentEffects)
@@ -66,13 +70,11 @@ export const assignedDevice = changedDevice.extend({
   ...assignmentEffects,
   auditEntryIds: z
     .array(id)
-    .describe("The entries of the audit log that the change wrote; reverting each of them in this order undoes it."),
+    .describe("The audit log entries of the change. Reverting each of them in this order undoes it."),
 })
 export type AssignedDevice = z.infer<typeof assignedDevice>
 
 export const changedLine = line.extend({
-  emergencyChange: emergencyChange
-    .nullable()
-    .describe("Null when emergency calls go out with the same address as before."),
+  emergencyChange: emergencyChange.nullable().describe("Null when emergency calls use the same location as before."),
 })
 export type ChangedLine = z.infer<typeof changedLine>

@@ -11,7 +11,7 @@ import { freePhone, hotelingLogin } from "./hoteling.schema.ts"
 import { hotelingProblems } from "./devices.problems.ts"
 import { provisioningMake } from "./provisioning-models.ts"
 
-// What has no account in its address: it acts in the caller's own, and reaches as far as the caller does.
+// Operations without an account in the path: they act in the caller's account and within the caller's reach.
 
 const general = "/api/ucaas/general"
 
@@ -21,7 +21,8 @@ export const checkMac = endpoint({
   path: "/api/devices/mac/:mac",
   calls: ["a7-dev-get-duplicate-mac-check-by-mac"],
   access: access.own("read:devices"),
-  summary: "Whether a phone with this MAC address is set up anywhere; whose it is learns only who may see that account",
+  summary:
+    "Check whether a phone with this MAC address is set up; its owner is named only to callers who can see that account",
   params: z.strictObject({ mac: z.string().max(60) }),
   response: macVerdict,
   noCache: true,
@@ -32,7 +33,7 @@ export const mapMacsToExtensions = endpoint({
   path: `${general}/macAddressToExtensionMap`,
   calls: ["b73-get-general-mac-address-to-extension-map"],
   access: access.own("read:devices"),
-  summary: "The extension of each phone, for up to 100 MAC addresses",
+  summary: "Get the extensions of phones by up to 100 MAC addresses",
   query: macList,
   response: z.record(z.string(), macVerdict),
   noCache: true,
@@ -43,7 +44,7 @@ export const takeNextSipId = endpoint({
   path: `${general}/nextsipid`,
   calls: ["a7-dev-get-next-sip-id", "b73-get-general-nextsipid"],
   access: access.own("create:devices"),
-  summary: "Takes the next free SIP id; it is not given out again",
+  summary: "Take the next free SIP ID; it is not issued again",
   response: z.object({ sipId: z.string() }),
   sideEffect: true,
   noCache: true,
@@ -54,7 +55,7 @@ export const listProvisioningModels = endpoint({
   path: `${general}/info/v1/provisioningModels`,
   calls: ["a7-dev-get-provisioning-models", "b73-get-general-info-v1-provisioning-models"],
   access: access.own("read:devices"),
-  summary: "Makes and models that can be set up, with their line counts; the token travels in X-Vendor-Token",
+  summary: "List makes and models that can be set up, with their line counts; send the token in X-Vendor-Token",
   response: z.array(provisioningMake),
   vendorToken: true,
 })
@@ -64,7 +65,7 @@ export const listMakesAndModels = endpoint({
   path: "/api/devices/countries/:countryId/makes-and-models",
   calls: ["a7-dev-get-makes-and-models-by-country"],
   access: access.own("read:devices"),
-  summary: "Makes and models that are offered in a country",
+  summary: "List makes and models offered in a country",
   params: z.strictObject({ countryId }),
   response: z.array(provisioningMake),
   problems: [lookupProblems.countryUnknown],
@@ -75,7 +76,7 @@ export const getHandsetProps = endpoint({
   path: `${general}/sipHandsetExtProps`,
   calls: ["a7-dev-get-sip-handset-extension-props", "b73-get-general-sip-handset-ext-props"],
   access: access.own("read:devices"),
-  summary: "Single settings of a handset, by its MAC address or id",
+  summary: "Get the settings of a handset by its MAC address or id",
   query: handsetQuery,
   response: handsetProps,
   problems: [refusals.notFound],
@@ -87,7 +88,7 @@ export const setHandsetProp = endpoint({
   path: `${general}/sipHandsetExtProps`,
   calls: ["a7-dev-post-sip-handset-extension-props", "b73-post-general-sip-handset-ext-props"],
   access: access.own("update:devices"),
-  summary: "Set one setting of a handset; an empty value takes it away",
+  summary: "Change one setting of a handset; an empty value removes it",
   query: handsetChange,
   response: handsetProps,
   problems: [refusals.notFound, refusals.propertyUnfit],
@@ -98,20 +99,20 @@ export const validateDevicePassword = endpoint({
   path: "/api/devices/device-password/validate",
   calls: ["a7-dev-post-validate-password"],
   access: access.own("read:devices"),
-  summary: "Whether a phone's password is good enough, and why not; nothing is kept",
+  summary: "Check whether a phone password is strong enough; stores nothing",
   body: devicePassword,
   response: passwordVerdict,
   idempotency: "none",
 })
 
-// --- one's own -------------------------------------------------------------------------------------------------------
+// --- the caller's own ------------------------------------------------------------------------------------------------
 
 export const listOwnDevices = endpoint({
   service: "provisioning",
   method: "GET",
   path: "/api/devices/me",
   access: access.own("read:own-devices"),
-  summary: "One's own phones and apps",
+  summary: "List your own phones and apps",
   response: z.array(device),
   noCache: true,
 })
@@ -120,7 +121,7 @@ export const listFreePhones = endpoint({
   method: "GET",
   path: "/api/hoteling/me/phones",
   access: access.own("read:own-devices"),
-  summary: "Shared phones that one may log into",
+  summary: "List shared phones that you can log in to",
   response: z.array(freePhone),
   noCache: true,
 })
@@ -135,7 +136,7 @@ export const logInAtPhone = endpoint({
   method: "PUT",
   path: "/api/hoteling/me/phones/:deviceId",
   access: access.own("update:own-devices"),
-  summary: "Log into a shared phone with one of one's own extensions",
+  summary: "Log in to a shared phone with one of your own extensions",
   params: ofPhone,
   body: hotelingLogin,
   response: z.array(freePhone),

@@ -1,18 +1,18 @@
 import { z } from "zod"
 import { optionalLine } from "../../kit/text.ts"
 
-/** Single settings of one handset: what may be set, and to what. */
+/** Settings of a single handset and their allowed values. */
 export const handsetProperties = {
   ringVolume: { title: "Ring volume", pattern: /^(\d|1[0-5])$/, expected: "a number from 0 to 15" },
   ringTone: { title: "Ring tone", pattern: /^[1-9]$|^1\d$|^20$/, expected: "a number from 1 to 20" },
   backlightMinutes: {
-    title: "Display light, minutes",
+    title: "Display light (minutes)",
     pattern: /^(\d|[1-5]\d|60)$/,
     expected: "a number from 0 to 60",
   },
-  autoAnswer: { title: "Answers by itself", pattern: /^(on|off)$/, expected: "on or off" },
+  autoAnswer: { title: "Auto answer", pattern: /^(on|off)$/, expected: "on or off" },
   callWaiting: { title: "Call waiting", pattern: /^(on|off)$/, expected: "on or off" },
-  headsetMode: { title: "Headset first", pattern: /^(on|off)$/, expected: "on or off" },
+  headsetMode: { title: "Prefer headset", pattern: /^(on|off)$/, expected: "on or off" },
   powerSaving: { title: "Power saving", pattern: /^(on|off)$/, expected: "on or off" },
   lcdContrast: { title: "Display contrast", pattern: /^([1-9]|10)$/, expected: "a number from 1 to 10" },
 } as const satisfies Record<string, { readonly title: string; readonly pattern: RegExp; readonly expected: string }>
@@ -20,8 +20,8 @@ export type HandsetProperty = keyof typeof handsetProperties
 export const handsetPropertyNames = Object.keys(handsetProperties) as [HandsetProperty, ...HandsetProperty[]]
 
 /**
- * What people choose for themselves, and what goes with them to other hardware; the rest is about the display and the
- * power of one phone.
+ * Personal settings, which move with the user to other hardware. The rest depends on the display and power supply of a
+ * single phone.
  */
 export const personalHandsetProperties: readonly HandsetProperty[] = [
   "ringVolume",
@@ -35,7 +35,7 @@ const idText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
-/** By the phone's address or its id. */
+/** By the phone's MAC address or its id. */
 export const handsetQuery = z.strictObject({ mac: optionalLine(60).optional(), devId: idText.optional() })
 export const handsetChange = z.strictObject({
   mac: optionalLine(60).optional(),
@@ -56,5 +56,5 @@ export const macList = z.strictObject({
     .string()
     .max(3000)
     .transform((text) => [...new Set(text.split(/[,;\s]+/).filter(Boolean))])
-    .pipe(z.array(z.string().max(60)).min(1, "Give at least one MAC address.").max(100, "At most 100 MAC addresses.")),
+    .pipe(z.array(z.string().max(60)).min(1, "Enter at least one MAC address.").max(100, "At most 100 MAC addresses.")),
 })

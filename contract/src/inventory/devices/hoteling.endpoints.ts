@@ -35,14 +35,14 @@ export const listHotelingDevices = endpoint({
   path: `${base}/devices`,
   aliases: [`${base}/shared-devices`],
   calls: ["b79-call-hoteling-devices", "b79-call-hoteling-shared-devices"],
-  summary: "Shared phones, and who is logged into them",
+  summary: "List shared phones and who is logged in to them",
   response: z.array(device),
   noCache: true,
 })
 export const shareDevices = endpoint({
   ...changing,
   path: `${base}/shared-devices`,
-  summary: "Let people log into phones, or no longer",
+  summary: "Share phones or stop sharing them",
   body: sharingChange,
   response: z.array(device),
   problems: [accountProblems.notFound, deviceProblems.notFound, deviceProblems.appOnly, hotelingProblems.inUse],
@@ -51,7 +51,7 @@ export const listHotelingLines = endpoint({
   ...reading,
   path: `${base}/lines`,
   calls: ["b79-call-hoteling-lines"],
-  summary: "The lines of shared phones, and as whom they speak now",
+  summary: "List lines of shared phones and the extensions they use now",
   response: z.array(hotelingLine),
 })
 export const logInDevice = endpoint({
@@ -59,7 +59,7 @@ export const logInDevice = endpoint({
   method: "POST",
   path: `${base}/devices/:deviceId/login`,
   access: access.inAccount("update:hoteling"),
-  summary: "Log an extension into a shared phone",
+  summary: "Log an extension in to a shared phone",
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
   body: hotelingLogin,
   response: device,
@@ -80,20 +80,20 @@ export const listLoggedInExtensions = endpoint({
   path: "/api/devices/accounts/:accountId/logged-in-extensions",
   calls: ["a7-dev-get-logged-in-extensions"],
   access: access.inAccount("read:devices"),
-  summary: "Extensions that are logged into shared phones",
+  summary: "List extensions that are logged in to shared phones",
   params: inAccount,
   response: z.array(loggedInExtension),
   problems: [accountProblems.notFound],
   noCache: true,
 })
-/** On two addresses with a permission each: phones, and hoteling. */
+/** Served on two paths with different permissions: devices and hoteling. */
 export const listSharedLines = endpoint({
   service: "provisioning",
   method: "GET",
   path: "/api/devices/accounts/:accountId/sla",
   calls: ["a7-dev-get-sla-list"],
   access: access.inAccount("read:devices"),
-  summary: "Whose lines appear on other phones",
+  summary: "List lines that are shared with other phones",
   params: inAccount,
   response: z.array(sharedLine),
   problems: [accountProblems.notFound],
@@ -102,7 +102,7 @@ export const listHotelingSharedLines = endpoint({
   ...reading,
   path: `${base}/sla`,
   calls: ["b79-call-hoteling-sla"],
-  summary: "Whose lines appear on other phones",
+  summary: "List lines that are shared with other phones",
   response: z.array(sharedLine),
 })
 const changeProblems = [
@@ -120,7 +120,7 @@ const changeProblems = [
 export const updateSharedLines = endpoint({
   ...changing,
   path: `${base}/sla`,
-  summary: "Say whose lines appear on a phone",
+  summary: "Set the shared lines of a phone",
   body: appearancesChange,
   response: z.array(sharedLine),
   problems: changeProblems,

@@ -3,7 +3,7 @@ import { instant, optionalLine } from "../../kit/text.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** An extension that is logged into a shared phone. */
+/** An extension that is logged in to a shared phone. */
 export const loggedInExtension = z.object({
   deviceId: id,
   deviceName: z.string(),
@@ -27,7 +27,7 @@ export const hotelingLine = z.object({
 })
 export type HotelingLine = z.infer<typeof hotelingLine>
 
-/** An extension on a key of a phone: as a lamp, or as a line that can be used there too. */
+/** An extension on a key of a phone: as a busy lamp field, or as a shared line. */
 export const appearance = z.object({
   deviceId: id,
   deviceName: z.string(),
@@ -42,9 +42,7 @@ export const sharedLine = appearance.extend({
   e911LocationName: z
     .string()
     .nullable()
-    .describe(
-      "Where help is sent to when somebody calls from this line on this phone; null when there is no such place.",
-    ),
+    .describe("The emergency location for calls from this line on this phone; null when there is none."),
 })
 export type SharedLine = z.infer<typeof sharedLine>
 /** The whole list of one phone, in the order of its keys. */
@@ -55,7 +53,7 @@ export const appearancesChange = z.strictObject({
     .max(60)
     .refine(
       (entries) => new Set(entries.map(({ extensionId }) => extensionId)).size === entries.length,
-      "Each extension once.",
+      "List each extension only once.",
     ),
 })
 export type AppearancesChange = z.output<typeof appearancesChange>
@@ -69,7 +67,7 @@ export const sharingChange = z.strictObject({
 export type SharingChange = z.output<typeof sharingChange>
 
 export const hotelingLogin = z.strictObject({ extensionId: id })
-/** A shared phone as people see it who may sit down at it. */
+/** A shared phone as shown to users who can log in to it. */
 export const freePhone = z.object({
   deviceId: id,
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../ground/accounts/accounts.schema.ts"
 
 /**
- * The phones that can be set up, with how many lines each can hold: SIP accounts, not line keys. Checked against public
+ * The phones that can be set up, with how many lines each supports: SIP accounts, not line keys. Checked against public
  * provisioning templates where these say so: Yealink T4 and T5, Cisco 8800, Snom D7 (FusionPBX), the W70B (XiVO),
  * Grandstream GXP (two of them have more line keys than accounts). Public lists disagree on Grandstream's GRP and
  * Poly's Edge; those are from data sheets as remembered. Check a model against its sheet before selling it. Where it is
@@ -9,7 +9,7 @@ import type { CountryCode } from "../../ground/accounts/accounts.schema.ts"
  */
 export const phoneMakes = ["cisco", "grandstream", "panasonic", "poly", "snom", "yealink"] as const
 export type PhoneMake = (typeof phoneMakes)[number]
-/** What is no phone of a known make: an app for a computer, and anything that speaks SIP. */
+/** Devices that are not phones of a known make: softphones and other SIP devices. */
 export const otherMakes = ["softphone", "other"] as const
 export const makes = [...phoneMakes, ...otherMakes] as const
 export type Make = (typeof makes)[number]
@@ -17,14 +17,14 @@ export type Make = (typeof makes)[number]
 interface ModelSheet {
   readonly model: string
   readonly lines: number
-  /** The designation under which the vendor sells it. */
+  /** The vendor's part number. */
   readonly part: string
 }
 
 interface MakeSheet {
   readonly name: string
   readonly countries: readonly CountryCode[]
-  /** The first three bytes of addresses that the vendor gives its phones; some of them. */
+  /** Some of the vendor's OUIs: the first three bytes of its MAC addresses. */
   readonly prefixes: readonly string[]
   readonly models: readonly ModelSheet[]
 }
@@ -173,11 +173,11 @@ export const makeNames: Readonly<Record<Make, string>> = {
 }
 
 export const isPhoneMake = (make: string): make is PhoneMake => (phoneMakes as readonly string[]).includes(make)
-/** What stands for "whatever phone of this make reports itself". */
+/** The model that stands for any phone of this make until it reports its model. */
 export const autoModel = (make: PhoneMake) => `${make}-auto`
 export const defaultLineCount = 1
 
-/** Everything that can be set up, what is no phone of a make among it. */
+/** All makes that can be set up, including softphones and other devices. */
 export const allModels: readonly { readonly make: Make; readonly model: string }[] = [
   ...phoneMakes.flatMap((make) =>
     [autoModel(make), ...phoneSheets[make].models.map(({ model }) => model)].map((model) => ({ make, model })),
@@ -185,7 +185,7 @@ export const allModels: readonly { readonly make: Make; readonly model: string }
   ...otherMakes.map((make) => ({ make, model: make })),
 ]
 
-/** How many lines a model holds; a model without a count has one. Undefined when the make has no such model. */
+/** How many lines a model supports; a model without a count has one. Undefined when the make has no such model. */
 export const lineCountOf = (make: Make, model: string): number | undefined => {
   if (!isPhoneMake(make)) return model === make ? defaultLineCount : undefined
   if (model === autoModel(make)) return defaultLineCount
@@ -198,7 +198,7 @@ export const modelName = (make: Make, model: string): string => {
   return model === autoModel(make) ? `${makeNames[make]}, auto-detected` : `${makeNames[make]} ${model}`
 }
 
-/** The make that an address belongs to, if its beginning is one we know. */
+/** The make that a MAC address belongs to, if its OUI is known. */
 export const makeOfMac = (mac: string): PhoneMake | undefined => {
   const prefix = mac
     .replace(/[^0-9a-f]/gi, "")

@@ -1,7 +1,7 @@
 import type { AccountStatus } from "../../ground/accounts/accounts.schema.ts"
 import { stopsUnder } from "../../ground/accounts/status-effects.ts"
 
-/** What is known of a phone or an app when somebody asks why it does not ring. */
+/** What is known about a phone or an app to explain why it does not ring. */
 export interface DeviceFacts {
   readonly kind: "deskPhone" | "softphone" | "app"
   readonly accountStatus: AccountStatus
@@ -14,7 +14,7 @@ export interface DeviceFacts {
   readonly lastRegisteredAt: string | null
   readonly lastFetch: { readonly at: string; readonly status: number } | null
   readonly createdAt: string
-  /** It became a spare when another phone took its place. */
+  /** When it became a spare because another phone replaced it. */
   readonly swappedOutAt: string | null
   readonly assignedAt: string | null
   readonly restartingSince: string | null
@@ -46,7 +46,7 @@ export interface NextStep {
   readonly code: StepCode
   readonly tone: "good" | "waiting" | "problem"
   readonly sentence: string
-  /** Put in the place of {when} by whoever knows the reader's clock. */
+  /** Replaces {when} in the sentence; the reader's side formats it in their time zone. */
   readonly when: string | null
 }
 
@@ -57,14 +57,14 @@ const step = (code: StepCode, tone: NextStep["tone"], sentence: string, when: st
   when,
 })
 
-/** A phone that changed hands a moment ago has had no time to register; its power is not the reason. */
+/** A phone that was assigned a moment ago has not had time to register, so checking its power is no use. */
 const settlingMinutes = 10
 const isRecent = (at: string | null, now: Date) =>
   at !== null && now.getTime() - Date.parse(at) < settlingMinutes * 60_000
 
 /**
- * The one thing to do next, from the outside in: account, assignment, address, settings, network. The first that fits
- * is the reason.
+ * The next step, checked in order: account, assignment, emergency location, settings, network. The first check that
+ * fails is the reason.
  */
 export const nextStep = (facts: DeviceFacts): NextStep => {
   const { accountStatus } = facts
@@ -72,55 +72,55 @@ export const nextStep = (facts: DeviceFacts): NextStep => {
     return step(
       "accountClosed",
       "problem",
-      `The account is ${accountStatus.toLowerCase()}, so no phone of it can register: have the account set to active first.`,
+      `The account is ${accountStatus.toLowerCase()}, so its phones cannot register. Have the account set to active first.`,
     )
   if (stopsUnder(accountStatus, "incomingCalls"))
     return step(
       "accountOffline",
       "problem",
-      `The account is ${accountStatus.toLowerCase()}: callers hear an announcement, and no phone of it rings. Have the account set to active first.`,
+      `The account is ${accountStatus.toLowerCase()}. Callers hear an announcement, and its phones do not ring. Have the account set to active first.`,
     )
   if (!facts.hasExtension && !facts.isShared && facts.swappedOutAt !== null)
     return step(
       "spare",
       "waiting",
-      "Spare, swapped out on {when}. Give it to an extension when it is needed again.",
+      "Spare, swapped out on {when}. Assign it to an extension when you need it again.",
       facts.swappedOutAt,
     )
   if (!facts.hasExtension && !facts.isShared)
     return step(
       "noExtension",
       "waiting",
-      "Nobody has this phone: give it to an extension, then it gets its settings at its next restart.",
+      "This phone is unassigned. Assign it to an extension. It then gets its settings at its next restart.",
     )
   if (facts.restartingSince !== null)
     return step(
       "restarting",
       "waiting",
-      "Told to restart on {when}: it fetches its settings and registers again, usually within two minutes.",
+      "Restart sent on {when}. The phone fetches its settings and registers again, usually within two minutes.",
       facts.restartingSince,
     )
   if (facts.enabledLines === 0)
-    return step("linesOff", "problem", "Every line of this phone is switched off: switch one on.")
+    return step("linesOff", "problem", "All lines of this phone are turned off. Turn on at least one line.")
   if (facts.linesWithoutLocation > 0)
     return step(
       "noEmergencyLocation",
       "problem",
-      "A line has no emergency location, so it must not be used: choose the place that help would be sent to.",
+      "A line has no emergency location, so it must not be used. Choose the location that help is sent to.",
     )
   if (facts.registeredLines >= facts.enabledLines)
-    return step("allRegistered", "good", "Everything is in order: the phone is registered and can be called.")
+    return step("allRegistered", "good", "The phone is registered and can receive calls.")
   if (facts.registeredLines > 0)
     return step(
       "someRegistered",
       "waiting",
-      `${facts.registeredLines} of ${facts.enabledLines} lines are registered: restart the phone, so that it reads its settings for the others.`,
+      `${facts.registeredLines} of ${facts.enabledLines} lines are registered. Restart the phone so that it fetches the settings for the others.`,
     )
   if (facts.lastRegisteredAt !== null && facts.kind !== "app" && isRecent(facts.assignedAt, facts.now)) {
     return step(
       "justAssigned",
       "waiting",
-      "Given to its extension on {when}: it registers once it has fetched its new settings, at its next restart or within minutes.",
+      "Assigned to its extension on {when}. It registers after it fetches its new settings, at its next restart or within minutes.",
       facts.assignedAt,
     )
   }
@@ -129,13 +129,13 @@ export const nextStep = (facts: DeviceFacts): NextStep => {
       ? step(
           "offlineAppSince",
           "problem",
-          "Last seen {when}: ask the person to open the app and to check that it may use the network.",
+          "Last seen {when}. Ask the user to open the app and to check that it is allowed to use the network.",
           facts.lastRegisteredAt,
         )
       : step(
           "offlineSince",
           "problem",
-          "Registered before, offline since {when}: check power and network cable; if its display works, restart it. If it stays dark, swap it for another.",
+          "Offline since {when}. Check the power and network cables. If the display works, restart the phone. If it stays dark, swap the phone.",
           facts.lastRegisteredAt,
         )
   }
@@ -143,31 +143,31 @@ export const nextStep = (facts: DeviceFacts): NextStep => {
     return step(
       "appNeverSignedIn",
       "waiting",
-      "The app was never signed in: send the person the code to scan, or reset the SIP password and type it in.",
+      "The app has never signed in. Send the user the QR code, or reset the SIP password and enter it in the app.",
     )
   if (facts.kind === "softphone")
     return step(
       "softphoneNeverRegistered",
       "waiting",
-      "Never registered: type the SIP id and a fresh SIP password into the softphone.",
+      "Never connected. Enter the SIP ID and a new SIP password in the softphone.",
     )
   if (facts.lastFetch === null)
     return step(
       "neverFetched",
       "waiting",
-      "The phone never asked for its settings: plug it in and enter its provisioning address, or check that DHCP hands it out.",
+      "The phone has never requested its settings. Plug it in and enter its provisioning URL, or check that DHCP supplies it.",
     )
   if (facts.lastFetch.status >= 400)
     return step(
       "fetchRefused",
       "problem",
-      "The phone asked for its settings {when} and was refused: enter its provisioning address once more, with a fresh one if it was changed.",
+      "The phone requested its settings {when} and was refused. Enter its provisioning URL again, or generate a new one if it was changed.",
       facts.lastFetch.at,
     )
   return step(
     "fetchedNeverRegistered",
     "problem",
-    "The phone has its settings since {when} but never registered: let its network reach the SIP server (UDP and TCP 5060, TLS 5061), then restart it.",
+    "The phone fetched its settings {when} but has never registered. Allow its network to reach the SIP server (UDP and TCP 5060, TLS 5061), then restart the phone.",
     facts.lastFetch.at,
   )
 }

@@ -1,12 +1,12 @@
 import type { Device } from "./devices.schema.ts"
 import { makeNames, type Make } from "./models.ts"
 
-/** restart: the phone starts anew. resync: it fetches its settings again and goes on. */
+/** restart: the phone reboots. resync: it fetches its settings again without rebooting. */
 export const phoneCommands = ["restart", "resync"] as const
 export type PhoneCommand = (typeof phoneCommands)[number]
 
 const both = phoneCommands
-/** What each make does when it gets the SIP NOTIFY for it; Panasonic reloads its settings, but does not restart. */
+/** Commands each make supports by SIP NOTIFY; Panasonic reloads its settings but does not restart. */
 const commandsOf: Readonly<Record<Make, readonly PhoneCommand[]>> = {
   cisco: both,
   grandstream: both,
@@ -21,22 +21,23 @@ const commandsOf: Readonly<Record<Make, readonly PhoneCommand[]>> = {
 type Judged = Pick<Device, "kind" | "make" | "lines" | "restartingSince">
 
 /**
- * Why a phone cannot be told to do this now; undefined when it can. Asked by the server and by whoever shows the
- * button.
+ * Why a phone cannot take this command now; undefined when it can. Used by the server and by the portal, which shows it
+ * beside the button.
  */
 export const objectionToCommand = (
   { kind, make, lines, restartingSince }: Judged,
   command: PhoneCommand,
 ): string | undefined => {
   if (kind === "app" || make === null)
-    return "Apps cannot be restarted from here. Ask the person to close and open the app."
-  if (kind === "softphone") return "Softphones cannot be restarted from here. Ask the person to close and open it."
+    return "Apps cannot be restarted from here. Ask the user to close and reopen the app."
+  if (kind === "softphone")
+    return "Softphones cannot be restarted from here. Ask the user to close and reopen the softphone."
   if (make === "other")
-    return "The make of this phone is not known, so it takes no commands from here. Restart it by hand."
+    return "The make of this phone is not known, so commands cannot be sent to it. Restart it manually."
   if (!commandsOf[make].includes(command))
-    return `${makeNames[make]} phones cannot be restarted from here. Resync works; to restart it, unplug it for a moment.`
-  if (restartingSince !== null) return "It is restarting already."
+    return `${makeNames[make]} phones cannot be restarted from here. You can resync the phone. To restart it, unplug it for a moment.`
+  if (restartingSince !== null) return "It is already restarting."
   if (!lines.some(({ registration }) => registration !== null))
-    return "It is not registered, so no command reaches it. Restart it by hand."
+    return "It is not registered, so commands do not reach it. Restart it manually."
   return undefined
 }

@@ -11,14 +11,14 @@ export type ReplacementPhone = z.output<typeof replacementPhone>
 export const commandedPhones = chosenDevices.extend({ command: z.enum(phoneCommands) })
 export type CommandedPhones = z.output<typeof commandedPhones>
 
-/** Each phone gets a fresh address in the same moment. */
+/** Limits one export, because every phone gets a new provisioning URL in the same request. */
 const mostExported = 1000
 
 export const zeroTouchRequest = chosenDevices.extend({
   deviceIds: chosenDevices.shape.deviceIds.max(mostExported, `At most ${mostExported} phones.`),
   /**
-   * Phones that have fetched their settings keep their address, which nobody can read again. With this they get a new
-   * one, and the old one stops working.
+   * Phones that have fetched their settings keep their provisioning URL, which cannot be shown again. When true, they
+   * get a new URL and the old one stops working.
    */
   replaceAddresses: z.boolean().default(false),
 })

@@ -2,16 +2,16 @@ import { z } from "zod"
 import { secret } from "../../kit/secret.ts"
 import { phoneMakes } from "./models.ts"
 
-/** Shown once: the address is a secret of this phone. */
+/** Shown once: the provisioning URL is a secret of this phone. */
 export const newAddress = z.object({ address: secret(z.string()), qrSvg: secret(z.string()), make: z.enum(phoneMakes) })
 export type NewAddress = z.infer<typeof newAddress>
 
-/** What is typed into the phone, by make: some fill in their own MAC address, and each in its own way. */
+/** The text to enter on the phone, by make: some makes insert their MAC address through a placeholder. */
 export const addressToType = (make: NewAddress["make"], address: string): string => {
   if (make === "cisco") return `${address}$MA.xml`
   if (make === "snom") return `${address}{mac}.xml`
   if (make === "panasonic") return `${address}Config{MAC}.cfg`
-  // The protocol is chosen from a list beside it.
+  // The protocol is chosen in a separate list.
   if (make === "grandstream") return address.replace(/^https?:\/\//, "").replace(/\/$/, "")
   return address
 }

@@ -20,7 +20,7 @@ export const provisioningModel = z.object({
 export const provisioningMake = z.object({
   description: z.string(),
   name: z.string(),
-  /** What to choose when the model is not known; the phone says what it is when it first asks for its settings. */
+  /** The entry for an unknown model; the phone reports its model when it first requests its settings. */
   autoProvisionModel: z.string().nullable(),
   models: z.array(provisioningModel),
 })
@@ -30,7 +30,7 @@ const byDescription = (one: { readonly description: string }, other: { readonly 
   const [a, b] = [one.description.toLowerCase(), other.description.toLowerCase()]
   return a < b ? -1 : a > b ? 1 : 0
 }
-/** As people look for them: upper and lower case make no difference. */
+/** Case-insensitive. */
 export const sortedByDescription = <Item extends { readonly description: string }>(items: readonly Item[]): Item[] =>
   [...items].sort(byDescription)
 
@@ -49,7 +49,7 @@ const makeEntry = (make: PhoneMake): ProvisioningMake => ({
   ]),
 })
 
-/** Every make, sorted; then what is no phone of a make, which has no line count. */
+/** All makes, sorted; then softphones and other devices, which have no line count. */
 export const provisioningMakes = (country?: CountryCode): ProvisioningMake[] => [
   ...sortedByDescription(
     phoneMakes.filter((make) => country === undefined || phoneSheets[make].countries.includes(country)).map(makeEntry),

@@ -13,8 +13,8 @@ import { pageQuery } from "../../kit/paging.ts"
 import { instant, line, note } from "../../kit/text.ts"
 
 /**
- * What a template may say about an extension, each on its own. Number, person, phones and the numbers one shows are the
- * extension's own, and so is the address for emergencies; do not disturb is a matter of the moment.
+ * The settings a template can contain, each optional. Number, user, phones, caller ID numbers and emergency location
+ * belong to the single extension, and do not disturb is temporary.
  */
 const every = z.strictObject({
   servicePlan,
@@ -45,7 +45,7 @@ export const templateDraft = z.strictObject({
   name: line(longestTemplateName),
   description: note(400).default(""),
   settings: templateSettings.default({}),
-  /** Takes every setting that the draft leaves out from this extension, as it is now. */
+  /** Settings omitted from the draft are copied from this extension. */
   fromExtensionId: extensionId.optional(),
 })
 export type TemplateDraft = z.output<typeof templateDraft>
@@ -65,7 +65,7 @@ const templateEntry = {
   accountId,
   name: z.string(),
   description: z.string(),
-  /** How many extensions it was given to last. */
+  /** How many extensions have it as their latest template. */
   extensionCount: z.int(),
   createdAt: instant,
   changedAt: instant,
@@ -78,7 +78,7 @@ export const templateSorts = ["name"] as const
 export const templateFilter = pageQuery(templateSorts)
 export type TemplateFilter = z.output<typeof templateFilter>
 
-/** Where an extension is not as its template says, in words. */
+/** A setting in which an extension differs from its template, as text. */
 export const templateDeviation = z.object({ field: templateField, template: z.string(), actual: z.string() })
 export type TemplateDeviation = z.infer<typeof templateDeviation>
 export const followingExtension = z.object({
@@ -92,7 +92,7 @@ export const followingExtension = z.object({
 })
 export type FollowingExtension = z.infer<typeof followingExtension>
 export const followerSorts = ["number"] as const
-/** Only those who went their own way, or only those who did not. */
+/** Only extensions that differ from the template, or only those that match it. */
 export const followerFilter = pageQuery(followerSorts).extend({
   deviating: z
     .enum(["true", "false"])
@@ -101,7 +101,7 @@ export const followerFilter = pageQuery(followerSorts).extend({
 })
 export type FollowerFilter = z.output<typeof followerFilter>
 
-/** The template an extension was given last, and where it differs from it; null when it never had one. */
+/** The template last applied to an extension, and how the extension differs from it; null when there is none. */
 export const templateOfExtension = z.object({
   template: z
     .object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) })
@@ -112,7 +112,7 @@ export type TemplateOfExtension = z.infer<typeof templateOfExtension>
 const several = z.array(extensionId).min(1, "Choose at least one.").max(10_000, "At most 10,000 at a time.")
 export const templateApplication = z.strictObject({
   extensionIds: several,
-  /** Only these settings; all of the template's when absent. */
+  /** Only these settings; all settings of the template when omitted. */
   fields: z.array(templateField).min(1).max(templateFields.length).optional(),
 })
 export type TemplateApplication = z.output<typeof templateApplication>

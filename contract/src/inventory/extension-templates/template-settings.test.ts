@@ -18,7 +18,7 @@ const extension: Templated = {
 const rows: readonly [TemplateField, TemplateSettings, string, string][] = [
   ["servicePlan", { servicePlan: "metered" }, "Metered", "Unlimited"],
   ["blockInternationalCalling", { blockInternationalCalling: false }, "Allowed", "Blocked"],
-  ["hideCallerId", { hideCallerId: true }, "Withheld", "Shown"],
+  ["hideCallerId", { hideCallerId: true }, "Hidden", "Shown"],
   ["voicemailOn", { voicemailOn: false }, "Off", "On"],
   ["voicemailAnswerSeconds", { voicemailAnswerSeconds: 30 }, "30 seconds", "20 seconds"],
   ["voicemailMailNotice", { voicemailMailNotice: false }, "Off", "On"],
@@ -53,7 +53,7 @@ const rows: readonly [TemplateField, TemplateSettings, string, string][] = [
     "At the same time: +12075550140",
     "Own phones",
   ],
-  ["watchers", { watchers: [] }, "Nobody", "207 Bo"],
+  ["watchers", { watchers: [] }, "None", "207 Bo"],
   ["location", { location: null }, "None", "Pier"],
 ]
 

@@ -9,7 +9,7 @@ import {
   type TemplateSettings,
 } from "./extension-templates.schema.ts"
 
-/** The part of an extension that templates speak of. */
+/** The part of an extension that templates cover. */
 export type Templated = Pick<
   Extension,
   | "extensionType"
@@ -23,7 +23,7 @@ export type Templated = Pick<
   | "location"
 >
 
-/** An extension's settings as a template would say them. */
+/** An extension's settings in the shape of a template. */
 export const settingsOf = ({
   servicePlan,
   blockInternationalCalling,
@@ -50,7 +50,7 @@ export const settingsOf = ({
   location,
 })
 
-/** Whether an extension of a type has this at all; what it has not, a template does not touch. */
+/** Whether a type of extension has this setting; a template skips those it does not have. */
 export const typeHas = (type: ExtensionType, field: TemplateField, settings: TemplateSettings): boolean => {
   switch (field) {
     case "servicePlan":
@@ -80,7 +80,7 @@ export const typeHas = (type: ExtensionType, field: TemplateField, settings: Tem
 const fieldsFor = (settings: TemplateSettings, type: ExtensionType): TemplateField[] =>
   templateFields.filter((field) => settings[field] !== undefined && typeHas(type, field, settings))
 
-/** Names of people and places are how something is shown, not what it is. */
+/** Removes names and numbers, which are for display only and do not count in a comparison. */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== "object" || value === null) return value
@@ -92,7 +92,7 @@ const bare = (value: unknown): unknown => {
   )
 }
 const comparable = (field: TemplateField, value: unknown): string => {
-  // A rule that is off leads nowhere, whatever it remembers; who watches is a set.
+  // A rule that is off has no destination, whatever is stored in it. The order of watchers does not matter.
   if (field.startsWith("forward") && typeof value === "object" && value !== null && "on" in value && value.on === false)
     return "off"
   if (field === "watchers" && Array.isArray(value))
@@ -102,7 +102,7 @@ const comparable = (field: TemplateField, value: unknown): string => {
   return JSON.stringify(bare(value))
 }
 
-/** The fields in which an extension is not as the template says. */
+/** The fields in which an extension differs from the template. */
 export const differingFields = (settings: TemplateSettings, extension: Templated): TemplateField[] => {
   const actual = settingsOf(extension)
   return fieldsFor(settings, extension.extensionType).filter(
@@ -120,8 +120,8 @@ export const deviationsOf = (settings: TemplateSettings, extension: Templated): 
 }
 
 /**
- * The change that makes an extension what the template says; undefined when it is so already. An extension's own
- * numbers stay its own.
+ * The change that makes an extension match the template; undefined when it already does. Its caller ID numbers do not
+ * change.
  */
 export const editTowards = (
   settings: TemplateSettings,
@@ -168,7 +168,7 @@ export const editTowards = (
   }
 }
 
-// --- words -----------------------------------------------------------------------------------------------------------
+// --- texts -----------------------------------------------------------------------------------------------------------
 
 const onOff = (on: boolean) => (on ? "On" : "Off")
 const ruleText = ({ on, to }: ForwardingRule, seconds?: number) =>
@@ -178,13 +178,13 @@ const ringingText = (how: Ringing) => {
     case "phones":
       return "Own phones"
     case "findMe":
-      return `One after the other: ${how.steps.map(({ to, seconds }) => `${destinationText(to as CallDestination)} (${seconds} s)`).join(", ")}`
+      return `In sequence: ${how.steps.map(({ to, seconds }) => `${destinationText(to as CallDestination)} (${seconds} s)`).join(", ")}`
     case "simultaneous":
       return `At the same time: ${how.also.map(({ to }) => destinationText(to as CallDestination)).join(", ")}`
   }
 }
 
-/** A setting as people read it. */
+/** A setting as text for screens and the audit log. */
 export const settingText = (field: TemplateField, settings: TemplateSettings): string => {
   switch (field) {
     case "servicePlan":
@@ -192,7 +192,7 @@ export const settingText = (field: TemplateField, settings: TemplateSettings): s
     case "blockInternationalCalling":
       return settings.blockInternationalCalling === true ? "Blocked" : "Allowed"
     case "hideCallerId":
-      return settings.hideCallerId === true ? "Withheld" : "Shown"
+      return settings.hideCallerId === true ? "Hidden" : "Shown"
     case "voicemailOn":
       return onOff(settings.voicemailOn === true)
     case "voicemailAnswerSeconds":
@@ -215,7 +215,7 @@ export const settingText = (field: TemplateField, settings: TemplateSettings): s
       return settings.ringing === undefined ? "" : ringingText(settings.ringing)
     case "watchers":
       return settings.watchers === undefined || settings.watchers.length === 0
-        ? "Nobody"
+        ? "None"
         : settings.watchers.map(refText).join(", ")
     case "location":
       return (
@@ -225,20 +225,20 @@ export const settingText = (field: TemplateField, settings: TemplateSettings): s
   }
 }
 
-/** How each setting is called, on screen and in the audit log. */
+/** Labels of the settings, on screen and in the audit log. */
 export const templateFieldMessages: Readonly<Record<TemplateField, string>> = {
   servicePlan: "Service plan",
   blockInternationalCalling: "International calling",
   hideCallerId: "Caller ID",
   voicemailOn: "Voicemail",
   voicemailAnswerSeconds: "Voicemail answers after",
-  voicemailMailNotice: "Mail about voicemail",
-  voicemailAttachAudio: "Recording attached to the mail",
+  voicemailMailNotice: "Voicemail notification email",
+  voicemailAttachAudio: "Message attached to the email",
   forwardAlways: "Forward always",
   forwardBusy: "Forward when busy",
-  forwardNoAnswer: "Forward when nobody answers",
+  forwardNoAnswer: "Forward when unanswered",
   forwardNotReachable: "Forward when not reachable",
-  ringing: "Who rings",
-  watchers: "Who sees whether it is busy",
+  ringing: "Ringing",
+  watchers: "Monitored by",
   location: "Location",
 }

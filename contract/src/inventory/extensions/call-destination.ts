@@ -5,8 +5,8 @@ import { optionalLine } from "../../kit/text.ts"
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /**
- * Another extension, with what people call it. Only the id counts when it is sent; number and name are filled in when
- * it is read.
+ * Another extension with its number and name. In requests only the id counts; number and name are filled in in
+ * responses.
  */
 export const extensionRef = z.strictObject({
   extensionId: id,
@@ -23,12 +23,13 @@ const toExternal = z.strictObject({
 })
 
 /**
- * Where a call can be sent: to an extension of any type, to the voicemail of whoever was called, or out of the house.
+ * Where a call can be forwarded: to an extension of any type, to the voicemail of the called extension, or to an
+ * external number.
  */
 export const callDestination = z.discriminatedUnion("kind", [toExtension, toVoicemail, toExternal])
 export type CallDestination = z.output<typeof callDestination>
 
-/** What can ring: a voicemail cannot. */
+/** Destinations that can ring, which excludes voicemail. */
 export const ringTarget = z.discriminatedUnion("kind", [toExtension, toExternal])
 export type RingTarget = z.output<typeof ringTarget>
 

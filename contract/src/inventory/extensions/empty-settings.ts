@@ -2,7 +2,7 @@ import type { ExtensionSettings } from "./extensions.schema.ts"
 
 const off = { on: false, to: null }
 
-/** What a new extension does: it rings, and voicemail answers. */
+/** Defaults of a new extension: own phones ring, and voicemail answers. */
 export const emptySettings = {
   doNotDisturb: false,
   forwarding: { always: off, busy: off, noAnswer: { ...off, seconds: 20 }, notReachable: off },

@@ -51,9 +51,9 @@ describe("voicemail PINs", () => {
     ["80731950", undefined],
     ["9999", "is one digit repeated"],
     ["0000000000", "is one digit repeated"],
-    ["1234", "is a run of digits"],
-    ["9876", "is a run of digits"],
-    ["7890", "is a run of digits"],
+    ["1234", "is a sequence of digits"],
+    ["9876", "is a sequence of digits"],
+    ["7890", "is a sequence of digits"],
     ["1212", "repeats two digits"],
     ["474747", "repeats two digits"],
     ["301", "must have 4 to 10 digits"],
@@ -62,8 +62,8 @@ describe("voicemail PINs", () => {
     ["301301", "is the extension's own number"],
     ["1987", "looks like a year"],
     ["2026", "looks like a year"],
-    ["12b4", "may hold digits only"],
-    ["", "may hold digits only"],
+    ["12b4", "can contain only digits"],
+    ["", "can contain only digits"],
   ])("%j: %s", (pin, reason) => {
     expect(whyPinIsWeak(pin, "301")).toBe(reason)
   })

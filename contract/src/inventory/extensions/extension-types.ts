@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Everything that can be dialled inside an account is of one of these types. */
+/** The types of everything that can be dialed inside an account. */
 export const extensionTypes = [
   "Extension",
   "Virtual Extension",
@@ -14,7 +14,7 @@ export const extensionTypes = [
 export const extensionType = z.enum(extensionTypes)
 export type ExtensionType = z.infer<typeof extensionType>
 
-/** What a type can have. What is not named here, every type has. */
+/** Abilities that only some types have. */
 export const extensionAbilities = [
   "person",
   "ringing",
@@ -27,9 +27,9 @@ export const extensionAbilities = [
 export type ExtensionAbility = (typeof extensionAbilities)[number]
 
 /**
- * person: may belong to someone. ringing: find-me and simultaneous ring. sharing: others have its line on their phones
- * or watch it. emergency: someone speaks on it, so rescuers need an address. Groups, queues and menus bring rules of
- * their own for who rings.
+ * person: can be assigned to a user. ringing: find me and simultaneous ring. sharing: its line can be shared and
+ * monitored. emergency: it is used for calls and needs an emergency location. Groups, queues and menus have their own
+ * ringing rules.
  */
 const abilities: Readonly<Record<ExtensionType, ReadonlySet<ExtensionAbility>>> = {
   Extension: new Set(extensionAbilities),
@@ -43,7 +43,7 @@ const abilities: Readonly<Record<ExtensionType, ReadonlySet<ExtensionAbility>>> 
 }
 export const canHave = (type: ExtensionType, ability: ExtensionAbility): boolean => abilities[type].has(ability)
 
-/** How the plans are called and what provisioning calls them. */
+/** Names of the plans and their provisioning codes. */
 export const servicePlans = {
   unlimited: { name: "Unlimited", provisionCode: "EXT" },
   metered: { name: "Metered", provisionCode: "EXT_METERED" },
@@ -54,7 +54,7 @@ export const servicePlans = {
 export type ServicePlan = keyof typeof servicePlans
 export const servicePlan = z.enum(["unlimited", "metered", "mobile", "virtual", "included"])
 
-/** The plans a type can be on; the first is what it starts with. */
+/** The plans of a type; the first is the default. */
 const plans: Readonly<Record<ExtensionType, readonly [ServicePlan, ...ServicePlan[]]>> = {
   Extension: ["unlimited", "metered", "mobile"],
   "Virtual Extension": ["virtual"],

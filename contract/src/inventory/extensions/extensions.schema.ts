@@ -19,9 +19,9 @@ export const extensionIdText = z
   .pipe(extensionId)
 export type ExtensionId = number
 
-/** Only the shape: whether a number can be had is the account's number plan's verdict. */
-export const extensionNumber = z.string().regex(numberShape, "3 to 6 digits.")
-/** The version one read; given, it guards against overwriting what someone else changed since. */
+/** Checks the shape only; the account's number plan decides whether a number is available. */
+export const extensionNumber = z.string().regex(numberShape, "Enter 3 to 6 digits.")
+/** The version the caller read. When given, a newer version is not overwritten. */
 const editedVersion = z.int().min(1).optional()
 
 // --- settings --------------------------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ const ringSeconds = z
   .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
   .max(limits.mostSeconds, `At most ${limits.mostSeconds} seconds.`)
 
-const destinationNeeded = { message: "Say where calls go.", path: ["to"] }
+const destinationNeeded = { message: "Choose where calls go.", path: ["to"] }
 const ruleShape = { on: z.boolean(), to: callDestination.nullable() }
 const hasTarget = (rule: { on: boolean; to: unknown }) => !rule.on || rule.to !== null
 export const forwardingRule = z.strictObject(ruleShape).refine(hasTarget, destinationNeeded)
@@ -58,10 +58,7 @@ export const forwarding = z.strictObject({
 })
 export type Forwarding = z.output<typeof forwarding>
 
-/**
- * Who rings: the extension's own phones; others one after the other; or others at the same time. Never two of these at
- * once.
- */
+/** What rings: the extension's own phones, others in sequence, or others at the same time. These exclude each other. */
 export const ringing = z.discriminatedUnion("mode", [
   z.strictObject({ mode: z.literal("phones") }),
   z.strictObject({
@@ -82,11 +79,11 @@ export const ringing = z.discriminatedUnion("mode", [
 export type Ringing = z.output<typeof ringing>
 
 export const callerId = z.strictObject({
-  /** Shown to whoever is called; the extension's name when empty. */
+  /** Shown to the called party; the extension's name when empty. */
   name: optionalLine(40),
   /**
-   * account: the company's main number. own: the extension's own number, or the main one while it has none. number:
-   * another one of the account's.
+   * account: the company's main number. own: the extension's own number, or the main number while it has none. number:
+   * another number of the account.
    */
   number: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("account") }),
@@ -96,7 +93,7 @@ export const callerId = z.strictObject({
       number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number."),
     }),
   ]),
-  /** Withheld; emergency services see it all the same. */
+  /** Hidden from called parties; emergency services always see the number. */
   blocked: z.boolean(),
 })
 export type CallerId = z.output<typeof callerId>
@@ -109,13 +106,13 @@ export const voicemailSettings = z.strictObject({
     .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
     .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
   mailNotice: z.boolean(),
-  /** Where notices go; to the person's own address when empty. */
+  /** Where notifications go; the user's own address when empty. */
   mailAddress: z.union([z.literal(""), z.email("Must be an e-mail address.").max(254)]),
   attachAudio: z.boolean(),
 })
 export type VoicemailSettings = z.output<typeof voicemailSettings>
 
-/** Only bounds: whether it is good is judged with the extension's number in hand. */
+/** Checks the length only; whether it is easy to guess depends on the extension's number. */
 export const voicemailPin = z
   .string()
   .min(1, "Must not be empty.")
@@ -127,7 +124,7 @@ export const greeting = z.discriminatedUnion("kind", [
 ])
 export type Greeting = z.infer<typeof greeting>
 
-/** One of the recordings a voicemail has; at most one is in use, otherwise callers hear the default. */
+/** A recording of a voicemail. At most one is in use; otherwise callers hear the default greeting. */
 export const storedGreeting = z.object({
   greetingId: extensionId,
   name: z.string(),
@@ -139,19 +136,19 @@ export type StoredGreeting = z.infer<typeof storedGreeting>
 export const greetingEdit = z
   .strictObject({ name: optionalLine(80), active: z.literal(true) })
   .partial()
-  .refine((edit) => Object.keys(edit).length > 0, "Say what to change.")
+  .refine((edit) => Object.keys(edit).length > 0, "Include at least one change.")
 export type GreetingEdit = z.output<typeof greetingEdit>
 
 const placeRef = z.strictObject({ locationId: extensionId, name: z.string().max(200).optional() })
 const different = (list: readonly { extensionId: number }[]) =>
   new Set(list.map((one) => one.extensionId)).size === list.length
-export const sharers = z.array(extensionRef).max(limits.sharers).refine(different, "Each extension once.")
+export const sharers = z.array(extensionRef).max(limits.sharers).refine(different, "List each extension only once.")
 export const watchers = z
   .array(extensionRef.extend({ mayPickUp: z.boolean() }))
   .max(limits.watchers)
-  .refine(different, "Each extension once.")
+  .refine(different, "List each extension only once.")
 
-/** Everything about an extension that can be changed in one go. */
+/** All settings of an extension that can be changed in one request. */
 export const extensionSettings = z.strictObject({
   name: line(60),
   servicePlan,
@@ -161,9 +158,9 @@ export const extensionSettings = z.strictObject({
   ringing,
   voicemail: voicemailSettings,
   blockInternationalCalling: z.boolean(),
-  /** Whose phones have this line as well. */
+  /** Extensions whose phones also have this line. */
   sharedWith: sharers,
-  /** Who sees whether this line is busy, and who of them may take its calls. */
+  /** Extensions that monitor this line, and whether they can pick up its calls. */
   watchers,
   location: placeRef.nullable(),
   emergencyLocation: placeRef.nullable(),
@@ -171,18 +168,16 @@ export const extensionSettings = z.strictObject({
 export type ExtensionSettings = z.output<typeof extensionSettings>
 export const settingNames = extensionSettings.keyof().options
 
-/** What is left out stays as it is. The PIN is taken, never given back. */
+/** Omitted fields do not change. The PIN is never returned. */
 export const extensionEdit = extensionSettings.partial().extend({
   voicemailPin: voicemailPin.optional(),
-  /**
-   * With another emergency location: phones and apps that have their own keep it, or follow the extension from now on.
-   */
+  /** With a new emergency location: whether phones and apps that have their own keep it or follow the extension. */
   ownEmergencyLocations: ownLocations.optional(),
   version: editedVersion,
 })
 export type ExtensionEdit = z.output<typeof extensionEdit>
 
-/** What people may change of their own extension. */
+/** What users can change on their own extension. */
 export const ownSettings = extensionSettings.pick({
   doNotDisturb: true,
   forwarding: true,
@@ -196,7 +191,7 @@ export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 
 // --- one extension ---------------------------------------------------------------------------------------------------
 
-/** The three ids are one: device kits hang on extensions one to one. */
+/** The three ids are the same: a device kit is an extension. */
 const ids = { extensionId, kitId: extensionId, deviceKitId: extensionId, accountId }
 const facts = {
   /** Its number, under both of its names. */
@@ -258,7 +253,7 @@ export const newExtension = z.strictObject({
   extensionType: extensionType.default("Extension"),
   /** The next free one of the number plan when absent. */
   extension: extensionNumber.optional(),
-  /** The person's name when absent. */
+  /** The user's name when absent. */
   name: line(60).optional(),
   userId: userId.nullable().optional(),
   servicePlan: servicePlan.optional(),
@@ -269,7 +264,7 @@ export const newExtension = z.strictObject({
 })
 export type NewExtension = z.input<typeof newExtension>
 
-/** For other domains that set up somebody's voicemail. */
+/** For other domains that set up a user's voicemail. */
 export type VoicemailChange = Partial<VoicemailSettings> & { readonly pin?: string | undefined }
 
 // --- lists -----------------------------------------------------------------------------------------------------------
@@ -280,7 +275,7 @@ export const extensionFilter = pageQuery(extensionSorts).extend({
   type: extensionType.optional(),
   locationId: extensionIdText.optional(),
   userId: extensionIdText.optional(),
-  /** Belongs to someone, or to nobody. */
+  /** Assigned to a user, or unassigned. */
   assigned: flag.optional(),
   doNotDisturb: flag.optional(),
   forwarded: flag.optional(),
@@ -290,14 +285,14 @@ export const extensionFilter = pageQuery(extensionSorts).extend({
 })
 export type ExtensionFilter = z.output<typeof extensionFilter>
 
-/** A line of the list: what one wants to see of many. */
+/** A row of the list. */
 export const extensionListEntry = z.object({
   ...ids,
   ...facts,
   doNotDisturb: z.boolean(),
-  /** Calls are always sent elsewhere: where, in words. */
+  /** The destination of all calls as text when they are always forwarded. */
   forwardedTo: z.string().nullable(),
-  /** Some other rule of forwarding or find-me is on. */
+  /** Another forwarding or find-me rule is on. */
   hasRules: z.boolean(),
   voicemailOn: z.boolean(),
   blockInternationalCalling: z.boolean(),
@@ -319,17 +314,17 @@ const listOf = <Value>(item: z.ZodType<Value, string>, most: number) =>
     )
     .pipe(z.array(item).max(most))
 export const extensionSearch = z.strictObject({
-  /** Several, with commas between. */
+  /** Several, separated by commas. */
   deviceKitIds: listOf(extensionIdText, 750).optional(),
   deviceKitTypeNames: listOf(extensionType, extensionType.options.length).optional(),
   userLoginName: optionalLine(120).optional(),
   limit: z.coerce.number().int().min(1).max(750).default(750),
-  /** Go on after this one. */
+  /** Continue after this one. */
   afterKitId: extensionIdText.optional(),
 })
 export type ExtensionSearch = z.output<typeof extensionSearch>
 
-// --- other acts ------------------------------------------------------------------------------------------------------
+// --- other operations ------------------------------------------------------------------------------------------------
 
 export const renumbering = z.strictObject({ extension: extensionNumber, version: editedVersion })
 export const handover = z.strictObject({ userId: userId.nullable() })
@@ -337,13 +332,13 @@ export const cloning = z.strictObject({ extension: extensionNumber.optional(), n
 export type Cloning = z.output<typeof cloning>
 
 /**
- * Something that leads to the extension. What blocks has to lead elsewhere before the extension can be deleted; the
- * rest simply ends.
+ * Something that uses the extension. Uses that block must be changed before the extension can be deleted; the others
+ * are removed with it.
  */
 export const extensionUse = z.object({
   /**
-   * line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. queue: it answers
-   * for one.
+   * line: on a phone of another extension. key: a busy lamp field on a phone or in a key template. queue: it is an
+   * agent.
    */
   kind: z.enum([
     "forwarding",
@@ -362,7 +357,7 @@ export const extensionUse = z.object({
   label: z.string(),
   detail: z.string(),
   blocks: z.boolean(),
-  /** The way there. */
+  /** Where the portal links to. */
   extensionId: extensionId.nullable(),
   deviceId: extensionId.nullable(),
   templateId: extensionId.nullable(),
@@ -370,7 +365,7 @@ export const extensionUse = z.object({
 export type ExtensionUse = z.infer<typeof extensionUse>
 export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boolean() })
 
-/** 16-bit sound at telephone quality: a minute stays under a megabyte. */
+/** A minute of 16-bit sound at telephone quality is less than a megabyte. */
 export const largestGreetingBytes = 1_300_000
 export const greetingUpload = z.strictObject({
   name: optionalLine(80).default(""),
@@ -378,13 +373,13 @@ export const greetingUpload = z.strictObject({
     z
       .base64("Must be base64.")
       .min(1, "Must not be empty.")
-      .max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large: at most a minute."),
+      .max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large. Use at most one minute."),
   ),
 })
 export type GreetingUpload = z.output<typeof greetingUpload>
 
 const several = z.array(extensionId).min(1, "Choose at least one.").max(mostAtOnce, "At most 10,000 at a time.")
-/** What goes back to new. Number, person, phones and memberships stay. */
+/** What is reset. Number, user, phones and memberships stay. */
 export const resetParts = [
   "greetings",
   "voicemails",
@@ -410,11 +405,11 @@ export const bulkChange = z.strictObject({
   change: z
     .strictObject({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() })
     .partial()
-    .refine((change) => Object.keys(change).length > 0, "Say what to change."),
+    .refine((change) => Object.keys(change).length > 0, "Include at least one change."),
 })
 export type BulkChange = z.output<typeof bulkChange>
 
-/** A long piece of work that is asked about until it is over. */
+/** A long-running task that the caller polls until it is finished. */
 export const task = z.object({
   taskId: extensionId,
   state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),

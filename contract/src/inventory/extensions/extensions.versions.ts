@@ -3,7 +3,7 @@ import { userId } from "../../kit/ids.ts"
 import { extensionId, sharers, watchers, type Extension, type ExtensionListEntry } from "./extensions.schema.ts"
 import { extensionRef } from "./call-destination.ts"
 
-// --- the list in the older spelling (v1); the newer one (v2) is the list entry itself --------------------------------
+// --- the list in the older shape (v1); the newer one (v2) is the list entry itself -----------------------------------
 
 export const extensionV1 = z.object({
   extensionId,
@@ -56,13 +56,13 @@ export const toFound = (entry: ExtensionListEntry): ExtensionFound => ({
   deviceKitName: entry.deviceKitName,
   deviceKitTypeName: entry.extensionType,
 })
-/** As the phone system wraps it. */
+/** The wrapper of the phone system. */
 export const phoneSystemResults = z.object({ results: z.object({ phoneSystemExtension: z.array(extensionFound) }) })
 export const wrapFound = (found: readonly ExtensionFound[]) => ({ results: { phoneSystemExtension: [...found] } })
 
 // --- parts of an extension under their older names -------------------------------------------------------------------
 
-/** Who shares a line. */
+/** Extensions that share a line. */
 export const lineSharing = z.object({
   deviceKitId: extensionId,
   extension: z.string(),
@@ -77,7 +77,7 @@ export const toSharing = (one: Extension) => ({
   version: one.version,
 })
 
-/** Who watches a line. */
+/** Extensions that monitor a line. */
 export const monitoring = z.object({
   kitId: extensionId,
   extension: z.string(),
@@ -97,7 +97,7 @@ export const toMonitoring = (one: Extension): Monitoring => ({
 
 export const internationalBlock = z.strictObject({ blockInternationalCalling: z.boolean() })
 
-/** Which extension belongs to whom, and which numbers lead to it. */
+/** The user and the phone numbers of an extension. */
 export const association = z.object({
   extensionId,
   deviceKitId: extensionId,

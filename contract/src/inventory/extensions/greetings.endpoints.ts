@@ -6,8 +6,8 @@ import { accountIdText } from "../../kit/ids.ts"
 import { extensionProblems as problems } from "./extensions.problems.ts"
 import { extensionIdText, greetingEdit, storedGreeting } from "./extensions.schema.ts"
 
-// The greetings of a voicemail: several, of which one is in use. Of the account's extensions for whoever manages them,
-// and of one's own.
+// The greetings of a voicemail: several, of which at most one is in use. For administrators, and for users on their own
+// extension.
 
 const ofExtension = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
 const ofGreeting = ofExtension.extend({ greetingId: extensionIdText })
@@ -19,7 +19,7 @@ const list = {
   service: "phoneSystem",
   method: "GET",
   response: z.array(storedGreeting),
-  summary: "The greetings of a voicemail, and which one is in use",
+  summary: "List greetings of a voicemail and which one is in use",
 } as const
 const file = {
   service: "phoneSystem",
@@ -27,19 +27,19 @@ const file = {
   response: z.unknown(),
   answers: "file",
   noCache: true,
-  summary: "One recording",
+  summary: "Download a greeting",
 } as const
 const change = {
   service: "phoneSystem",
   method: "PUT",
   body: greetingEdit,
   response: storedGreeting,
-  summary: "Use a greeting, or call it something else",
+  summary: "Use or rename a greeting",
 } as const
 const remove = {
   service: "phoneSystem",
   method: "DELETE",
-  summary: "Delete a recording; if it was in use, callers hear the default",
+  summary: "Delete a greeting; if it was in use, callers hear the default greeting",
 } as const
 
 export const listGreetings = endpoint({ ...list, path: base, access: look, params: ofExtension, problems: missing })

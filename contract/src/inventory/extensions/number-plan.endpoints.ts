@@ -34,21 +34,21 @@ const ofRange = z.strictObject({ accountId: accountIdText, rangeId: rangeIdText 
 export const getNumberPlan = endpoint({
   ...read,
   path: base,
-  summary: "Which numbers are used, free and kept back",
+  summary: "Get the number plan: used, free and reserved numbers",
   query: numberPlanQuery,
   response: numberPlan,
 })
 export const listPlannedNumbers = endpoint({
   ...read,
   path: `${base}/numbers`,
-  summary: "What each number of a stretch is",
+  summary: "List numbers of a block with their status",
   query: plannedNumbersQuery,
   response: z.array(plannedNumber),
 })
 export const getNextFreeNumber = endpoint({
   ...read,
   path: `${base}/next`,
-  summary: "The next free number",
+  summary: "Get the next free number",
   query: nextFreeQuery,
   response: nextFree,
   problems: [accountProblems.notFound, extensionProblems.noFreeNumber],
@@ -56,7 +56,7 @@ export const getNextFreeNumber = endpoint({
 export const checkNumber = endpoint({
   ...read,
   path: `${base}/check`,
-  summary: "Whether a number can be had, and if not, why",
+  summary: "Check whether a number is available",
   query: z.strictObject({ extension: z.string().max(20) }),
   response: numberVerdict,
 })
@@ -64,7 +64,7 @@ export const updateNumberPlan = endpoint({
   ...write,
   method: "PUT",
   path: base,
-  summary: "Say how many digits new numbers have and where they begin",
+  summary: "Change the number of digits and the first number for new extensions",
   params: inAccount,
   body: planSettings,
   response: numberPlan,
@@ -74,7 +74,7 @@ export const reserveRange = endpoint({
   ...write,
   method: "POST",
   path: `${base}/ranges`,
-  summary: "Keep numbers back",
+  summary: "Reserve a range of numbers",
   params: inAccount,
   body: rangeDraft,
   response: reservedRange,
@@ -84,7 +84,7 @@ export const updateRange = endpoint({
   ...write,
   method: "PUT",
   path: `${base}/ranges/:rangeId`,
-  summary: "Change which numbers are kept back, or why",
+  summary: "Change a reserved range",
   params: ofRange,
   body: rangeEdit,
   response: reservedRange,
@@ -94,7 +94,7 @@ export const releaseRange = endpoint({
   ...write,
   method: "DELETE",
   path: `${base}/ranges/:rangeId`,
-  summary: "Let numbers be used again",
+  summary: "Release a reserved range",
   params: ofRange,
   problems: [accountProblems.notFound, problems.rangeNotFound],
 })

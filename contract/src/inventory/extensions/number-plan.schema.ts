@@ -11,7 +11,7 @@ export const rangeIdText = z
   .transform(Number)
   .pipe(rangeId)
 
-/** Numbers that are kept back: no one gets them by chance. */
+/** Numbers that new extensions do not get until the range is released. */
 export const reservedRange = z.object({
   rangeId,
   first: z.string(),
@@ -25,22 +25,22 @@ export const largestRange = 10_000
 export const rangeDraft = z
   .strictObject({ first: extensionNumber, last: extensionNumber, note: optionalLine(80) })
   .refine(({ first, last }) => first.length === last.length, {
-    message: "Both ends have the same number of digits.",
+    message: "The first and last number must have the same number of digits.",
     path: ["last"],
   })
   .refine(({ first, last }) => Number(first) <= Number(last), {
-    message: "The range ends before it begins.",
+    message: "The last number must not be smaller than the first.",
     path: ["last"],
   })
   .refine(({ first, last }) => Number(last) - Number(first) < largestRange, {
-    message: "At most 10,000 numbers in one range.",
+    message: "A range can have at most 10,000 numbers.",
     path: ["last"],
   })
 export type RangeDraft = z.output<typeof rangeDraft>
 export const rangeEdit = rangeDraft.safeExtend({ version: z.int().min(1).optional() })
 export type RangeEdit = z.output<typeof rangeEdit>
 
-/** How many digits new numbers have, and where the search for a free one begins. */
+/** How many digits new numbers have, and where the search for a free one starts. */
 export const planSettings = z
   .strictObject({
     digits: z.int().min(fewestNumberDigits).max(mostNumberDigits),
@@ -48,12 +48,12 @@ export const planSettings = z
     version: z.int().min(1).optional(),
   })
   .refine(({ digits, firstNumber }) => firstNumber.length === digits, {
-    message: "Must have as many digits as numbers have.",
+    message: "Must have as many digits as new numbers.",
     path: ["firstNumber"],
   })
 export type PlanSettings = z.output<typeof planSettings>
 
-/** A stretch of the plan: a hundred numbers, or a thousand where numbers are long. */
+/** A block of the plan: a hundred numbers, or a thousand where numbers are long. */
 export const planBlock = z.object({
   first: z.string(),
   last: z.string(),
@@ -70,7 +70,7 @@ export const numberPlan = z.object({
   version: z.int(),
   /** How many numbers of each length are in use. */
   lengths: z.array(z.object({ digits: z.int(), used: z.int() })),
-  /** Of the length that was asked for. */
+  /** The number length that was requested. */
   shownDigits: z.int(),
   blockSize: z.int(),
   blocks: z.array(planBlock),
@@ -84,7 +84,7 @@ export const numberPlanQuery = z.strictObject({
 export const plannedNumber = z.object({
   number: z.string(),
   state: z.enum(["used", "reserved", "excluded", "free"]),
-  /** Who has it, why it is kept back, or what it reaches. */
+  /** The extension that uses it, why it is reserved, or what it reaches. */
   label: z.string(),
   extensionId: extensionId.nullable(),
   extensionType: extensionType.nullable(),
@@ -94,10 +94,10 @@ export const plannedNumbersQuery = z
   .strictObject({ from: extensionNumber, to: extensionNumber })
   .refine(
     ({ from, to }) => from.length === to.length && Number(from) <= Number(to) && Number(to) - Number(from) < 1000,
-    { message: "At most 1,000 numbers of one length.", path: ["to"] },
+    { message: "Request at most 1,000 numbers of one length.", path: ["to"] },
   )
 
 export const nextFreeQuery = z.strictObject({ from: extensionNumber.optional() })
 export const nextFree = z.object({ extension: z.string() })
-/** Why a number cannot be had, in words; null when it can. */
+/** `message` says why a number is not available; null when it is. */
 export const numberVerdict = z.object({ extension: z.string(), available: z.boolean(), message: z.string().nullable() })

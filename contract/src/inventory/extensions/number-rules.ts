@@ -11,8 +11,8 @@ interface ReservedCode {
 }
 
 /**
- * Numbers that no extension can have, in any country: people travel, phones roam, and an account may grow into another
- * country. Three digits dialled in a hurry must never ring a colleague.
+ * Numbers that no extension can have, in any country: users travel, phones roam, and an account may expand to another
+ * country. An emergency number must never ring an extension.
  */
 export const reservedCodes: Readonly<Record<string, ReservedCode>> = {
   "911": { kind: "emergency", reaches: "emergency services in North America" },
@@ -28,7 +28,7 @@ export const reservedCodes: Readonly<Record<string, ReservedCode>> = {
   "102": { kind: "emergency", reaches: "ambulances in India" },
   "108": { kind: "emergency", reaches: "emergency services in India" },
   "111": { kind: "emergency", reaches: "urgent medical help in the United Kingdom" },
-  "933": { kind: "emergency", reaches: "the test of an emergency address" },
+  "933": { kind: "emergency", reaches: "the test of an emergency location" },
   "988": { kind: "emergency", reaches: "the suicide and crisis lifeline" },
   "211": { kind: "service", reaches: "community services" },
   "311": { kind: "service", reaches: "city services" },
@@ -36,14 +36,14 @@ export const reservedCodes: Readonly<Record<string, ReservedCode>> = {
   "511": { kind: "service", reaches: "traffic information" },
   "611": { kind: "service", reaches: "the phone company's repair desk" },
   "711": { kind: "service", reaches: "relay services for people who are deaf or hard of hearing" },
-  "811": { kind: "service", reaches: "the call before digging" },
-  "990": { kind: "feature", reaches: "one's own voicemail" },
+  "811": { kind: "service", reaches: "the call-before-you-dig service" },
+  "990": { kind: "feature", reaches: "the caller's own voicemail" },
   "991": { kind: "feature", reaches: "the pickup of a ringing call" },
   "992": { kind: "feature", reaches: "the pickup of a parked call" },
   "993": { kind: "feature", reaches: "do not disturb, on and off" },
   "994": { kind: "feature", reaches: "call forwarding, on and off" },
-  "995": { kind: "feature", reaches: "log-in at a shared phone" },
-  "996": { kind: "feature", reaches: "the announcement of one's own number" },
+  "995": { kind: "feature", reaches: "the login to a shared phone" },
+  "996": { kind: "feature", reaches: "the announcement of the caller's own number" },
   "997": { kind: "feature", reaches: "the echo test" },
 }
 
@@ -57,7 +57,7 @@ export type NumberFault =
   | { readonly kind: "begins"; readonly code: string; readonly reaches: string }
 
 /**
- * What is wrong with a number in every account, or undefined. Whether it is taken or kept back only the account knows.
+ * What is wrong with a number in every account, or undefined. Whether it is used or reserved depends on the account.
  */
 export const faultOfNumber = (number: string): NumberFault | undefined => {
   if (!numberShape.test(number)) return { kind: "digits" }
@@ -69,7 +69,7 @@ export const faultOfNumber = (number: string): NumberFault | undefined => {
   return begun === undefined ? undefined : { kind: "begins", code: begun, reaches: reservedCodes[begun]!.reaches }
 }
 
-/** The fault as words that complete "This number …". */
+/** Completes "This number …". */
 export const faultText = (fault: NumberFault): string => {
   switch (fault.kind) {
     case "digits":
@@ -83,6 +83,6 @@ export const faultText = (fault: NumberFault): string => {
   }
 }
 
-/** Whether a dialled text is an emergency number: nothing may be forwarded there. */
+/** Whether the dialed text is an emergency number, to which calls must not be forwarded. */
 export const isEmergencyNumber = (text: string): boolean =>
   reservedCodes[text.replace(/[^\d]/g, "")]?.kind === "emergency"

@@ -13,7 +13,7 @@ export const listOwnExtensions = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: base,
-  summary: "One's own extensions with their settings",
+  summary: "List your own extensions with their settings",
   access: access.own("read:own-voicemail"),
   response: z.array(extension),
 })
@@ -21,7 +21,7 @@ export const updateOwnExtension = endpoint({
   ...write,
   method: "PUT",
   path: `${base}/:extensionId`,
-  summary: "Change forwarding, do not disturb and voicemail of one's own extension",
+  summary: "Change forwarding, ringing, do not disturb and voicemail of your own extension",
   body: ownExtensionEdit,
   response: extension,
   problems: [
@@ -44,7 +44,7 @@ export const uploadOwnGreeting = endpoint({
   ...write,
   method: "POST",
   path: `${base}/:extensionId/greeting`,
-  summary: "Add a voicemail greeting of one's own from a recording and use it",
+  summary: "Upload a greeting for your own voicemail and use it",
   body: greetingUpload,
   fileField: "audio",
   response: greeting,
@@ -60,7 +60,7 @@ export const downloadOwnGreeting = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: `${base}/:extensionId/greeting`,
-  summary: "The recording of one's own voicemail greeting",
+  summary: "Download the greeting of your own voicemail",
   access: access.own("read:own-voicemail"),
   params: ofExtension,
   response: z.unknown(),
@@ -72,15 +72,15 @@ export const deleteOwnGreeting = endpoint({
   ...write,
   method: "DELETE",
   path: `${base}/:extensionId/greeting`,
-  summary: "Back to the default voicemail greeting; recordings stay",
+  summary: "Use the default voicemail greeting; recordings stay",
   problems: [problems.notFound],
 })
-/** Everyone who has a phone may send calls to a colleague, whatever else of the account they may see. */
+/** Every user with a phone can forward calls to any extension, regardless of other permissions in the account. */
 export const findOwnDestinations = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: `${base}/destinations`,
-  summary: "Extensions that calls can be sent to, by number and beginnings of names",
+  summary: "Search extensions to forward calls to, by number and beginnings of names",
   access: access.own("read:own-voicemail"),
   query: z.strictObject({ search: optionalLine(80).default("") }),
   response: z.array(

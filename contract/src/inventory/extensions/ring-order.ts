@@ -1,11 +1,11 @@
 import type { CallDestination, RingTarget } from "./call-destination.ts"
 import type { ExtensionSettings } from "./extensions.schema.ts"
 
-/** Without voicemail and without a rule a call rings this long before the caller hears that nobody answers. */
+/** Without voicemail and a forwarding rule, a call rings this long before the caller hears that it was not answered. */
 export const longestRing = 60
 
 export type RingStep =
-  /** The own phones, and those that ring along. */
+  /** Own phones, and those that ring at the same time. */
   | {
       readonly kind: "ring"
       readonly seconds: number
@@ -27,9 +27,8 @@ export interface RingOrder {
 type Settings = Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing" | "voicemail">
 
 /**
- * What happens to a call, step by step: do not disturb comes first, then "always", then the phones, then whoever is
- * tried next. A virtual extension has no phones of its own, so nothing of its own rings and nothing can be out of
- * reach.
+ * What happens to a call, step by step: do not disturb first, then "always", then own phones, then the find-me steps. A
+ * virtual extension has no phones, so no own phones ring and none can be unreachable.
  */
 export const ringOrder = ({ doNotDisturb, forwarding, ringing, voicemail }: Settings, hasPhones = true): RingOrder => {
   const end: RingStep = voicemail.on ? { kind: "voicemail" } : { kind: "nobody" }
@@ -58,6 +57,6 @@ export const ringOrder = ({ doNotDisturb, forwarding, ringing, voicemail }: Sett
   }
 }
 
-/** Voicemail is where a call ends, not a place it is sent on to. */
+/** With "no answer", voicemail is the end of the call, not a forwarding step. */
 const sentOn = (why: "always" | "noAnswer", to: CallDestination): RingStep[] =>
   to.kind === "voicemail" && why === "noAnswer" ? [{ kind: "voicemail" }] : [{ kind: "sentOn", why, to }]

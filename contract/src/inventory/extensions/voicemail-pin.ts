@@ -1,13 +1,13 @@
 export const fewestPinDigits = 4
 export const mostPinDigits = 10
 
-/** Why a PIN is too easy to guess, as words that complete "The PIN …"; undefined when it is good. */
+/** Why a PIN is too easy to guess, completing "The PIN …"; undefined when it is strong enough. */
 export const whyPinIsWeak = (pin: string, ownNumber: string): string | undefined => {
-  if (!/^\d+$/.test(pin)) return "may hold digits only"
+  if (!/^\d+$/.test(pin)) return "can contain only digits"
   if (pin.length < fewestPinDigits || pin.length > mostPinDigits)
     return `must have ${fewestPinDigits} to ${mostPinDigits} digits`
   if (/^(\d)\1+$/.test(pin)) return "is one digit repeated"
-  if (isRun(pin, 1) || isRun(pin, -1)) return "is a run of digits"
+  if (isRun(pin, 1) || isRun(pin, -1)) return "is a sequence of digits"
   if (/^(\d\d)\1+$/.test(pin)) return "repeats two digits"
   if (ownNumber !== "" && (pin === ownNumber || pin === reversed(ownNumber) || isRepeated(pin, ownNumber)))
     return "is the extension's own number"

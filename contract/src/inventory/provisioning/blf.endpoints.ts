@@ -6,8 +6,8 @@ import { inAccount } from "../../kit/ids.ts"
 import { deviceProblems } from "../devices/devices.problems.ts"
 import { appearance, appearancesChange } from "../devices/hoteling.schema.ts"
 
-// A second door to the keys of phones: only their lamps, for all phones of the account at once, for those who look
-// after shared phones. Keys are kept by provisioning, which serves it.
+// A second entry point to the keys of phones: busy lamp fields only, for all phones of the account at once, for users
+// who manage shared phones. Provisioning owns keys and therefore serves it.
 const door = { service: "hoteling", path: "/api/hoteling/accounts/:accountId/blf", params: inAccount } as const
 
 export const listBlf = endpoint({
@@ -15,7 +15,7 @@ export const listBlf = endpoint({
   method: "GET",
   calls: ["b79-call-hoteling-blf"],
   access: access.inAccount("read:hoteling"),
-  summary: "Whose lamps are on phones",
+  summary: "List busy lamp fields on phones",
   response: z.array(appearance),
   problems: [accountProblems.notFound],
 })
@@ -24,7 +24,7 @@ export const updateBlf = endpoint({
   ...door,
   method: "PUT",
   access: access.inAccount("update:hoteling"),
-  summary: "Say whose lamps are on a phone; what else is on its keys stays",
+  summary: "Set the monitored extensions of a phone; its other keys do not change",
   body: appearancesChange,
   response: z.array(appearance),
   problems: [

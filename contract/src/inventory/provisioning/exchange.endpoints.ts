@@ -18,23 +18,22 @@ const shared = {
 } as const
 const base = "/api/devices/accounts/:accountId/devices/:deviceId"
 
-/** Keys and settings are kept by provisioning, which serves both. */
+/** Provisioning owns keys and settings and therefore serves both. */
 export const previewExchange = endpoint({
   ...shared,
   path: `${base}/exchange/:withDeviceId`,
   params: ofDevice.extend({ withDeviceId: deviceIdText }),
   problems: [refusals.notFound, refusals.appOnly],
-  summary: "Before two phones are swapped: which keys and settings each of them would have; nothing is changed",
+  summary: "Preview a swap: the keys and settings each phone would have; changes nothing",
 })
 export const previewReplacement = endpoint({
   ...shared,
   path: `${base}/replacement`,
   params: ofDevice,
   problems: [refusals.notFound, refusals.appOnly, refusals.modelUnknown],
-  summary:
-    "Before a phone is replaced by one of this model: which keys and settings that one would have; nothing is changed",
+  summary: "Preview a replacement by a phone of this model: the keys and settings it would have; changes nothing",
   query: z.strictObject({
-    make: z.enum(makes).describe("The make of the phone that takes the place of this one."),
-    model: line(40).describe("Its model."),
+    make: z.enum(makes).describe("The make of the replacement phone."),
+    model: line(40).describe("The model of the replacement phone."),
   }),
 })

@@ -20,12 +20,12 @@ const one = {
 export const restartPhone = endpoint({
   ...one,
   path: `${base}/:deviceId/restart`,
-  summary: "Tell a phone to restart; it registers again when it is back",
+  summary: "Restart a phone",
 })
 export const resyncPhone = endpoint({
   ...one,
   path: `${base}/:deviceId/resync`,
-  summary: "Tell a phone to fetch its settings again without a restart",
+  summary: "Resync a phone: it fetches its settings again without a restart",
 })
 
 const many = {
@@ -39,13 +39,13 @@ const many = {
 export const commandManyPhones = endpoint({
   ...many,
   path: `${base}/commands`,
-  summary: "Tell many phones to restart or to fetch their settings again, as a job",
+  summary: "Restart or resync many phones as a job",
   response: z.object({ jobId: z.int() }),
 })
 export const previewCommand = endpoint({
   ...many,
   path: `${base}/commands/preview`,
-  summary: "Which phones would take a command, and which would not and why; nothing is sent",
+  summary: "Preview a command: phones that would take it, and those that would not and why; sends nothing",
   response: bulkPreview,
   idempotency: "none",
 })

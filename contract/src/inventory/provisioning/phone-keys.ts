@@ -6,33 +6,33 @@ import { modelKey } from "./model-key.ts"
 export const keyTypes = ["line", "busyLamp", "speedDial", "sharedLine", "park", "none"] as const
 export type KeyType = (typeof keyTypes)[number]
 
-/** No phone we know has more keys of its own that are not on a side module. */
+/** No supported phone has more keys, expansion modules left out. */
 export const mostKeys = 60
 const mostLines = 34
 
-/** Places in a label or number that are filled in for each phone. */
+/** Placeholders in a label or number that are filled in for each phone. */
 export const keyVariables = ["extension", "name", "firstName", "lastName"] as const
 export type KeyVariable = (typeof keyVariables)[number]
 
 const knowsVariables = (text: string) =>
   [...text.matchAll(/\{([^{}]*)\}/g)].every((found) => (keyVariables as readonly string[]).includes(found[1]!))
-const variableRule = `Only ${keyVariables.map((name) => `{${name}}`).join(", ")} can be filled in.`
+const variableRule = `Use only these placeholders: ${keyVariables.map((name) => `{${name}}`).join(", ")}.`
 
-/** Left empty, a key shows the name of what it leads to, as it is called now. */
+/** When empty, the key shows the current name of its target. */
 export const keyLabel = optionalLine(40).refine(knowsVariables, variableRule).default("")
-/** What is dialled: digits, * and #, a plus in front, or the phone's own extension. */
+/** The dialed number: digits, * and #, an optional leading plus sign, or the phone's own extension. */
 const dialled = z
   .string()
   .trim()
   .max(40, "At most 40 characters.")
   .regex(
     /^(\+?[0-9*#]{1,32}|[*#0-9]{0,8}\{extension\})$/,
-    "Digits, * and # only, with a plus in front if need be, or {extension}.",
+    "Enter only digits, * and #, with an optional leading plus sign, or {extension}.",
   )
 const lineNumber = z.int().min(1).max(mostLines)
 const extensionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** One key of a phone. `extensionId` is null when the extension that was watched is gone. */
+/** One key of a phone. `extensionId` is null when the monitored extension was deleted. */
 export const phoneKey = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("line"), line: lineNumber, label: keyLabel }),
   z.strictObject({ type: z.literal("sharedLine"), line: lineNumber, label: keyLabel }),
@@ -44,7 +44,7 @@ export const phoneKey = z.discriminatedUnion("type", [
 export type PhoneKey = z.output<typeof phoneKey>
 export const phoneKeys = z.array(phoneKey).max(mostKeys, `At most ${mostKeys} keys.`)
 
-/** Whose name and number fill the places of a label. */
+/** The name and number that fill the placeholders of a label. */
 export interface KeySubject {
   readonly extension: string
   readonly name: string
@@ -61,7 +61,7 @@ export const fillKeyText = (text: string, subject: KeySubject) =>
 
 const nobody: KeySubject = { extension: "", name: "", firstName: "", lastName: "" }
 
-/** An extension that a key watches, as it is called now. */
+/** An extension that a key monitors, with its current name. */
 interface Watched {
   readonly id: number
   readonly number: string
@@ -71,9 +71,8 @@ interface Watched {
 }
 
 /**
- * What a key dials or watches, and what stands beside it: a label left empty says how the thing is called now, and
- * places in a label are filled. Null for a key that does nothing: an empty one, or one whose line or extension is not
- * there any more.
+ * The number a key dials or monitors, and its label: an empty label shows the current name, and placeholders are filled
+ * in. Null for a key without a function: an empty one, or one whose line or extension no longer exists.
  */
 export const shownKey = (
   key: PhoneKey,
@@ -109,7 +108,7 @@ export const shownKey = (
 }
 
 /**
- * How many keys people can set on a model, pages of the screen included and side modules left out. Snom's after
+ * How many keys can be configured on a model, screen pages included, expansion modules left out. Snom's after
  * NethServer Tancredi, Grandstream's GRP after Wazo, Panasonic's after a key editor for the series; the rest from data
  * sheets as remembered. A model that is not named here has as many keys as lines.
  */
@@ -230,8 +229,8 @@ const keyCounts: Readonly<Record<PhoneMake, Readonly<Record<string, number>>>> =
 const mostKeysOfMake = (make: PhoneMake) => Math.max(...Object.values(keyCounts[make]))
 
 /**
- * A phone whose model is not known yet is told as many keys as the largest of its make has: it shows those it has room
- * for.
+ * A phone whose model is not known yet is sent as many keys as the largest model of its make has, and shows those it
+ * has.
  */
 export const keyCountOf = (make: string, model: string, lineCount: number): number => {
   const count = !isPhoneMake(make)
@@ -242,13 +241,13 @@ export const keyCountOf = (make: string, model: string, lineCount: number): numb
   return Math.min(mostKeys, Math.max(count, lineCount, 1))
 }
 
-/** A layout keeps all its keys whatever phone it is on; the phone gets those at the places it has. */
+/** A layout keeps all its keys on every phone; the phone gets those that fit. */
 export const keysThatFit = <Key>(keys: readonly Key[], keyCount: number): readonly Key[] => keys.slice(0, keyCount)
 
-/** How many keys in use are at places that the phone does not have. */
+/** How many keys in use do not fit on the phone. */
 export const countNotFitting = (keys: readonly PhoneKey[], keyCount: number): number =>
   keys.slice(keyCount).filter(({ type }) => type !== "none").length
 
-/** What a phone shows before anybody arranged its keys: its lines. */
+/** The layout before keys are configured: the lines of the phone. */
 export const plainLayout = (lineCount: number): PhoneKey[] =>
   Array.from({ length: lineCount }, (_, index) => ({ type: "line", line: index + 1, label: "" }))

@@ -18,7 +18,7 @@ const hostName = z
   .max(253, "At most 253 characters.")
   .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, "Must be a host name such as pool.ntp.org.")
 
-/** What a phone is told beside its lines and keys. */
+/** Settings of a phone besides its lines and keys. */
 export const phoneSettings = z.strictObject({
   timeZone: timeZoneId,
   timeFormat: z.enum(clockFormats),
@@ -29,21 +29,24 @@ export const phoneSettings = z.strictObject({
   encryptedAudio: z.boolean(),
   codecs: z
     .array(z.enum(codecs))
-    .min(1, "At least one.")
+    .min(1, "Choose at least one.")
     .max(codecs.length)
-    .refine((list) => new Set(list).size === list.length, "Each only once."),
-  registerSeconds: z.int().min(60, "At least a minute.").max(86_400, "At most a day."),
+    .refine((list) => new Set(list).size === list.length, "Choose each codec only once."),
+  registerSeconds: z
+    .int()
+    .min(60, "Must be at least 60 seconds.")
+    .max(86_400, "Must be at most 86,400 seconds (one day)."),
   timeServer: hostName,
   /** 0: none. */
   voiceVlan: z.int().min(0).max(4094),
-  /** Whether the phone's own web page can be opened. */
+  /** Whether the phone's web page can be opened. */
   webPage: z.boolean(),
   /** 0: never. */
   screensaverMinutes: z.int().min(0).max(240),
-  /** Where the phone loads its phone book; empty: it has none of ours. */
+  /** Where the phone loads its phone book from; empty for none. */
   phoneBookUrl: optionalLine(500).refine(
     (text) => text === "" || /^https?:\/\/[^\s"'<>]+$/.test(text),
-    "Must be a web address, or empty.",
+    "Must be a URL that starts with http:// or https://, or empty.",
   ),
 })
 export type PhoneSettings = z.output<typeof phoneSettings>
@@ -51,9 +54,8 @@ export type PhoneSettingName = keyof PhoneSettings
 export const phoneSettingNames = Object.keys(phoneSettings.shape) as PhoneSettingName[]
 
 /**
- * What belongs to the place of the person who uses a phone, and goes along when other hardware takes that place. The
- * rest is about the hardware itself (what it can encrypt and encode, how it registers, whether its web page is open)
- * and stays with it.
+ * Settings that belong to the user's place of work and move to other hardware when the phone is swapped. The rest
+ * depends on the hardware (encryption, codecs, registration, web page) and stays with it.
  */
 export const placeSettingNames: readonly PhoneSettingName[] = [
   "timeZone",
@@ -67,16 +69,16 @@ export const placeSettingNames: readonly PhoneSettingName[] = [
   "phoneBookUrl",
 ]
 
-/** What one layer says; the rest comes from the layers before it. */
+/** The settings of one layer; the rest comes from the layers before it. */
 export const someSettings = phoneSettings.partial()
 export type SomeSettings = z.output<typeof someSettings>
 
-/** From the farthest to the nearest; the nearest that says something wins. */
+/** From the most general to the most specific; the most specific layer with a value wins. */
 export const settingOrigins = ["product", "account", "location", "model", "device"] as const
 export type SettingOrigin = (typeof settingOrigins)[number]
 export type SettingLayers = Readonly<Partial<Record<SettingOrigin, SomeSettings>>>
 
-/** What holds, and which layer says so. */
+/** The values in force, and the layer each comes from. */
 export const mergeSettings = (
   layers: SettingLayers & { readonly product: PhoneSettings },
 ): { values: PhoneSettings; origins: Record<PhoneSettingName, SettingOrigin> } => {
@@ -111,10 +113,10 @@ const languageOf: Readonly<Record<string, PhoneLanguage>> = {
   PT: "pt-BR",
 }
 const yearFirst: ReadonlySet<string> = new Set(["CN", "JP", "KR", "SE", "HU", "LT"])
-/** Countries whose networks speak μ-law among themselves; the others speak A-law. */
+/** Countries whose networks use μ-law; the others use A-law. */
 const muLaw: ReadonlySet<string> = new Set(["US", "CA", "JP", "PR"])
 
-/** Where nobody said anything: what is usual in the country. */
+/** Defaults by country. */
 export const settingsByCountry = (country: string): PhoneSettings => ({
   timeZone: "UTC",
   timeFormat: ["US", "CA", "AU", "NZ", "IN", "PH"].includes(country) ? "12hr" : "24hr",

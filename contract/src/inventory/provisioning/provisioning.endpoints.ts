@@ -39,15 +39,15 @@ const base = "/api/provisioning/accounts/:accountId"
 const inDevice = { service: "portal", params: ofDevice } as const
 const deviceMissing = [accountProblems.notFound, deviceProblems.notFound, deviceProblems.appOnly]
 
-// --- what phones and apps call themselves ----------------------------------------------------------------------------
+// --- called by phones and apps ---------------------------------------------------------------------------------------
 
-/** Any text at all: whatever is wrong with it gets one and the same answer. */
+/** Accepts any text, so that every invalid value gets the same response. */
 const anyText = z.string().max(500)
 export const getPhoneFile = endpoint({
   service: "provisioning",
   method: "GET",
   path: "/p/:token/:file",
-  summary: "A phone's configuration file, at the phone's own secret address",
+  summary: "Get a phone's configuration file at its secret provisioning URL",
   access: access.public,
   params: z.strictObject({ token: anyText, file: anyText }),
   response: z.unknown(),
@@ -59,20 +59,20 @@ export const exchangeAppCode = endpoint({
   service: "provisioning",
   method: "POST",
   path: "/api/provisioning/app-codes/exchange",
-  summary: "What an app needs to register, for a code that was scanned; each code works once",
+  summary: "Exchange a scanned code for the settings an app needs to register; each code works once",
   access: access.public,
   body: appCodeExchange,
   response: appSettings,
   problems: [appCodeProblems.invalid, accountProblems.appsOff, commonProblems.tooMany],
 })
 
-// --- a phone's address and files -------------------------------------------------------------------------------------
+// --- provisioning URL and files --------------------------------------------------------------------------------------
 
 export const getProvisioning = endpoint({
   ...inDevice,
   method: "GET",
   path: `${base}/devices/:deviceId`,
-  summary: "Whether a phone has an address for its settings, and what it fetched",
+  summary: "Get the provisioning status of a phone",
   access: access.inAccount("read:devices"),
   response: provisioningState,
   noCache: true,
@@ -82,18 +82,18 @@ export const makeAddress = endpoint({
   ...inDevice,
   method: "POST",
   path: `${base}/devices/:deviceId/address`,
-  summary: "A new provisioning address; it is shown once, and the one before stops working",
+  summary: "Generate a new provisioning URL; it is shown once, and the previous one stops working",
   access: access.inAccount("update:devices"),
   response: newAddress,
   ifAnswerLost:
-    "The phone has a new provisioning address, and the one before does not work any more. To see one, make another.",
+    "The phone has a new provisioning URL, and the previous one no longer works. To see a URL, generate another one.",
   problems: [...deviceMissing, provisioningProblems.noFiles, provisioningProblems.macNeeded],
 })
 export const revokeAddress = endpoint({
   ...inDevice,
   method: "DELETE",
   path: `${base}/devices/:deviceId/address`,
-  summary: "Take a phone's provisioning address away",
+  summary: "Revoke the provisioning URL of a phone",
   access: access.inAccount("update:devices"),
   problems: deviceMissing,
 })
@@ -101,7 +101,7 @@ export const previewFiles = endpoint({
   ...inDevice,
   method: "GET",
   path: `${base}/devices/:deviceId/files`,
-  summary: "The files a phone would get now, and those it has, without secrets",
+  summary: "List the latest configuration files of a phone and those it has, without secrets",
   access: access.inAccount("read:devices"),
   response: z.array(shownFile),
   noCache: true,
@@ -111,7 +111,7 @@ export const showAdminPassword = endpoint({
   ...inDevice,
   method: "POST",
   path: `${base}/devices/:deviceId/admin-password`,
-  summary: "The password of the phone's own menu and web page; looking at it is on record",
+  summary: "Show the password of a phone's menu and web page; the audit log records it",
   access: access.inAccount("update:devices"),
   response: shownAdminPassword,
   idempotency: "none",
@@ -124,7 +124,7 @@ export const getDeviceOverrides = endpoint({
   ...inDevice,
   method: "GET",
   path: `${base}/devices/:deviceId/settings`,
-  summary: "What a phone is told, and who says so",
+  summary: "Get the settings of a phone and their sources",
   access: access.inAccount("read:devices"),
   response: layeredSettings,
   problems: deviceMissing,
@@ -133,7 +133,7 @@ export const setDeviceOverrides = endpoint({
   ...inDevice,
   method: "PUT",
   path: `${base}/devices/:deviceId/settings`,
-  summary: "Say what holds for this phone alone; what is left out is inherited",
+  summary: "Change the settings of a phone; omitted settings are inherited",
   access: access.inAccount("update:devices"),
   body: settingsEdit,
   response: layeredSettings,
@@ -144,7 +144,7 @@ export const listUsedModels = endpoint({
   params: inAccount,
   method: "GET",
   path: `${base}/models`,
-  summary: "The models the account has phones of",
+  summary: "List models of the phones in an account",
   access: access.inAccount("read:devices"),
   response: z.array(usedModel),
   problems: [accountProblems.notFound],
@@ -154,7 +154,7 @@ export const listModelDevices = endpoint({
   params: ofModel,
   method: "GET",
   path: `${base}/models/:make/:model/devices`,
-  summary: "The account's phones of one model",
+  summary: "List phones of a model",
   access: access.inAccount("read:devices"),
   response: z.array(modelDevice),
   problems: [accountProblems.notFound, provisioningProblems.modelUnknown],
@@ -164,7 +164,7 @@ export const getModelSettings = endpoint({
   params: ofModel,
   method: "GET",
   path: `${base}/models/:make/:model/settings`,
-  summary: "What all phones of a model are told, and who says so",
+  summary: "Get the settings of a model and their sources",
   access: access.inAccount("read:devices"),
   response: layeredSettings,
   problems: [accountProblems.notFound, provisioningProblems.modelUnknown],
@@ -174,7 +174,7 @@ export const setModelSettings = endpoint({
   params: ofModel,
   method: "PUT",
   path: `${base}/models/:make/:model/settings`,
-  summary: "Say what holds for all phones of a model",
+  summary: "Change the settings of a model",
   access: access.inAccount("update:devices"),
   body: settingsEdit,
   response: layeredSettings,
@@ -188,7 +188,7 @@ export const getKeys = endpoint({
   ...inDevice,
   method: "GET",
   path: `${base}/devices/:deviceId/keys`,
-  summary: "What is on the keys of a phone",
+  summary: "Get the keys of a phone",
   access: access.inAccount("read:devices"),
   response: keyLayout,
   problems: deviceMissing,
@@ -197,7 +197,7 @@ export const setKeys = endpoint({
   ...inDevice,
   method: "PUT",
   path: `${base}/devices/:deviceId/keys`,
-  summary: "Arrange the keys of a phone",
+  summary: "Change the keys of a phone",
   access: access.inAccount("update:devices"),
   body: keyLayoutEdit,
   response: keyLayout,
@@ -207,7 +207,7 @@ export const clearKeys = endpoint({
   ...inDevice,
   method: "DELETE",
   path: `${base}/devices/:deviceId/keys`,
-  summary: "Back to plain: the phone shows its lines",
+  summary: "Reset the keys of a phone; it then shows its lines",
   access: access.inAccount("update:devices"),
   problems: deviceMissing,
 })
@@ -216,7 +216,7 @@ export const copyKeys = endpoint({
   ...inDevice,
   method: "POST",
   path: `${base}/devices/:deviceId/keys/copy`,
-  summary: "Give other phones of the same model the same keys, as a job",
+  summary: "Copy keys to other phones of the same model as a job",
   access: access.inAccount("update:devices"),
   body: keyTargets,
   response: startedJob,
@@ -229,7 +229,7 @@ const templateMissing = [accountProblems.notFound, keyTemplateProblems.notFound]
 export const listKeyTemplates = endpoint({
   ...templates,
   method: "GET",
-  summary: "Templates for the keys of phones",
+  summary: "List key templates",
   access: access.inAccount("read:devices"),
   query: keyTemplateFilter,
   response: page(keyTemplate),
@@ -238,7 +238,7 @@ export const listKeyTemplates = endpoint({
 export const createKeyTemplate = endpoint({
   ...templates,
   method: "POST",
-  summary: "Create a template for the keys of a model",
+  summary: "Create a key template for a model",
   access: access.inAccount("update:devices"),
   body: keyTemplateDraft,
   response: keyTemplateWithKeys,
@@ -252,7 +252,7 @@ export const createKeyTemplate = endpoint({
 export const getKeyTemplate = endpoint({
   ...oneTemplate,
   method: "GET",
-  summary: "A template with its keys",
+  summary: "Get a key template",
   access: access.inAccount("read:devices"),
   response: keyTemplateWithKeys,
   problems: templateMissing,
@@ -260,7 +260,7 @@ export const getKeyTemplate = endpoint({
 export const updateKeyTemplate = endpoint({
   ...oneTemplate,
   method: "PUT",
-  summary: "Change a template; phones that have it keep their keys until it is applied again",
+  summary: "Change a key template; phones keep their keys until it is applied again",
   access: access.inAccount("update:devices"),
   body: keyTemplateEdit,
   response: keyTemplateWithKeys,
@@ -269,7 +269,7 @@ export const updateKeyTemplate = endpoint({
 export const deleteKeyTemplate = endpoint({
   ...oneTemplate,
   method: "DELETE",
-  summary: "Delete a template; phones keep the keys they have",
+  summary: "Delete a key template; phones keep their keys",
   access: access.inAccount("update:devices"),
   problems: templateMissing,
 })
@@ -280,7 +280,7 @@ export const replaceKeyTemplate = endpoint({
   access: access.inAccount("update:devices"),
   body: keyTemplateReplacement,
   response: startedJob,
-  summary: "Delete a template and give the phones that have it the keys of another one, as a job",
+  summary: "Delete a key template and apply another one to its phones as a job",
   problems: [...templateMissing, keyTemplateProblems.replacementUnfit, keyProblems.nothingChosen],
 })
 export const applyKeyTemplate = endpoint({
@@ -288,7 +288,7 @@ export const applyKeyTemplate = endpoint({
   ...oneTemplate,
   path: `${oneTemplate.path}/apply`,
   method: "POST",
-  summary: "Give phones of the model the keys of a template, as a job",
+  summary: "Apply a key template to phones of its model as a job",
   access: access.inAccount("update:devices"),
   body: keyTargets,
   response: startedJob,
@@ -302,9 +302,9 @@ export const makeAppCode = endpoint({
   params: ofLine,
   method: "POST",
   path: `${base}/lines/:lineId/app-code`,
-  summary: "A code that sets an app up when it is scanned; good once, for a short time",
+  summary: "Generate a QR code that sets up an app; valid once, for a short time",
   access: access.inAccount("update:devices"),
   response: appCode,
-  ifAnswerLost: "Make a new code and scan that one.",
+  ifAnswerLost: "Generate a new code and scan it.",
   problems: [accountProblems.notFound, accountProblems.appsOff, deviceProblems.lineNotFound, appCodeProblems.notAnApp],
 })

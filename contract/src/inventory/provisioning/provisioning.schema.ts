@@ -26,12 +26,12 @@ const version = z.int().min(0).max(2_147_483_647)
 
 // --- where a phone gets its files ------------------------------------------------------------------------------------
 
-/** Whether a phone can be given its settings by itself, and whether it came for them. */
+/** Whether a phone can fetch its settings, and whether it did. */
 export const provisioningState = z.object({
   deviceId: id,
   make: z.enum(phoneMakes).nullable(),
   model: z.string(),
-  /** Why no address can be made; null when one can. */
+  /** Why no provisioning URL can be generated; null when one can. */
   obstacle: z.enum(["noFiles", "macNeeded"]).nullable(),
   files: z.array(z.string()),
   address: z
@@ -44,7 +44,7 @@ export const provisioningState = z.object({
     .nullable(),
   /** Whether what the phone fetched last is what it would get now; null before its first fetch. */
   isCurrent: z.boolean().nullable(),
-  /** The phone's settings switch its own web page off, so a new address cannot be typed there once it has them. */
+  /** The phone's settings turn off its web page, so a new URL cannot be entered there once the phone has them. */
   webPageOff: z.boolean(),
 })
 export type ProvisioningState = z.infer<typeof provisioningState>
@@ -52,7 +52,7 @@ export type ProvisioningState = z.infer<typeof provisioningState>
 export const shownFile = z.object({
   name: z.string(),
   contentType: z.string(),
-  /** With dots in the place of every secret. */
+  /** Secrets are replaced by dots. */
   body: z.string(),
   /** What the phone has now, when it differs from what it would get. */
   served: z.object({ at: instant, isCurrent: z.boolean(), body: z.string() }).nullable(),
@@ -69,7 +69,7 @@ const originsShape = Object.fromEntries(phoneSettingNames.map((name) => [name, o
   typeof origin
 >
 export const inheritedSettings = z.object({ values: z.object(phoneSettings.shape), origins: z.object(originsShape) })
-/** What this layer says itself, and what it would get from the layers before it. */
+/** The settings of this layer, and those it inherits from the layers before it. */
 export const layeredSettings = z.object({ own: z.object(someSettings.shape), inherited: inheritedSettings, version })
 export type LayeredSettings = z.infer<typeof layeredSettings>
 export const settingsEdit = z.strictObject({ settings: someSettings, version: version.optional() })
@@ -105,8 +105,8 @@ export const keyExtension = keyPerson.extend({ id })
 export type KeyExtension = z.infer<typeof keyExtension>
 
 /**
- * The keys of a phone, and all that is needed to show them: its lines and the extensions they watch, as they are called
- * now.
+ * The keys of a phone with everything needed to show them: its lines and the monitored extensions with their current
+ * names.
  */
 export const keyLayout = z.object({
   deviceId: id,
@@ -117,9 +117,9 @@ export const keyLayout = z.object({
   notFitting: z
     .int()
     .describe(
-      "How many keys are at places after the last one of the model. They are kept, and come back on a phone with more keys.",
+      "How many keys are beyond the last key of the model. They are saved and return on a phone with more keys.",
     ),
-  /** Nobody arranged them: the phone shows its lines. */
+  /** No keys are configured: the phone shows its lines. */
   isPlain: z.boolean(),
   template: z.object({ id, name: z.string(), changedSince: z.boolean() }).nullable(),
   keys: z.array(phoneKey),
@@ -131,7 +131,7 @@ export type KeyLayout = z.infer<typeof keyLayout>
 export const keyLayoutEdit = z.strictObject({ keys: phoneKeys, version: version.optional() })
 export type KeyLayoutEdit = z.output<typeof keyLayoutEdit>
 
-/** All others of the same model when left out. */
+/** All other phones of the same model when omitted. */
 export const keyTargets = z.strictObject({
   deviceIds: z.array(id).min(1, "Choose at least one phone.").max(750).optional(),
 })
@@ -160,7 +160,7 @@ export type KeyTemplateDraft = z.output<typeof keyTemplateDraft>
 export const keyTemplateEdit = z.strictObject({ ...templateFields, version: version.optional() })
 export type KeyTemplateEdit = z.output<typeof keyTemplateEdit>
 export const keyTemplateReplacement = z.strictObject({
-  withTemplateId: id.describe("Another template for the same model; the phones get its keys."),
+  withTemplateId: id.describe("Another template for the same model, whose keys the phones get."),
 })
 export const keyTemplateSorts = ["name"] as const
 export const keyTemplateFilter = pageQuery(keyTemplateSorts)
@@ -168,11 +168,11 @@ export type KeyTemplateFilter = z.output<typeof keyTemplateFilter>
 
 // --- apps ------------------------------------------------------------------------------------------------------------
 
-/** How an app is set up: a code to scan, good once and for a short time. */
+/** Sets up an app: a QR code, valid once and for a short time. */
 export const appCode = z.object({ link: secret(z.string()), qrSvg: secret(z.string()), expiresAt: instant })
 export type AppCode = z.infer<typeof appCode>
 export const appCodeExchange = z.strictObject({ code: z.string().min(1).max(200) })
-/** What the app gets for it. */
+/** What the app receives for the code. */
 export const appSettings = z.object({
   sipServer: z.string(),
   sipPort: z.int(),

@@ -10,7 +10,7 @@ import { accountIdText } from "../../kit/ids.ts"
 import { replacementPhone } from "../devices/phone-requests.schema.ts"
 import { newAddress } from "../devices/provisioning-address.ts"
 
-/** The hardware is new to the account: it is added and takes the place of the other in one step, or neither happens. */
+/** The new phone is added and replaces the old one in one transaction. */
 export const replaceDevice = endpoint({
   service: "provisioning",
   method: "POST",
@@ -19,12 +19,12 @@ export const replaceDevice = endpoint({
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
   body: replacementPhone,
   summary:
-    "Replace a phone by another that is not set up yet: lines, extension, name, place, keys and personal settings move to it, the old one becomes a spare. The new provisioning address is shown once",
-  ifAnswerLost: "The new phone is in the list of devices. To see a provisioning address, make a new one on its page.",
+    "Replace a phone with a new one: lines, extension, name, location, keys and personal settings move to it, and the old phone becomes a spare; the provisioning URL is shown once",
+  ifAnswerLost: "The new phone is in the list of devices. To see a provisioning URL, generate a new one on its page.",
   response: z.object({
     devices: z.array(changedDevice),
     address: newAddress.nullable(),
-    added: exchangedPhone.describe("What of the old phone the new one has, and what it has no room for."),
+    added: exchangedPhone.describe("What the new phone took over from the old one, and what does not fit."),
   }),
   problems: [
     refusals.notFound,
@@ -39,8 +39,8 @@ export const replaceDevice = endpoint({
 })
 
 /**
- * Only while nothing else was done with them: the old phone is the spare that the replacement left, and the new one is
- * still used in its place.
+ * Possible only while neither phone was changed: the old phone is still the spare, and the new one is still in use in
+ * its place.
  */
 export const undoReplacement = endpoint({
   service: "provisioning",
@@ -49,9 +49,9 @@ export const undoReplacement = endpoint({
   path: `${replaceDevice.path}/undo`,
   params: replaceDevice.params,
   summary:
-    "Undo a replacement: the old phone takes its place again with lines, keys and settings, and the new one is removed. For people who may also delete phones",
+    "Undo a replacement: the old phone gets its lines, keys and settings back, and the new one is removed; also needs the permission to delete phones",
   body: z.strictObject({
-    withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe("The phone that took the place of this one."),
+    withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe("The phone that replaced this one."),
   }),
   response: changedDevice,
   problems: [

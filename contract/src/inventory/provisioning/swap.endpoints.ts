@@ -6,14 +6,14 @@ import { deviceProblems as refusals } from "../devices/devices.problems.ts"
 import { deviceIdText } from "../devices/devices.schema.ts"
 import { emergencyPreview, swappedDevice } from "../devices/emergency-changes.schema.ts"
 
-/** Keys go with whoever uses them, and are kept by provisioning, which serves it. */
+/** Keys move with their user. Provisioning owns keys and therefore serves the swap. */
 export const swapDevices = endpoint({
   service: "provisioning",
   method: "POST",
   access: access.inAccount("update:devices"),
   path: "/api/devices/accounts/:accountId/devices/:deviceId/swap",
   summary:
-    "Exchange two phones: lines, extension, name, place, keys and personal settings change sides, the hardware stays. Each phone says which emergency address it calls with now",
+    "Swap two phones: they exchange lines, extension, name, location, keys and personal settings; the response lists lines whose emergency location changed",
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
   body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: z.array(swappedDevice),
@@ -25,7 +25,7 @@ export const previewSwap = endpoint({
   method: "POST",
   access: access.inAccount("update:devices"),
   path: `${swapDevices.path}/preview`,
-  summary: "Before two phones are swapped: which address each of them would call with; nothing is changed",
+  summary: "Preview a swap: lines whose emergency location would change; changes nothing",
   params: swapDevices.params,
   body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: emergencyPreview,

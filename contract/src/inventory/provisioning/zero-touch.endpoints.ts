@@ -13,7 +13,7 @@ export const exportZeroTouch = endpoint({
   access: access.inAccount("update:devices"),
   params: inAccount,
   summary:
-    "Phones as a CSV file for the zero-touch service of their vendor: MAC address, make, model and a fresh provisioning address each. The addresses are secrets; each is on record",
+    "Export phones as a CSV file for the vendor's zero-touch service, with MAC address, make, model and a new, secret provisioning URL each; the export is audited",
   body: zeroTouchRequest,
   response: z.unknown(),
   answers: "file",

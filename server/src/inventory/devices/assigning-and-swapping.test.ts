@@ -133,7 +133,10 @@ describe("lines and apps", () => {
           { id: good.id, enabled: true },
         ],
       }),
-    ).toMatchObject({ status: 400, body: { validationErrors: [{ field: "lines", details: "Each line once." }] } })
+    ).toMatchObject({
+      status: 400,
+      body: { validationErrors: [{ field: "lines", details: "List each line only once." }] },
+    })
     // Who had the phone open before does not write over it.
     expect(
       await admin.put(`${base}/devices/4008`, { name, macAddress, make, model, extensionId, version: before.version }),

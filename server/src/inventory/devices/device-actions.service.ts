@@ -41,7 +41,7 @@ import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { logOutWithin } from "./registrations.service.ts"
 import { sealDevicePassword } from "./sip-passwords.service.ts"
 
-// Each a request of its own.
+// One request per phone.
 
 export const create = (ctx: Context, draft: NewDevice): Promise<Device> =>
   inTransaction(ctx, (db) => createDevice(ctx, db, draft))
@@ -82,7 +82,7 @@ export const choosePassword = (ctx: Context, id: DeviceId, password: string): Pr
 
 // --- many ------------------------------------------------------------------------------------------------------------
 
-/** The phones of an extension are to be exactly these. */
+/** Sets the phones of an extension to exactly these. */
 export const setOfExtension = (
   ctx: Context,
   extensionId: number,
@@ -101,7 +101,7 @@ export const setOfExtension = (
     return withOwnChanges(await listOfExtensionWithin(db, ctx, extensionId), emergencyChanges)
   })
 
-/** From whoever has it; other phones of the extension stay. */
+/** Reassigns the phone from its current extension; other phones of the extension stay. */
 const move = async (ctx: Context, db: Db, id: DeviceId, extensionId: number) => {
   await unassignDevice(ctx, db, id)
   await assignDevice(ctx, db, id, extensionId, { replaceExisting: false })
@@ -160,8 +160,8 @@ const requireTarget = async (db: Db, ctx: Context, wish: DeviceBulk) => {
 }
 
 /**
- * The log says of a line that it follows its extension, so that it does not change with it. Who is about to change the
- * address wants to know which one that is: each line is told by itself, with the address in force.
+ * The audit log records that a line follows its extension, not the location itself. A preview has to name the location,
+ * so each line is listed with its emergency location in force.
  */
 const previewEmergencyLocation = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) => {
   const before = await findDevice(db, ctx.accountId, id)
@@ -196,7 +196,7 @@ export const previewMany = async (ctx: Context, wish: DeviceBulk): Promise<BulkP
   })
 }
 
-/** Starts the change and answers with its job. What can be known to be wrong is refused before it begins. */
+/** Starts the change as a job and returns it. Known errors are refused before the job starts. */
 export const changeMany = (ctx: Context, wish: DeviceBulk): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     await requireTarget(db, ctx, wish)

@@ -15,9 +15,7 @@ export interface KeptDevice {
   readonly isShared: boolean
 }
 
-/**
- * With the name that its first line is going to have for its SIP account, and the status of the phone's own account.
- */
+/** Returns the SIP ID for its first line and the status of the account in the same round trip. */
 export const insertDevice = (db: Db, accountId: AccountId, device: KeptDevice) =>
   db.one<{ id: DeviceId; sipId: string; accountStatus: AccountStatus }>(sql`
     insert into devices (account_id, make, model, mac, name, description, extension_id, is_shared)
@@ -39,13 +37,13 @@ export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device:
     where account_id = ${accountId} and id = ${id}`)
 
 /**
- * Somebody changed what belongs to phones beside their own row: whoever has one of them open must not write over it.
+ * Raises the version after a change in a related table, so that a form opened before it cannot overwrite the change.
  */
 export const countChange = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
   db.run(sql`update devices set version = version + 1 where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
-/** Another phone has taken its place. */
-/** Noted until either of the two is swapped or given away again. */
+/** Another phone replaced it. */
+/** Kept until either phone is swapped or reassigned. */
 export const markReplacement = (db: Db, accountId: AccountId, id: DeviceId, replacedId: DeviceId) =>
   db.run(sql`update devices set replaced_device_id = ${replacedId} where account_id = ${accountId} and id = ${id}`)
 
@@ -73,7 +71,7 @@ export const setRestartAsked = (db: Db, accountId: AccountId, id: DeviceId, aske
       where account_id = ${accountId} and id = ${id}`,
   )
 
-/** Also says that the phone has to start afresh. */
+/** Also resets the init hash, so that the phone restarts. */
 export const touchDevice = (db: Db, accountId: AccountId, id: DeviceId) =>
   db.run(
     sql`update devices set reset_init_hash = md5(random()::text || clock_timestamp()::text), version = version + 1
@@ -136,10 +134,10 @@ export const updateLine = (
     update lines set extension_id = ${line.extensionId}, position = ${line.position}, label = ${line.label},
       enabled = ${line.enabled}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
-/** No phone has so many lines: a place to keep them while they change theirs. */
+/** Above the line count of any phone: temporary positions while lines are reordered. */
 const aside = 1000
 
-/** Out of the way, so that lines can take one another's positions. */
+/** Moves lines to temporary positions, so that they can exchange positions without violating the unique key. */
 export const setLinesAside = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
   db.run(
     sql`update lines set position = position + ${aside} where account_id = ${accountId} and device_id = ${deviceId}`,
@@ -159,14 +157,14 @@ export const findSipPassword = (db: Db, accountId: AccountId, id: LineId) =>
 export const deleteLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
   db.run(sql`delete from lines where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
-/** Lines change sides: those of the one phone go to the other and back. */
+/** Exchanges the lines of two phones. */
 export const swapLines = async (db: Db, accountId: AccountId, one: DeviceId, other: DeviceId) => {
   await setLinesAside(db, accountId, one)
   await moveLines(db, accountId, other, one, sql`l.position < ${aside}`, 0)
   await moveLines(db, accountId, one, other, sql`l.position > ${aside}`, aside)
 }
 
-/** On the hardware where a line goes it was never seen. */
+/** Clears when the lines were last seen: they were never seen on their new hardware. */
 const moveLines = (db: Db, accountId: AccountId, from: DeviceId, to: DeviceId, which: Sql, less: number) =>
   db.run(sql`
     update lines l set device_id = ${to}, position = l.position - ${less}, version = l.version + 1,

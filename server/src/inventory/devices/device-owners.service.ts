@@ -9,7 +9,7 @@ import { listDeviceOwners, listIdsOfMacs } from "./devices.queries.ts"
 
 const { notManageable } = commonProblems
 
-/** Phones, apps and lines hang on the people they serve: whoever may not manage one of them leaves the phone alone. */
+/** A phone, app or line can be changed only by callers who can manage every user it serves. */
 export const deviceOwners: readonly OwnerFinder[] = [
   {
     kind: "device",
@@ -33,6 +33,6 @@ export const deviceOwners: readonly OwnerFinder[] = [
   },
 ]
 
-/** The same inside a use case: for rows of a job, rows of an import, and what is put back. */
+/** The same check inside a use case: for rows of a job or an import, and for reverts. */
 export const requireManagedDevices = async (db: Db, ctx: Context, ids: readonly DeviceId[]): Promise<void> =>
   requireManaged(db, ctx, await listDeviceOwners(db, ctx.accountId, ids), notManageable)

@@ -19,8 +19,7 @@ import { requireManagedDevices } from "./device-owners.service.ts"
 import * as queries from "./devices.queries.ts"
 import { kindOf, reachabilityOf, shownAgent } from "./devices.rules.ts"
 
-// Field by field: a page of phones is described for every look at the list, and copying "all but some" takes twenty
-// times as long.
+// Field by field: this runs for every row of every list page, and rest spreading takes twenty times as long.
 
 export const describeLine = (row: queries.LineRow): Line => ({
   id: row.id,
@@ -95,7 +94,7 @@ const describePhone = (row: queries.EntryRow, make: Make, accountId: AccountId, 
   version: row.version,
 })
 
-/** A line without a phone, as one sees it in the list of phones. */
+/** An app (a line without a phone) as an entry of the device list. */
 const describeApp = (row: queries.LineRow): Device => {
   const line = describeLine(row)
   const name = appName(line.appType ?? "mobile")
@@ -130,7 +129,7 @@ const describeApp = (row: queries.LineRow): Device => {
   }
 }
 
-/** Phones and apps with their lines, in the order of the entries; what is gone is left out. */
+/** Phones and apps with their lines, in the order of the entries; missing ones are left out. */
 const describeEntries = async (
   db: Db,
   accountId: AccountId,
@@ -172,9 +171,7 @@ const lockAndRead = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId
   return requireDevice(db, ctx, id)
 }
 
-/**
- * Keeps others from changing it until the transaction ends. Refused to those who may not manage everybody it serves.
- */
+/** Locks it until the transaction ends. Refused to callers who cannot manage every user it serves. */
 export const holdDevice = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> => {
   const device = await lockAndRead(db, ctx, id)
   await requireManagedDevices(db, ctx, [id])
@@ -187,7 +184,7 @@ const requireNoApp = (device: Device) => (device.kind === "app" ? refuse(deviceP
 export const holdPhone = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> =>
   requireNoApp(await holdDevice(db, ctx, id))
 
-/** Whosever it is: for people who sit down at a shared phone, and get up again. */
+/** Without the owner check: for users who log in to or out of a shared phone. */
 export const holdSharedPhone = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> =>
   requireNoApp(await lockAndRead(db, ctx, id))
 
@@ -220,7 +217,7 @@ export const listWithLines = async (
 
 export const get = (ctx: Context, id: DeviceId) => inTransaction(ctx, (db) => requireDevice(db, ctx, id))
 
-/** For another account's page of the same extension it looks like there is none. */
+/** An extension of another account is treated as missing. */
 export const listOfExtension = (ctx: Context, extensionId: number): Promise<Device[]> =>
   listOfExtensionWithin(reading(ctx), ctx, extensionId)
 
@@ -239,7 +236,7 @@ export const listOfPerson = async (db: Db, accountId: AccountId, userId: UserId)
 
 export const listOwn = (ctx: Context): Promise<Device[]> => listOfPerson(reading(ctx), ctx.accountId, ctx.actor.userId)
 
-/** For previews: phones and apps that do not exist are found in one query. */
+/** For previews: finds missing phones and apps in one query. */
 export const knownDevices = ({ accountId }: Pick<Context, "accountId">) => ({
   find: (db: Db, ids: readonly DeviceId[]) => queries.findExisting(db, accountId, ids),
   otherwise: deviceProblems.notFound,

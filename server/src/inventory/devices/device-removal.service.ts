@@ -84,16 +84,16 @@ export const removeMany = (ctx: Context, deviceIds: readonly DeviceId[]): Promis
     return { jobId: jobId! }
   })
 
-/** A removed phone or app as it was: lines, credentials, keys, provisioning address. In an open transaction. */
+/** Restores a removed phone or app with lines, credentials, keys and provisioning URL, in an open transaction. */
 export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
   const kept = await findRemoved(db, ctx.accountId, id)
-  if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "What was kept of it" })
+  if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "The saved copy of the phone" })
   const [obstacle] = await putDeviceBack(ctx, db, kept, null)
-  // What is missing around it is said in the log; only a phone that could not come back at all is a refusal.
+  // Missing related objects are recorded in the audit log; only a phone that cannot be restored at all is refused.
   if ((await findDevice(db, ctx.accountId, id)) === undefined)
-    throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension is gone." })
-  // Asked of the phone as it is back: it serves whoever has its extensions now.
+    throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension no longer exists." })
+  // Checked after the restore, because the phone serves the current users of its extensions.
   await requireManagedDevices(db, ctx, [id])
   await purgeRemoved(db, ctx.accountId, id)
 }

@@ -3,7 +3,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql } from "../../kit/database/sql.ts"
 
-/** Before the first change there is no row: everything is as usual. */
+/** There is no row before the first change; defaults apply. */
 export const findSettings = (db: Db, accountId: AccountId) =>
   db.maybeOne<{
     settings: unknown
@@ -14,7 +14,7 @@ export const findSettings = (db: Db, accountId: AccountId) =>
     select s.settings, s.settings_version, s.phone_configuration, s.configuration_version from device_settings s
       where s.account_id = ${accountId}`)
 
-/** A place that phones can be put at. */
+/** A location that phones can be moved to. */
 export const isUsablePlace = async (db: Db, accountId: AccountId, locationId: number) =>
   (await db.maybeOne(
     sql`select 1 from locations l where l.account_id = ${accountId} and l.id = ${locationId} and l.status <> 'Closed'`,
@@ -51,7 +51,7 @@ export const putHandsetProperty = (db: Db, accountId: AccountId, deviceId: Devic
     on conflict (account_id, device_id, prop) do update set value = excluded.value`)
 
 /**
- * Two phones exchange these settings. A phone has each of them once: all are taken out before they are put in again.
+ * Two phones exchange these settings. All are deleted before they are inserted again, because each is unique per phone.
  */
 export const swapHandsetProperties = async (
   db: Db,

@@ -20,10 +20,7 @@ import * as queries from "./device-settings.queries.ts"
 import { findAccountTraits } from "./devices.queries.ts"
 import { differences } from "./devices.rules.ts"
 
-/**
- * For other domains, inside an open transaction. A place that was closed or deleted since is no longer where new phones
- * are.
- */
+/** For other domains, inside an open transaction. A default location that was closed or deleted is ignored. */
 export const readSettings = async (db: Db, accountId: AccountId): Promise<ShownDeviceSettings> => {
   const kept = await queries.findSettings(db, accountId)
   const settings = deviceSettings.parse(kept?.settings ?? {})

@@ -11,7 +11,7 @@ export const [office, warehouse, boston] = [3001, 3002, 3003] as const
 export const readPhone = async (client: TestClient, id: number): Promise<Device> =>
   accepted(await client.get(`${devicesOfAccount}/devices/${id}`))
 
-/** What the emergency locations of Harbor Pine are called. */
+/** Names of the emergency locations of Harbor Pine. */
 export const readEmergencyNames = async (client: TestClient): Promise<Record<number, string>> => {
   const list = accepted(await client.get("/api/ucaas/account/100/settings/emergencylocations?limit=200")).items as {
     locationId: number
@@ -29,8 +29,8 @@ export interface PersonWithPhone {
 
 let people = 0
 /**
- * Adds somebody with an extension, and a phone that follows it. Each test file has a server of its own, so a count
- * tells people apart.
+ * Adds a user with an extension and a phone that follows it. Each test file has its own server, so a counter makes
+ * users unique.
  */
 export const addPersonWithPhone = async (
   client: TestClient,
@@ -74,7 +74,7 @@ export const phoneDraft = (more: object = {}) => ({ make: "yealink", model: "T54
 export const [spare, hotDesk, roomPhone, own, neighbour] = [4074, 4071, 4061, 4003, 4011] as const
 export const [desk, room, lobby, menu] = [100_003, 100_147, 100_815, 100_800] as const
 
-/** The newest entry of an action, as it is kept. */
+/** The latest audit entry of an action, as stored. */
 export const lastEntry = (server: TestServer, action: string) =>
   server.database.transaction("system", (db) =>
     db.one<{ before: any; after: any; objectName: string }>(sql`

@@ -23,7 +23,7 @@ import { logOutWithin, registrationSource } from "./registrations.service.ts"
 const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jobActor })
 type Payload = z.infer<typeof payload>
 
-/** One change for many phones. */
+/** A bulk action on phones. */
 export const changeManyJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "devices.change-many",
@@ -47,7 +47,7 @@ const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
   })
 }
 
-/** One phone of a change for many; the preview makes the same change and rolls it back. */
+/** One phone of a bulk action; the preview makes the same change and rolls it back. */
 export const changeOne = async (ctx: Context, db: Db, wish: DeviceJob, id: DeviceId) => {
   switch (wish.action) {
     case "remove": {
@@ -68,7 +68,7 @@ export const changeOne = async (ctx: Context, db: Db, wish: DeviceJob, id: Devic
 const placeOf = ({ locationName, locationId }: Device) => ({ location: locationName, locationId })
 
 const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) => {
-  // An app is where its person is.
+  // An app has the location of its user.
   const device = await holdPhone(db, ctx, id)
   await placeService(db, ctx, { kind: "device", objectId: id, label: device.name }, locationId)
   const after = await requireDevice(db, ctx, id)
@@ -93,11 +93,11 @@ const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId:
 const refreshMinutes = 20
 const accountOnly = z.object({})
 
-/** Lets the source of registrations look after an account now and then; each run sees to the next. */
+/** Lets the registration source refresh an account periodically; each run schedules the next. */
 export const refreshRegistrationsJob = (kit: Kit) =>
   defineJob<z.infer<typeof accountOnly>>({
     name: "devices.refresh-registrations",
-    permission: { none: "looks after registrations by itself" },
+    permission: { none: "refreshes registrations in the background" },
     lane: "cron",
     payload: accountOnly,
     visible: false,

@@ -9,7 +9,7 @@ import { wordBegins } from "../../kit/database/search-words.ts"
 import { allOf, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 import { endOfMacWord, searchWords } from "./devices.rules.ts"
 
-/** What decisions about phones need to know of their account. */
+/** The facts about an account that phone rules need. */
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
   db.one<{
     countryCode: CountryCode
@@ -24,7 +24,7 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 
 // --- phones ----------------------------------------------------------------------------------------------------------
 
-/** An entry of the list: a phone without its lines, or the place of an app, whose line is all there is. */
+/** An entry of the list: a phone without its lines, or an app, which is only a line. */
 export type EntryRow = Pick<
   Device,
   | "id"
@@ -47,7 +47,7 @@ export type EntryRow = Pick<
   | "createdAt"
   | "version"
 > & {
-  /** Null for an app, and for what is gone. */
+  /** Null for an app and for a missing phone. */
   readonly make: Make | null
   readonly mac: string | null
   readonly guestExtensionId: number | null
@@ -57,7 +57,7 @@ export type EntryRow = Pick<
   readonly guestUntil: string
 }
 
-/** What few have is looked up one by one: each table that is joined makes the plan dearer than what it saves. */
+/** Rare data is read by subqueries: another join would cost more in the plan than it saves. */
 const entryColumns = sql`
   x.id, d.make, d.model, d.mac, d.name, d.description, d.extension_id, e.number as extension, e.name as extension_name,
     e.user_id, s.location_id,
@@ -80,7 +80,7 @@ const withPhones = (entries: Sql, accountId: AccountId) => sql`
   left join hoteling_sessions g on g.account_id = ${accountId} and g.device_id = d.id and g.ended_at is null
     and g.ends_at > now()`
 
-/** Ids as a value that no plan looks into: one entry is read by the same plan as fifty, and that plan is kept. */
+/** Ids as one opaque value: one entry and fifty use the same cached plan. */
 const unseen = (ids: readonly number[]) => sql`(select ${ids}::bigint[])::bigint[]`
 
 /** In the order of the ids. */
@@ -94,14 +94,14 @@ export const findEntries = (db: Db, accountId: AccountId, ids: readonly DeviceId
       )} order by x.place`,
   )
 
-/** Holds a phone until the transaction ends. */
+/** Locks a phone until the transaction ends. */
 export const lockDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
   db.run(
     sql`select from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])
       order by d.id for no key update`,
   )
 
-/** Everybody whom a phone, an app or a line serves: whose it is, whose lines are on it, and who has logged in at it. */
+/** Every user a phone, an app or a line serves: its owner, owners of its lines, and the user logged in to it. */
 export const listDeviceOwners = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
   (
     await db.many<{ userId: UserId }>(sql`
@@ -118,7 +118,7 @@ export const listDeviceOwners = async (db: Db, accountId: AccountId, ids: readon
       where e.user_id is not null`)
   ).map(({ userId }) => userId)
 
-/** Which of these phones and apps there are. */
+/** Which of these phones and apps exist. */
 export const findExisting = async (
   db: Db,
   accountId: AccountId,
@@ -153,7 +153,7 @@ export type LineRow = Omit<Line, "registration" | "appType"> & {
   readonly registeredUntil: string
 }
 
-/** The view has the columns of the line itself too: joining the line to it would read each line twice. */
+/** The view includes the columns of the line; joining the table again would read each line twice. */
 const lineColumns = (accountId: AccountId, lines: Sql) => sql`
   l.line_id as id, l.account_id, l.device_id, l.position, l.label, l.enabled, l.client_id, l.sip_id, l.app_type,
     l.extension_id, e.number as extension, e.name as extension_name, e.user_id,
@@ -172,7 +172,7 @@ const lineColumns = (accountId: AccountId, lines: Sql) => sql`
   left join emergency_locations el on el.account_id = ${accountId} and el.id = l.location_id
   left join registrations r on r.account_id = ${accountId} and r.line_id = l.line_id and r.expires_at > now()`
 
-/** The lines of phones, and the lines that apps are. Ids of phones and of lines are never the same. */
+/** Lines of phones, and lines that are apps. Ids of phones and lines never coincide. */
 export const findLinesOf = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
   db.many<LineRow>(
     sql`select ${lineColumns(
@@ -190,7 +190,7 @@ export const findLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) 
       where l.account_id = ${accountId} and l.line_id = any(${ids}::bigint[]) order by l.line_id`,
   )
 
-/** What the line would use without a location of its own, and whose that is. */
+/** The location the line would use without its own, and the extension it comes from. */
 export const findInheritedLocation = (db: Db, accountId: AccountId, id: LineId) =>
   db.one<{ extensionLocationId: number | null; sourceExtensionId: number | null }>(sql`
     select v.extension_location_id, v.source_extension_id from line_emergency_locations v
@@ -223,7 +223,7 @@ const sorts: SortColumns<DeviceFilter["sort"]> = {
   ],
 }
 
-/** Some word of the entry begins so, or its address ends so. */
+/** A word of the entry begins with the text, or its MAC address ends with it. */
 const hasWordBeginning = (word: string) => {
   const endOfMac = endOfMacWord(word)
   const fits = endOfMac === undefined ? wordBegins(word) : sql`((${wordBegins(word)}) or (${wordBegins(endOfMac)}))`
@@ -237,7 +237,7 @@ const isRegistered = sql`exists (select from registrations r
 const appIsRegistered = sql`exists (select from registrations r
   where r.account_id = d.account_id and r.line_id = d.id and r.expires_at > now())`
 
-/** Lines in use that no rescuer would find. */
+/** Lines in use without an emergency location. */
 const lacksEmergency = (lines: Sql) => sql`exists (select from lines l
   where l.account_id = d.account_id and ${lines} and l.enabled and l.extension_id is not null
   and exists (select from line_emergency_locations v
@@ -269,7 +269,7 @@ const phoneConditions = (filter: ListFilter): readonly (Sql | false | undefined)
       : lacksEmergency(sql`l.device_id = d.id`)),
 ]
 
-/** An app is always somebody's, never shared, and where its person is. */
+/** An app is always assigned, never shared, and has the location of its user. */
 const appConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
   filter.userId !== undefined &&
     sql`exists (select from extensions e
@@ -291,11 +291,12 @@ const wantsApps = (filter: ListFilter) =>
   filter.shared !== true
 
 /**
- * The ids of one page as a table. Each half stops after a page's worth, so that the depth of the list costs nothing.
+ * The ids of one page as a table. Each half of the union stops after one page, so deep pages cost no more than the
+ * first.
  */
 const pageOf = (accountId: AccountId, filter: ListFilter, plan: PagePlan, limit: Sql | number): Sql | undefined => {
   const words = searchWords(filter.search).map(hasWordBeginning)
-  // No more than the order needs: an index answers that alone, and what belongs to the page is read once, for the page.
+  // Only the sort columns, so that an index-only scan answers it; the rest is read once for the page.
   const ordering = joinSql(
     sorts[filter.sort].map(({ column }) => rawSql(`d.${column}`)),
     ", ",
@@ -326,9 +327,9 @@ interface PageRow {
 }
 
 /**
- * A page of phones and apps without their lines. The whole list is one question with one plan. What is rare is found by
- * another road than what is common, so a filtered page is planned for its values, and what belongs to its entries is
- * asked for afterwards, by a plan that stays.
+ * A page of phones and apps without their lines. The unfiltered list is one query with one cached plan. A filtered page
+ * is planned for its values, because rare and common values need different plans; its entries are then read by a cached
+ * plan.
  */
 export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilter): Promise<Page<EntryRow>> => {
   const plan = planPage(filter, sorts)
@@ -357,7 +358,7 @@ export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilt
   return { ...page, items: page.items.length === 0 ? [] : await findEntries(db, accountId, page.items) }
 }
 
-/** Phones that are the extension's, and its apps. */
+/** Phones assigned to the extension, and its apps. */
 export const listIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
   (
     await db.many<{ id: DeviceId }>(sql`
@@ -375,7 +376,7 @@ export const listPhoneIdsOfExtension = async (db: Db, accountId: AccountId, exte
     )
   ).map(({ id }) => id)
 
-/** Entries of the audit log about phones that this transaction wrote, the newest first. */
+/** Audit entries about phones written by this transaction, newest first. */
 export const listOwnAuditEntries = async (db: Db, accountId: AccountId) =>
   (
     await db.many<{ id: number }>(sql`
@@ -425,7 +426,7 @@ export const findExtensionOfUser = (db: Db, accountId: AccountId, userId: UserId
 
 // --- addresses -------------------------------------------------------------------------------------------------------
 
-/** Over all accounts: ask in the system's scope, and tell only what the asking person may know. */
+/** Across all accounts: run it in the system scope, and return only what the caller is allowed to know. */
 export const findByMacs = (db: Db, macs: readonly string[]) =>
   db.many<{ id: DeviceId; accountId: AccountId; mac: string; extension: string | null }>(sql`
     select d.id, d.account_id, d.mac, e.number as extension from devices d

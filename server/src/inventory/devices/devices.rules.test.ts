@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest"
 import { daysOf, differences, judgePassword, searchWords } from "./devices.rules.ts"
 
 test.each([
-  ["short1a", "At least 8 characters."],
-  ["a1".repeat(17), "At most 32 characters: phones cut longer ones off."],
-  ["pässwört12345", "Only letters, digits and the signs on an English keyboard, without spaces."],
-  ["with space 12", "Only letters, digits and the signs on an English keyboard, without spaces."],
-  ['quoted"123ab', "Without quotes and the signs < > & % \\: some phones cannot read them."],
-  ["onlyletters", "Letters and digits, at least one of each."],
-  ["84930217", "Letters and digits, at least one of each."],
-  ["a1a1a1a1", "At least 5 different characters."],
-  ["Admin4711x", "Without words that everybody tries first."],
+  ["short1a", "Use at least 8 characters."],
+  ["a1".repeat(17), "Use at most 32 characters. Phones cut off longer passwords."],
+  ["pässwört12345", "Use only letters, digits and the symbols on an English keyboard, without spaces."],
+  ["with space 12", "Use only letters, digits and the symbols on an English keyboard, without spaces."],
+  ['quoted"123ab', "Do not use quotes or the symbols < > & % \\. Some phones cannot read them."],
+  ["onlyletters", "Use at least one letter and one digit."],
+  ["84930217", "Use at least one letter and one digit."],
+  ["a1a1a1a1", "Use at least 5 different characters."],
+  ["Admin4711x", "Do not use common words or sequences such as “admin” or “12345”."],
   ["harbor7Pine", null],
 ])("the password %s: %s", (password, message) =>
   expect(judgePassword(password)).toEqual({ valid: message === null, message }),

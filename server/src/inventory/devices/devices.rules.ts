@@ -15,17 +15,14 @@ import type { Make } from "@dialplane/contract/inventory/devices/models"
 
 const mostSearchWords = 8
 
-/** Pairs of hex digits with blanks between them, as they are read out; or the four by four of some stickers. */
+/** Pairs of hex digits separated by spaces, or groups of four as on some labels. */
 const spacedMac = /(?<!\S)(?:[0-9a-f]{2}(?:\s+[0-9a-f]{2})+|[0-9a-f]{4}(?:\s+[0-9a-f]{4}){2})(?!\S)/gi
 
-/** Two pairs without a digit in each are rather two words. */
+/** Two pairs without any digit are more likely words. */
 const joined = (pairs: string) =>
   /\s\S+\s/.test(pairs) || pairs.split(/\s+/).every((pair) => /\d/.test(pair)) ? pairs.replace(/\s+/g, "") : pairs
 
-/**
- * What was typed into a search, taken apart as the database takes names apart; an address may be written with its
- * colons or with blanks.
- */
+/** Splits search input the way the database splits names; a MAC address can be written with colons or spaces. */
 export const searchWords = (search: string): string[] =>
   search
     .replace(spacedMac, joined)
@@ -38,7 +35,7 @@ export const searchWords = (search: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, mostSearchWords)
 
-/** As the last digits of an address are kept among the words; undefined for what cannot be such digits. */
+/** The form in which the last digits of a MAC address are indexed; undefined for other text. */
 export const endOfMacWord = (word: string): string | undefined =>
   /^[0-9a-f]{4,12}$/i.test(word) ? `:${[...word.toLowerCase()].toReversed().join("")}` : undefined
 
@@ -48,28 +45,28 @@ export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): 
   registered ? "registered" : lastSeenAt === null ? "never" : "offline"
 
 /**
- * Phones take letters and digits only in some menus, and a guessable one is soon guessed: the phone's own page has no
- * lock-out.
+ * Some phone menus accept only letters and digits, and the phone's web page has no lockout, so weak passwords are
+ * refused.
  */
 const passwordRules: readonly { readonly breaks: (password: string) => boolean; readonly reason: string }[] = [
-  { breaks: (password) => password.length < 8, reason: "At least 8 characters." },
-  { breaks: (password) => password.length > 32, reason: "At most 32 characters: phones cut longer ones off." },
+  { breaks: (password) => password.length < 8, reason: "Use at least 8 characters." },
+  { breaks: (password) => password.length > 32, reason: "Use at most 32 characters. Phones cut off longer passwords." },
   {
     breaks: (password) => !/^[\x21-\x7e]+$/.test(password),
-    reason: "Only letters, digits and the signs on an English keyboard, without spaces.",
+    reason: "Use only letters, digits and the symbols on an English keyboard, without spaces.",
   },
   {
     breaks: (password) => /["'<>&%\\]/.test(password),
-    reason: "Without quotes and the signs < > & % \\: some phones cannot read them.",
+    reason: "Do not use quotes or the symbols < > & % \\. Some phones cannot read them.",
   },
   {
     breaks: (password) => !/[a-z]/i.test(password) || !/\d/.test(password),
-    reason: "Letters and digits, at least one of each.",
+    reason: "Use at least one letter and one digit.",
   },
-  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "At least 5 different characters." },
+  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "Use at least 5 different characters." },
   {
     breaks: (password) => /(password|admin|phone|dialplane|qwert|abcde|12345|00000)/i.test(password),
-    reason: "Without words that everybody tries first.",
+    reason: "Do not use common words or sequences such as “admin” or “12345”.",
   },
 ]
 
@@ -78,7 +75,7 @@ export const judgePassword = (password: string): PasswordVerdict => {
   return { valid: broken === undefined, message: broken?.reason ?? null }
 }
 
-/** What of a phone the audit log tells. */
+/** The fields of a phone in the audit log. */
 type AddressOfLine = Pick<Line, "e911LocationId" | "e911LocationName" | "e911LocationSource">
 export type AuditedLine = Pick<Line, "position" | "extension" | "extensionId" | "label" | "enabled"> & AddressOfLine
 type AuditedDevice = Pick<
@@ -94,13 +91,13 @@ type AuditedDevice = Pick<
   | "isShared"
 > & { readonly lines: readonly AuditedLine[] }
 
-/** A line that follows its extension is not said to have changed whenever the extension moves. */
+/** A line that follows its extension is recorded as such, so it does not appear changed when the extension moves. */
 const auditedLocation = ({ e911LocationName, e911LocationId, e911LocationSource }: AddressOfLine) =>
   e911LocationSource === "extension"
     ? { emergencyLocation: followsExtensionText, emergencyLocationId: null }
     : { emergencyLocation: e911LocationName, emergencyLocationId: e911LocationId }
 
-/** A line as the log tells of it: words for people, ids for undos. */
+/** A line in the audit log: names for readers, ids for reverts. */
 export const auditedLine = ({ extension, extensionId, label, enabled, ...line }: AuditedLine) => ({
   extension,
   extensionId,
@@ -109,7 +106,7 @@ export const auditedLine = ({ extension, extensionId, label, enabled, ...line }:
   enabled,
 })
 
-/** The addresses of a line before and after a change; where they are the same, which of them is the extension's. */
+/** The locations of a line before and after a change; if they are the same, whether they come from the extension. */
 export const addressesOf = (
   before: Pick<Line, "e911LocationName" | "e911LocationSource">,
   after: typeof before | undefined,
@@ -123,10 +120,9 @@ export const addressesOf = (
 }
 
 /**
- * Lines that call with another address than before. By line, or by phone: when lines change sides, what a phone called
- * with before is what the line at the same place had, or, where nobody used that one, its first line that somebody
- * used. Only a phone that nobody used at all had no address. Nobody calls from a line without an extension, so nothing
- * is said of it.
+ * Lines whose emergency location changed, compared by line or by phone. When phones are swapped, the location of a
+ * phone before is that of the line at the same position or, if that one was not in use, of its first line in use. Only
+ * a phone without any line in use had no location. Lines without an extension cannot make calls and are left out.
  */
 export const emergencyChangesBetween = (
   before: readonly Device[],
@@ -192,7 +188,7 @@ export interface Period {
 const dayLength = 86_400_000
 export const historyDays = 30
 
-/** How much of each of the last 30 days (in UTC, today last) a line was there. */
+/** The share of each of the last 30 days (UTC, today last) during which a line was registered. */
 export const daysOf = (periods: readonly Period[], createdAt: string, now: Date): RegistrationDay[] => {
   const today = Math.floor(now.getTime() / dayLength)
   return Array.from({ length: historyDays }, (_, index) => {
@@ -217,7 +213,7 @@ export const daysOf = (periods: readonly Period[], createdAt: string, now: Date)
   })
 }
 
-/** The address without the port that registrations carry; nothing when it is none (a host name, for example). */
+/** The IP address without the port; undefined when it is not an IP address, such as a host name. */
 export const hostOf = (address: string): string | undefined => {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
   const host = bare.replace(/^::ffff:(?=[\d.]+$)/i, "")
@@ -225,7 +221,7 @@ export const hostOf = (address: string): string | undefined => {
 }
 
 /**
- * The service's own apps register under the operator's product name, which the customers of a white label do not know:
+ * The apps register under the operator's product name, which must not be shown to customers of a white label:
  * "Desktop/3.2 (Windows 11)".
  */
 export const shownAgent = (userAgent: string) =>

@@ -53,7 +53,7 @@ import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } 
 
 /** A phone of the account, or an app by its line's id. */
 
-/** What a phone needs to register; for the files it fetches and for nothing else. */
+/** What a phone needs to register; used only for the files it fetches. */
 export const readSipPassword = async (
   kit: Pick<Kit, "secrets">,
   db: Db,
@@ -65,7 +65,7 @@ export const readSipPassword = async (
   return openSipPassword(kit.secrets, sipId, sipPasswordSealed)
 }
 
-/** The password of the phone's own menu and web page, if one was set. */
+/** The password of the phone's menu and web page, if one was set. */
 export const readDevicePassword = async (
   kit: Pick<Kit, "secrets">,
   db: Db,
@@ -76,10 +76,10 @@ export const readDevicePassword = async (
   return sealed === undefined ? undefined : openDevicePassword(kit.secrets, deviceId, sealed)
 }
 
-/** Refuses to touch phones, apps and lines of people whom the caller may not manage. */
+/** Refuses phones, apps and lines of users the caller cannot manage. */
 export { requireManagedDevices } from "./device-owners.service.ts"
 
-/** Two phones change sides; their keys are the caller's to carry over. */
+/** Swaps two phones; the caller moves their keys. */
 export { holdSwapped, isReplacementOf, readSwapped, swapPhones } from "./swap.service.ts"
 export { markReplacement } from "./device-changes.queries.ts"
 export { lacksIds } from "./undo-targets.service.ts"
@@ -112,8 +112,8 @@ const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model"
   name === "" ? modelName(make, model) : name
 
 /**
- * A new phone, for whoever needs no more of it than its id: nothing is read again of what was just written. Whoever
- * sets up thousands says what place phones without one get, instead of having it looked up for each.
+ * Adds a phone and returns only its id, without reading it again. Bulk callers pass the default location, so that it is
+ * not looked up for each phone.
  */
 export const setUpDevice = async (
   ctx: Context,
@@ -206,12 +206,12 @@ const addDeskLine = async (
   }
 }
 
-/** Somebody else sits at it. */
+/** Another user is logged in to it. */
 const requireNoGuest = ({ loggedIn, extensionId }: Device) => {
   if (loggedIn !== null && loggedIn.extensionId !== extensionId) refuse(deviceProblems.loggedIn)
 }
 
-/** Everything of a phone that a change may name. */
+/** All fields of a phone that can be changed. */
 const fieldsOf = ({ name, macAddress, make, model, description, extensionId, locationId, isShared }: Device) => ({
   name,
   macAddress: macAddress === null ? null : bareMac(macAddress),
@@ -223,18 +223,18 @@ const fieldsOf = ({ name, macAddress, make, model, description, extensionId, loc
   isShared,
 })
 
-/** A change of a phone; only an undo says of a line what it restores. */
+/** A change of a phone; only reverts set what a line restores. */
 type DeviceChange = Omit<DeviceEdit, "lines"> & { readonly lines?: readonly LineChoice[] | undefined }
 export type LineChoice = NonNullable<DeviceEdit["lines"]>[number] & Pick<LineEdit, "restores">
 
-/** How a change is told in the audit log. */
+/** How the audit log records a change. */
 interface ChangeLog {
   readonly action: string
   readonly part: (device: Device) => Readonly<Record<string, unknown>>
 }
 const deviceChanged: ChangeLog = { action: "device.changed", part: auditedPart }
 
-/** What is left out stays as it is. */
+/** Omitted fields do not change. */
 export const changeDevice = async (
   ctx: Context,
   db: Db,
@@ -267,7 +267,7 @@ export const changeDevice = async (
 const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> =>
   extensionId === null ? null : requireExtension(db, ctx, extensionId)
 
-/** Lines that were their phone's go with it when it changes hands. */
+/** Lines of the phone's own extension move with the phone when it is reassigned. */
 const writeLines = async (
   db: Db,
   ctx: Context,
@@ -299,7 +299,7 @@ const writeLines = async (
   }
 }
 
-/** Changes the lines of a phone or an app, and nothing else of it. */
+/** Changes only the lines of a phone or an app. */
 export const changeLinesOf = async (
   ctx: Context,
   db: Db,
@@ -311,7 +311,7 @@ export const changeLinesOf = async (
   return finishChange(ctx, db, device, deviceChanged)
 }
 
-/** Writes down what differs, if anything does. */
+/** Writes an audit entry if anything changed. */
 const finishChange = async (ctx: Context, db: Db, before: Device, { action, part }: ChangeLog): Promise<Device> => {
   const after = await requireDevice(db, ctx, before.id)
   const difference = differences(part(before), part(after))
@@ -322,15 +322,15 @@ const finishChange = async (ctx: Context, db: Db, before: Device, { action, part
   return after
 }
 
-// --- whose it is -----------------------------------------------------------------------------------------------------
+// --- assignment ------------------------------------------------------------------------------------------------------
 
 export interface AssignOptions {
   /** The extension's other phones become unassigned. */
   readonly replaceExisting: boolean
-  /** The phone is taken from whoever has it. */
+  /** The phone is reassigned from its current extension. */
   readonly reassign?: boolean
   readonly emergencyLocationId?: number | null | undefined
-  /** For a phone that stays where it is: the address in force of each line, which it keeps. */
+  /** For a phone that stays at its place: the location in force of each line, which it keeps. */
   readonly staysAt?: ReadonlyMap<LineId, number | null>
 }
 
@@ -341,7 +341,7 @@ export const assignDevice = async (
   extensionId: number,
   { replaceExisting, reassign = false, emergencyLocationId, staysAt }: AssignOptions,
 ): Promise<Device> => {
-  // All in one go and in the order of their ids, so that two who replace each other's phones never wait in a circle.
+  // Locks all phones at once in the order of their ids, so that concurrent changes cannot deadlock.
   const replaced = replaceExisting ? await otherPhones(db, ctx, extensionId, deviceId) : []
   await lockDevices(db, ctx.accountId, [deviceId, ...replaced])
   const before = await holdPhone(db, ctx, deviceId)
@@ -353,8 +353,7 @@ export const assignDevice = async (
     for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))
   for (const line of before.lines) {
-    // Other people's lines stand with the new owner from now on; one that would be left without an emergency location
-    // is refused.
+    // Lines of other users now follow the new owner's extension; refused if one would have no emergency location.
     const isOwners = line.extensionId === before.extensionId
     await editLine(
       db,
@@ -382,7 +381,7 @@ const keptOf = (device: Device, extensionId: number | null): changes.KeptDevice 
   extensionId,
 })
 
-/** The phone stays in the account, as nobody's; its lines are silent until it has somebody again. */
+/** The phone stays in the account as unassigned; its lines do not ring until it is assigned again. */
 export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<Device> => {
   const before = await holdPhone(db, ctx, deviceId)
   if (before.extensionId === null) return before
@@ -390,7 +389,7 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, null))
   for (const line of before.lines) {
     if (line.extensionId !== before.extensionId) {
-      // Somebody else's line on this phone: the phone stays where it is, so the address in force stays too.
+      // A line of another user on this phone: the phone stays at its place, so the location in force stays too.
       if (line.extensionId !== null && line.e911LocationSource === "extension")
         await noteLocation(db, ctx, line.id, line.e911LocationId, lineLabel(null, before.name, line.position))
       continue
@@ -404,8 +403,8 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
 }
 
 /**
- * Gives a phone to a colleague while it stays where it is: emergency calls from it go on with the address in force
- * before, also where the colleague's extension has another one. Nobody moves a phone by offboarding somebody.
+ * Reassigns a phone to another user while it stays at its place: emergency calls keep the location in force, even if
+ * the new extension has another one. Offboarding a user does not move their phone.
  */
 export const handOverDevice = async (
   ctx: Context,
@@ -419,7 +418,7 @@ export const handOverDevice = async (
   return assignDevice(ctx, db, deviceId, extensionId, { replaceExisting: false, staysAt })
 }
 
-/** For so long a removal can be undone. */
+/** How long a removal can be undone. */
 const daysRemovedAreKept = 30
 
 export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<void> => {
@@ -443,7 +442,7 @@ export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Pr
   await publishDeviceChange(db, ctx, deviceId, "deleted")
 }
 
-/** Gives an extension an app. The password is in the answer and never again. */
+/** Adds an app to an extension. The password is only in this response. */
 export const createAppLine = async (
   ctx: Context,
   db: Db,
@@ -480,7 +479,7 @@ export const createAppLine = async (
   return { line, sipPassword }
 }
 
-/** New passwords for its lines; whoever is registered with the old ones is out at once. */
+/** Resets the SIP passwords of its lines and ends their registrations. */
 export const resetSipPasswords = async (ctx: Context, db: Db, deviceId: DeviceId) => {
   const device = await holdDevice(db, ctx, deviceId)
   const shown = []

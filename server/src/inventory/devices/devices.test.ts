@@ -217,7 +217,7 @@ describe("a new phone", () => {
       status: 400,
       body: {
         validationErrors: [
-          { field: "macAddress", details: "Twelve digits and letters a to f, as printed on the phone." },
+          { field: "macAddress", details: "Enter 12 digits and letters A to F, as printed on the phone." },
         ],
       },
     }))
@@ -410,7 +410,7 @@ describe("the phone's own password", () => {
   test("is judged by the server and never shown", async () => {
     expect((await admin.post("/api/devices/device-password/validate", { password: "short" })).body).toEqual({
       valid: false,
-      message: "At least 8 characters.",
+      message: "Use at least 8 characters.",
     })
     expect((await admin.post("/api/devices/device-password/validate", { password: "harbor7Pine" })).body).toEqual({
       valid: true,

@@ -30,8 +30,8 @@ import { lacksIds, requireExtension, requireLocation } from "./undo-targets.serv
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 
 /**
- * A phone as the log describes it. The address of its hardware is left out: a phone keeps it. Lines that came or went
- * with a change have no way back either, because their SIP passwords are not kept for those that are gone.
+ * A phone as the audit log describes it. The MAC address is left out, because it never changes. Added or removed lines
+ * cannot be reverted, because SIP passwords of removed lines are not kept.
  */
 const fields = z
   .strictObject({
@@ -51,7 +51,7 @@ type Put = z.output<typeof fields>
 const modelNamed = (text: string) =>
   allModels.find(({ make, model }) => modelName(make, model) === text) ?? refuse(deviceProblems.gone, { what: text })
 
-/** The lines as they were, each at its place. */
+/** The previous lines, each at its position. */
 const linesAsTheyWere = async (db: Db, ctx: Context, device: Device, wanted: NonNullable<Put["lines"]>) => {
   if (
     Object.keys(wanted).length !== device.lines.length ||
@@ -66,10 +66,7 @@ const linesAsTheyWere = async (db: Db, ctx: Context, device: Device, wanted: Non
   return result
 }
 
-/**
- * The change did not touch the lines: one that is without an address stays so, and does not keep the rest from being
- * undone.
- */
+/** The change did not affect the lines: a line without a location stays so and does not prevent the revert. */
 const unchangedLines = (device: Device) =>
   device.lines.map(({ id, e911LocationSource }) => ({ id, restores: { hadNone: e911LocationSource === null } }))
 
@@ -157,7 +154,7 @@ const undoProperty = defineUndo({
   },
 })
 
-/** The entry tells what the phone was; what is put back is the copy that was kept of it. */
+/** The entry describes the phone; the saved copy is what is restored. */
 const undoRemovalOf = defineUndo({
   action: "device.deleted",
   permission: "delete:devices",

@@ -17,8 +17,8 @@ import { noticeEmergencyChanges } from "./emergency-notice.service.ts"
 import { changeLinesWithin } from "./lines.service.ts"
 import { swapPhones } from "./swap.service.ts"
 
-// Nobody changes where help is sent without hearing of it: before a change by its preview, after it by its answer. Both
-// come from the same use case.
+// Every change of an emergency location is reported to the caller: by the preview before, by the response after. Both
+// use the same use case.
 
 type Assigned = Omit<AssignedDevice, "auditEntryIds">
 
@@ -87,7 +87,7 @@ export const assign = (ctx: Context, id: DeviceId, wish: Assignment): Promise<As
   })
 export const change = (ctx: Context, id: DeviceId, edit: DeviceEdit): Promise<ChangedDevice> =>
   inTransaction(ctx, (db) => changed(ctx, db, id, edit))
-/** Many lines; all of them or none. */
+/** Changes many lines; all or none. */
 export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise<ChangedLine[]> =>
   inTransaction(ctx, async (db) => {
     const { result, emergencyChanges } = await linesChanged(ctx, db, edits)

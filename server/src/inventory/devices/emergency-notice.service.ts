@@ -5,7 +5,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { readEntries } from "./device-reading.service.ts"
 import { emergencyChangesBetween } from "./devices.rules.ts"
 
-/** Makes a change and finds out which lines of these phones call with another address afterwards. */
+/** Makes a change and returns the lines of these phones whose emergency location changed. */
 export const noticeEmergencyChanges = async <T>(
   ctx: Pick<Context, "accountId">,
   db: Db,
@@ -13,7 +13,7 @@ export const noticeEmergencyChanges = async <T>(
   work: () => Promise<T>,
   by: "line" | "phone" = "line",
 ): Promise<{ readonly result: T; readonly emergencyChanges: EmergencyChange[] }> => {
-  // Not held: the use case holds all phones that it touches, in one order.
+  // Not locked here: the use case locks all phones it changes, in one order.
   const before = await readEntries(db, ctx.accountId, ids)
   const result = await work()
   return { result, emergencyChanges: emergencyChangesBetween(before, await readEntries(db, ctx.accountId, ids), by) }

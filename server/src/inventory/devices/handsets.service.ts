@@ -26,7 +26,7 @@ import { objectOf, publishDeviceChange } from "./lines.service.ts"
 
 // --- addresses -------------------------------------------------------------------------------------------------------
 
-/** Whose a phone is learns only who may see its account; others learn that the address is taken. */
+/** The owner is named only to callers who can see the account; others learn only that the MAC address is in use. */
 const judgeMacs = (ctx: Context, macs: readonly string[]): Promise<Map<string, MacVerdict>> =>
   inSystem(ctx, async (db) => {
     const found = new Map((await findByMacs(db, macs.map(bareMac))).map((row) => [row.mac, row]))
@@ -53,7 +53,7 @@ export const mapMacs = async (ctx: Context, macs: readonly string[]): Promise<Re
 
 // --- ids and models --------------------------------------------------------------------------------------------------
 
-/** Taken for good: a second caller gets another one. */
+/** Never issued twice. */
 export const nextSipId = (ctx: Context): Promise<{ sipId: string }> =>
   inTransaction(ctx, async (db) => {
     const sipId = await takeSipId(db)
@@ -77,7 +77,7 @@ interface Named {
   readonly devId?: number | undefined
 }
 
-/** The address names no account: the phone's own, if the caller gets there. */
+/** The path has no account: the phone's account is used if the caller can reach it. */
 const placeOf = async (
   ctx: Context,
   { mac, devId }: Named,
@@ -128,7 +128,7 @@ export const setProp = async (
   return getProps(asking, named)
 }
 
-/** Every setting by its name; empty where the phone keeps its own. */
+/** All settings by name; empty where nothing is set. */
 export const readProps = async (db: Db, ctx: Context, id: DeviceId): Promise<Readonly<Record<string, string>>> => ({
   ...Object.fromEntries(handsetPropertyNames.map((prop) => [prop, ""])),
   ...Object.fromEntries(

@@ -34,7 +34,7 @@ export const listSessions = (db: Db, accountId: AccountId) =>
       join extensions e on e.account_id = s.account_id and e.id = s.extension_id
     where s.account_id = ${accountId} and s.ended_at is null and s.ends_at > now() order by e.number`)
 
-/** Those that ran out end when they should have. */
+/** Expired logins end at the time they expired. */
 export const endExpiredSessions = (db: Db, accountId: AccountId) =>
   db.run(
     sql`update hoteling_sessions set ended_at = ends_at
@@ -59,7 +59,7 @@ export const setShared = (db: Db, accountId: AccountId, deviceId: DeviceId, isSh
       where account_id = ${accountId} and id = ${deviceId}`,
   )
 
-/** Whose line appears on a phone that is not theirs; `position` is the line's. */
+/** Shared lines on phones of other extensions; `position` is that of the line. */
 export const listSharedLines = (db: Db, accountId: AccountId) =>
   db.many<SharedLine>(sql`
     select l.device_id, d.name as device_name, l.position, l.extension_id, e.number as extension,

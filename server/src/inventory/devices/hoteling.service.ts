@@ -29,7 +29,7 @@ export const listLines = (ctx: Context): Promise<HotelingLine[]> =>
 export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> =>
   queries.listSessions(reading(ctx), ctx.accountId)
 
-/** Phones become shared, or stop being so; all of them or none. */
+/** Shares phones or stops sharing them; all or none. */
 export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[]> =>
   inTransaction(ctx, async (db) => {
     await lockDevices(
@@ -61,7 +61,7 @@ const logInWithin = async (ctx: Context, db: Db, device: Device, extension: Exte
   if (!settings.hotelingEnabled) refuse(hotelingProblems.off)
   if (!device.isShared) refuse(hotelingProblems.notShared, { name: device.name })
   if (device.loggedIn?.extensionId === extension.id) return
-  // Whoever sits down speaks from here: help has to find the phone, not the desk at home.
+  // The user calls from this phone: help has to be sent to the phone's location, not to that of the user's own desk.
   if (
     device.lines[0]?.e911LocationId == null &&
     requiresEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)
@@ -118,7 +118,7 @@ const readFreePhones = async (db: Db, ctx: Context): Promise<FreePhone[]> => {
 
 export const listFreePhones = (ctx: Context): Promise<FreePhone[]> => readFreePhones(reading(ctx), ctx)
 
-/** With one of one's own extensions only. */
+/** Only with one of the caller's own extensions. */
 export const logInSelf = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<FreePhone[]> =>
   inTransaction(ctx, async (db) => {
     const [extension] = await findExtensions(db, ctx.accountId, [extensionId])
@@ -127,7 +127,7 @@ export const logInSelf = (ctx: Context, deviceId: DeviceId, extensionId: number)
     return readFreePhones(db, ctx)
   })
 
-/** Oneself only: a phone at which somebody else sits looks like none. */
+/** Only the caller's own login: a phone with another user logged in is treated as missing. */
 export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[]> =>
   inTransaction(ctx, async (db) => {
     const phones = await readFreePhones(db, ctx)
@@ -143,7 +143,7 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
     return readFreePhones(db, ctx)
   })
 
-// --- shared lines; lamps are keys of the phone, and kept with those --------------------------------------------------
+// --- shared lines; busy lamp fields are keys and stored with those ---------------------------------------------------
 
 export const listSharedLines = (ctx: Context): Promise<SharedLine[]> =>
   queries.listSharedLines(reading(ctx), ctx.accountId)

@@ -33,9 +33,7 @@ import { auditedLine } from "./devices.rules.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, sealSipPassword } from "./sip-passwords.service.ts"
 
-/**
- * Only what a person or a room speaks on has phones; and whose person one does not manage gets none from one either.
- */
+/** Only extensions of users and rooms can have phones, and only if the caller can manage the user. */
 export const requireExtension = async (db: Db, ctx: Context, id: number): Promise<ExtensionRow> => {
   const [extension] = await findExtensions(db, ctx.accountId, [id])
   if (extension === undefined) return refuse(deviceProblems.extensionUnknown)
@@ -49,32 +47,33 @@ export const findWantedExtension = async (db: Db, ctx: Context, id: number | nul
   id === null ? null : requireExtension(db, ctx, id)
 
 interface LocationWish {
-  /** The location that is asked for: null for the extension's, undefined when nothing is said. */
+  /** The requested location: null for the extension's, undefined when not given. */
   readonly given: number | null | undefined
   /** The line's own so far. */
   readonly ownBefore: number | null
-  /** `ownBefore` was in force without being the line's own: it becomes that only where the extension's differs. */
+  /**
+   * `ownBefore` was in force through the extension: it becomes the line's own only if the extension's location differs.
+   */
   readonly wasInForce?: boolean
-  /** Somebody can call from it. */
+  /** The line can make calls. */
   readonly inUse: boolean
-  /** It could already call, from the same extension. */
+  /** The line could already make calls from the same extension. */
   readonly wasInUse: boolean
   readonly label: string
   readonly restores: RestoredLocation | undefined
 }
 
 /**
- * A change is being undone. What was there may come back even if nobody could choose it today: no address, or one that
- * is not provisioned. Without this, devices that had none would keep the address that was set by mistake.
+ * A revert restores the previous value even if it could not be chosen today: no location, or one that is not
+ * provisioned. Otherwise devices without a location would keep one that was set by mistake.
  */
 export interface RestoredLocation {
   readonly hadNone: boolean
 }
 
 /**
- * Decides whether a line that was just written has a location of its own, and keeps the rule that no line in use is
- * without one where the country demands it. What is the same as the extension's is not kept as the line's own: such a
- * line follows its extension.
+ * Decides whether a line has its own location, and enforces that every line in use has one where the country requires
+ * it. A location equal to the extension's is not stored: such a line follows its extension.
  */
 const settleLocation = async (
   db: Db,
@@ -114,7 +113,7 @@ interface ChosenLocation {
   readonly name: string | null
 }
 
-/** Keeps the list of what points to a location. */
+/** Updates the uses of a location. */
 export const noteLocation = (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -147,14 +146,14 @@ interface NewLine {
   readonly appType: "desk" | AppType
   readonly position: number
   readonly extension: ExtensionRow | null
-  /** A location of its own, when one is asked for. */
+  /** Its own location, if one is requested. */
   readonly givenLocationId: number | null | undefined
   readonly label: string
-  /** Taken already, by changes.takeSipId. */
+  /** Already taken by changes.takeSipId. */
   readonly sipId: string
 }
 
-/** With a SIP account of its own, whose password only the answer knows in the open. */
+/** Creates the SIP account; only the response contains its password in plain text. */
 export const addLine = async (
   db: Db,
   ctx: Context,
@@ -179,14 +178,14 @@ export const addLine = async (
   return { lineId, sipPassword, location }
 }
 
-/** The location of its own that a line has; none while it uses its extension's. */
+/** The line's own location; undefined while it uses its extension's. */
 export const ownLocationOf = ({ e911LocationSource, e911LocationId }: Line) =>
   e911LocationSource === "own" ? e911LocationId : null
 
 export interface LineEdit {
   readonly extensionId?: number | null | undefined
   readonly e911LocationId?: number | null | undefined
-  /** The address in force, when the line changes hands and its phone stays where it is. */
+  /** The location in force, when the line is reassigned and its phone stays at its place. */
   readonly staysAt?: number | null | undefined
   readonly label?: string | undefined
   readonly enabled?: boolean | undefined
@@ -195,8 +194,8 @@ export interface LineEdit {
 }
 
 /**
- * A line on somebody else's phone that loses its owner: the phone stays where it is, so the line keeps the address that
- * was in force. Undefined for every other line.
+ * For a line on another user's phone that becomes unassigned: the phone stays at its place, so the line keeps the
+ * location in force. Undefined for every other line.
  */
 const locationOfPhone = async (db: Db, ctx: Pick<Context, "accountId">, line: Line): Promise<number | undefined> => {
   const stoodWithOwner = line.e911LocationSource === "extension" && line.e911SourceExtension !== line.extension
@@ -205,7 +204,9 @@ const locationOfPhone = async (db: Db, ctx: Pick<Context, "accountId">, line: Li
   return sourceExtensionId === line.extensionId ? (line.e911LocationId ?? undefined) : undefined
 }
 
-/** What is not said stays. A line that changes hands is logged out: its phone must not speak in the wrong name. */
+/**
+ * Omitted fields do not change. A reassigned line is logged out, so that its phone does not call as the old extension.
+ */
 export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: string, edit: LineEdit) => {
   const extensionId = edit.extensionId === undefined ? line.extensionId : edit.extensionId
   if (line.deviceId === null && extensionId === null) refuse(deviceProblems.extensionUnknown)
@@ -223,7 +224,7 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
     label: edit.label ?? line.label,
     enabled,
   })
-  // What was chosen for one person does not hold for the next, unless the phone stays where it is.
+  // A location chosen for one user does not apply to the next, unless the phone stays at its place.
   const ownBefore = moved ? (edit.staysAt ?? null) : ownLocationOf(line)
   if (moved) await noteLocation(db, ctx, line.id, null, "")
   await settleLocation(db, ctx, line.id, {
@@ -240,11 +241,9 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
   if (moved || !enabled) await dropRegistrations(db, ctx.accountId, [line.id])
 }
 
-/**
- * Keeps others from changing lines and the phones they are on until the transaction ends; answers with those phones.
- */
+/** Locks lines and their phones until the transaction ends; returns the phones. */
 export const holdLines = async (db: Db, ctx: Context, ids: readonly LineId[]): Promise<DeviceId[]> => {
-  // Phones before lines, as everywhere: two changes never wait for each other in a circle.
+  // Phones before lines, as everywhere, to prevent deadlocks.
   const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]
   await lockDevices(db, ctx.accountId, phones)
   await lockLines(db, ctx.accountId, ids)
@@ -252,7 +251,7 @@ export const holdLines = async (db: Db, ctx: Context, ids: readonly LineId[]): P
   return phones
 }
 
-/** Many lines, in an open transaction; all of them or none. */
+/** Changes many lines in an open transaction; all or none. */
 export const changeLinesWithin = async (
   ctx: Context,
   db: Db,
@@ -266,7 +265,7 @@ export const changeLinesWithin = async (
     await editLine(db, ctx, describeLine(row), row.appType === "desk" ? "phone" : "app", edit)
   }
   const after = (await findLines(db, ctx.accountId, ids)).map(describeLine)
-  // One entry for each phone or app, so that its history has it.
+  // One audit entry per phone or app, so that it appears in its history.
   const before = [...found.values()].map(describeLine)
   const deviceOf = (line: Line) => line.deviceId ?? line.id
   for (const deviceId of new Set(after.map(deviceOf))) {
@@ -284,7 +283,7 @@ export const changeLinesWithin = async (
   return after
 }
 
-/** Lines as the log tells of them. */
+/** Lines as the audit log records them. */
 export const linesText = (lines: readonly Line[]) =>
   Object.fromEntries(lines.map((line) => [`SIP ${line.sipId}`, auditedLine(line)]))
 

@@ -8,7 +8,7 @@ import { changeLinesWithin, holdLines, linesText } from "./lines.service.ts"
 import { findLinesOfSipAccounts } from "./undo-targets.queries.ts"
 import { lacksIds, requireAddress, requireExtension } from "./undo-targets.service.ts"
 
-/** Older records have no ids where they name nothing. */
+/** Older entries have no id where there is no value. */
 export const loggedId = z.number().nullable().default(null)
 
 /** A line as the audit log describes it. */
@@ -21,7 +21,7 @@ export const loggedLine = z.strictObject({
   enabled: z.boolean(),
 })
 
-/** The edit that brings a line back to what the log says it was. */
+/** The edit that reverts a line to its recorded state. */
 export const restoredLine = async (db: Db, ctx: Context, line: z.output<typeof loggedLine>) => ({
   label: line.label,
   enabled: line.enabled,
@@ -33,7 +33,7 @@ const sipIdIn = (key: string) => key.replace(/^SIP /, "")
 const linesNamed = (db: Db, ctx: Context, keys: readonly string[]) =>
   findLinesOfSipAccounts(db, ctx.accountId, keys.map(sipIdIn))
 
-/** Lines that were changed by themselves: those of apps, and many at once. */
+/** Lines changed on their own: those of apps, and bulk changes. */
 export const undoLines = defineUndo({
   action: "lines.changed",
   permission: "update:devices",

@@ -26,7 +26,7 @@ test("a reset of SIP passwords whose answer was lost is not done again: the repe
     status: 409,
     body: {
       code: "request.answer_not_kept",
-      message: expect.stringMatching(/done before.*shown only once.*gets them by itself.*reset them again/),
+      message: expect.stringMatching(/done before.*shown only once.*gets them automatically.*reset them again/),
     },
   })
   expect(await passwordOf(lineId)).toBe(sipPassword)

@@ -8,7 +8,7 @@ import { hostOf } from "./devices.rules.ts"
 
 type Sighting = Pick<NetworkPlace, "address" | "seenBy" | "at">
 
-/** A registration holds now; a fetch only says where the phone was when it asked. */
+/** A registration is current; a fetch only shows where the phone was at that time. */
 const lastSighting = ({ lines }: Device, fetches: readonly ConfigFetch[]): Sighting | undefined => {
   const registered = lines
     .flatMap(({ registration }) => registration ?? [])
@@ -18,7 +18,7 @@ const lastSighting = ({ lines }: Device, fetches: readonly ConfigFetch[]): Sight
   return fetched && { address: fetched.address, seenBy: "fetch", at: fetched.at }
 }
 
-/** Where an emergency call would send help, if that is somewhere else. A line without any is told of elsewhere. */
+/** The emergency location of a line if it differs. A line without one is reported elsewhere. */
 const differingLines = (lines: readonly Line[], emergencyLocationId: number | null): NetworkPlace["differing"] =>
   emergencyLocationId === null
     ? []
@@ -32,8 +32,8 @@ const differingLines = (lines: readonly Line[], emergencyLocationId: number | nu
       )
 
 /**
- * The location that the phone's network belongs to. It changes nothing by itself: whether a line gets another emergency
- * location is up to the administrator.
+ * The location that the phone's network belongs to. For information only: the administrator decides whether to change
+ * the emergency location.
  */
 export const findNetworkPlace = async (
   db: Db,

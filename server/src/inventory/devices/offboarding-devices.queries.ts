@@ -3,7 +3,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { copyRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 
-/** Registrations run out, guests leave, codes are good once. */
+/** Not copied: registrations expire, hoteling logins end, and codes work once. */
 const without = ["registrations", "hoteling_sessions", "app_codes"]
 
 /** A phone, or an app by the id of its line. */

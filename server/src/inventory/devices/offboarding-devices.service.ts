@@ -13,8 +13,7 @@ import { listDeviceOwners } from "./devices.queries.ts"
 import { raiseVersion } from "./offboarding-devices.queries.ts"
 import { objectOf, publishDeviceChange } from "./lines.service.ts"
 
-// Phones and apps of somebody who leaves, as they were, and how they come back: lines, credentials (sealed), keys,
-// places.
+// Copies phones and apps of an offboarded user and restores them: lines, credentials (sealed), keys and locations.
 
 export { copyDevice } from "./offboarding-devices.queries.ts"
 
@@ -40,11 +39,11 @@ const extensionLabels = ({
 }: {
   readonly extension: string | null
   readonly extensionName: string | null
-}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "somebody else"
+}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "another user"
 
 /**
- * What leaving takes from a phone that stays: whose it is and what its lines are. Its secrets may be newer than the
- * copy.
+ * Columns that offboarding changes on a phone that stays: its assignment and its lines. Secrets are not restored,
+ * because they may be newer than the copy.
  */
 const taken = new Set(["extension_id", "position", "label", "enabled"])
 
@@ -54,7 +53,7 @@ const finish = async (ctx: Context, db: Db, id: number) => {
   await publishDeviceChange(db, ctx, id, "restored")
 }
 
-/** Gives a phone or app back to an extension that is there. Says in words what is in the way. */
+/** Restores a phone or app of an existing extension. Returns objections as text. */
 export const putDeviceBack = async (
   ctx: Context,
   db: Db,
@@ -67,15 +66,15 @@ export const putDeviceBack = async (
   const present = await findDevice(db, accountId, root.id)
   if (present !== undefined && present.kind !== "app") {
     if (present.extensionId !== null && present.extensionId !== root.extension_id) {
-      const rings = `${name} rings for ${extensionLabels(present)} now.`
+      const rings = `${name} now rings for ${extensionLabels(present)}.`
       if (present.extensionId !== givenTo) return [rings]
       const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
       if (reason !== undefined) return [`${rings} ${reason}`]
     }
     const held = await holdPhone(db, ctx, root.id)
     if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id)
-      return [`${extensionLabels(held.loggedIn)} is logged in at the ${name}.`]
-    // Lines of other extensions were never taken.
+      return [`${extensionLabels(held.loggedIn)} is logged in to the ${name}.`]
+    // Lines of other extensions were not changed.
     const lines = kept.rows.filter(
       ({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id,
     )
@@ -94,8 +93,8 @@ export const putDeviceBack = async (
       ({ table, row }) => (table === "devices" || table === "lines") && (JSON.parse(row) as Root).id === root.id,
     )
   )
-    return [`${name} has no extension to ring for.`]
-  // A phone that stayed is where it is; one that comes back must not come to a place that closed meanwhile.
+    return [`${name}: its extension no longer exists.`]
+  // A phone that stayed keeps its location; a restored one must not get a location that was closed meanwhile.
   const closed =
     present === undefined && root.app_type === undefined
       ? await leaveClosedPlace(db, ctx, "device", root.id)
@@ -106,6 +105,6 @@ export const putDeviceBack = async (
       ? [`${name}: its emergency location no longer exists.`]
       : []),
     ...(lost.some(({ table }) => table === "location_services") ? [`${name}: its location no longer exists.`] : []),
-    ...(closed === undefined ? [] : [`${name}: its location ${closed} was closed since.`]),
+    ...(closed === undefined ? [] : [`${name}: its location ${closed} has been closed since then.`]),
   ]
 }

@@ -11,10 +11,10 @@ import { registrationSource } from "./registrations.service.ts"
 
 // For the domain that sends commands to phones, in its open transaction.
 
-/** Held, and of somebody the caller may manage. */
+/** Locked, and of a user the caller can manage. */
 export const holdForCommand = (db: Db, ctx: Context, id: DeviceId): Promise<Device> => holdDevice(db, ctx, id)
 
-/** Writes down that the command was sent. A phone that restarts is not registered until it is back. */
+/** Records the command. A restarting phone is not registered until it is up again. */
 export const noteCommand = async (ctx: Context, db: Db, device: Device, command: PhoneCommand): Promise<Device> => {
   if (command === "restart") {
     await registrationSource.logOut(

@@ -8,28 +8,25 @@ import {
 } from "./registrations.queries.ts"
 
 /**
- * Where registrations come from. The telephony engine knows who is there; an adapter to it writes what it hears into
- * the table of registrations and carries log-outs to it. Everything else in the house reads the table.
+ * The source of registrations. An adapter to the telephony engine writes registrations into the table and passes
+ * logouts to the engine. Everything else reads the table.
  */
 export interface RegistrationSource {
   readonly name: string
-  /** Whether a telephony engine stands behind it. */
+  /** Whether a telephony engine is connected. */
   readonly connected: boolean
   readonly heard: (db: Db, accountId: AccountId, seen: SeenRegistration) => Promise<void>
-  /** Ends registrations; says how many there were. */
+  /** Ends registrations; returns how many there were. */
   readonly logOut: (db: Db, accountId: AccountId, lineIds: readonly number[]) => Promise<number>
-  /** Called now and then for each account that it fills. */
+  /** Called periodically for each account. */
   readonly refresh: (db: Db, accountId: AccountId) => Promise<void>
 }
 
 const name = "Sandbox"
-/** How long a registration of the sandbox lasts; it is renewed well before. */
+/** How long a sandbox registration lasts; it is renewed well before it expires. */
 export const sandboxSeconds = 3600
 
-/**
- * Stands in for the engine: the phones of the demo world that were registered once stay so, until somebody logs them
- * out.
- */
+/** Simulates the engine: phones of the demo data that were registered stay registered until they are logged out. */
 export const sandboxRegistrations: RegistrationSource = {
   name,
   connected: false,

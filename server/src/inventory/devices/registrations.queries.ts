@@ -5,7 +5,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { historyDays, type Period } from "./devices.rules.ts"
 
-/** What a line said when it registered. */
+/** What a line sent when it registered. */
 export interface SeenRegistration {
   readonly lineId: LineId
   readonly address: string
@@ -22,7 +22,7 @@ export const putRegistration = async (db: Db, accountId: AccountId, source: stri
     on conflict (account_id, line_id) do update
       set address = excluded.address, user_agent = excluded.user_agent, expires_at = excluded.expires_at,
       source = excluded.source,
-      -- A line that stayed keeps the moment it came.
+      -- A line that stays registered keeps its start time.
       registered_at = case when registrations.expires_at > now() then registrations.registered_at
         else excluded.registered_at end`)
   await db.run(sql`
@@ -40,7 +40,7 @@ export const putRegistration = async (db: Db, accountId: AccountId, source: stri
     where l.account_id = ${accountId} and l.id = ${seen.lineId} and d.account_id = l.account_id and d.id = l.device_id`)
 }
 
-/** Lines that are gone from the engine; their last period ends now. */
+/** Lines that are no longer registered; their last period ends now. */
 export const dropRegistrations = async (db: Db, accountId: AccountId, lineIds: readonly LineId[]): Promise<number> => {
   await db.run(
     sql`update registration_history set ended_at = now()
@@ -50,7 +50,7 @@ export const dropRegistrations = async (db: Db, accountId: AccountId, lineIds: r
     update lines l set last_seen_at = now() from registrations r
     where r.account_id = ${accountId} and r.line_id = any(${lineIds}::bigint[]) and r.expires_at > now()
       and l.account_id = r.account_id and l.id = r.line_id`)
-  // A phone was seen when one of its lines was: list and page say the same.
+  // A phone was last seen when one of its lines was, so that list and page agree.
   await db.run(sql`
     update devices d set last_seen_at = now() from lines l
       join registrations r on r.account_id = l.account_id and r.line_id = l.id
@@ -59,7 +59,7 @@ export const dropRegistrations = async (db: Db, accountId: AccountId, lineIds: r
   return db.run(sql`delete from registrations where account_id = ${accountId} and line_id = any(${lineIds}::bigint[])`)
 }
 
-/** What the sandbox keeps alive: its registrations never run out, and old history goes. */
+/** Renews sandbox registrations and deletes old history. */
 export const renewRegistrations = async (db: Db, accountId: AccountId, source: string, seconds: number) => {
   await db.run(sql`
     update registrations set expires_at = now() + make_interval(secs => ${seconds})
@@ -90,8 +90,8 @@ export const listFetches = (db: Db, accountId: AccountId, deviceId: DeviceId, li
       where f.account_id = ${accountId} and f.device_id = ${deviceId} order by f.at desc, f.id desc limit ${limit}`)
 
 /**
- * The fetch that tells most: the last that got something, otherwise the last at all. Phones that have their settings
- * also ask for files that nobody has for them, such as ring tones and licences; that these are refused says nothing.
+ * The most informative fetch: the last successful one, otherwise the last one. Configured phones also request files
+ * that do not exist, such as ring tones and licenses; those refusals are irrelevant.
  */
 export const findTellingFetch = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
   db.maybeOne<{ at: string; status: number }>(sql`

@@ -26,7 +26,7 @@ import { findNetworkPlace } from "./network-place.service.ts"
 import { sandboxRegistrations, sandboxSeconds } from "./registration-source.adapter.ts"
 import { findTellingFetch, listFetches, listPeriods } from "./registrations.queries.ts"
 
-/** The source in use. An adapter to the telephony engine takes the sandbox's place here. */
+/** The source in use. Replace the sandbox with an adapter to the telephony engine here. */
 export const registrationSource = sandboxRegistrations
 const shownFetches = 10
 
@@ -40,7 +40,7 @@ const asText = ({ id, sipId, registration }: Line): LineRegistration => ({
   expiresAt: registration?.expiresAt ?? null,
 })
 
-/** A line is heard from again, for as long as the source lets a registration last. */
+/** Registers a line for as long as the source lets a registration last. */
 export const hearLine = (
   db: Db,
   accountId: AccountId,
@@ -85,7 +85,7 @@ export const listPage = (
     }
   })
 
-/** Ends registrations, and whoever is logged into a shared phone. */
+/** Ends registrations and any hoteling login. */
 export const logOutWithin = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<Device> => {
   const device = await holdDevice(db, ctx, deviceId)
   const ended = await registrationSource.logOut(
@@ -154,7 +154,7 @@ export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealt
     }
   })
 
-/** A line may have been seen on the phone it was swapped from: what this one never did, it never did. */
+/** A line may have been registered on the phone it was swapped from, which does not count for this phone. */
 const lastHeard = ({ lines, lastSeenAt }: Device) =>
   lastSeenAt === null ? null : latest([lastSeenAt, ...lines.map((line) => line.lastSeenAt)])
 const latest = (instants: readonly (string | null)[]): string | null =>

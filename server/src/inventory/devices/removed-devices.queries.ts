@@ -21,7 +21,7 @@ export const findRemoved = async (db: Db, accountId: AccountId, id: DeviceId): P
 export const purgeRemoved = (db: Db, accountId: AccountId, id: DeviceId) =>
   db.run(sql`delete from removed_devices where account_id = ${accountId} and device_id = ${id}`)
 
-/** Whether an extension has a phone or app beside this one. */
+/** Whether an extension has another phone or app. */
 export const listOtherHolders = async (db: Db, accountId: AccountId, id: DeviceId, extensionIds: readonly number[]) =>
   new Set(
     (

@@ -11,10 +11,10 @@ import { changeDevice, type LineChoice } from "./devices.service.ts"
 import { listSharedLines } from "./hoteling.queries.ts"
 import type { LineEdit } from "./lines.service.ts"
 
-/** A line as its phone and as nobody else's; a phone without an owner has none. */
+/** A line of the phone's own extension; an unassigned phone has none. */
 const isOwn = (device: Device) => (line: Line) => line.extensionId === null || line.extensionId === device.extensionId
 
-/** Others' lines on a phone, as the audit log tells of them. */
+/** Shared lines on a phone, as the audit log records them. */
 export const sharedLinesText = (device: Device) => ({
   sharedLines: device.lines
     .filter((line) => !isOwn(device)(line))
@@ -25,13 +25,13 @@ export const sharedLinesText = (device: Device) => ({
 })
 
 type Entry = AppearancesChange["entries"][number] & {
-  /** Only an undo says where a line that comes back was. */
+  /** Set by reverts only: the location of a restored line. */
   readonly restored?: Pick<LineEdit, "e911LocationId" | "restores">
 }
 
 /**
- * Others' lines on a phone are to be exactly these, behind its own. A new one is where the phone is, not where its
- * extension is at home.
+ * Sets the shared lines of a phone to exactly these, after its own. A new line gets the location of the phone, not that
+ * of its extension.
  */
 export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<SharedLine[]> =>
   inTransaction(ctx, async (db) => {
@@ -49,11 +49,11 @@ export const setSharedLinesWithin = async (
   const { lines, extensionId: owner } = device
   if (entries.some(({ extensionId }) => extensionId === owner))
     refuse(hotelingProblems.ownLine, { name: device.name, extension: device.extension ?? "" })
-  // A line that was left as nobody's, because a phone has one at least, is the first that comes back.
+  // A line kept as unassigned because a phone needs at least one line is reused first.
   const left = owner === null ? lines.filter(({ extensionId }) => extensionId === null).map(({ id }) => id) : []
-  // Beside its owner's lines it follows the owner's extension; a phone without an owner has a location of its own.
+  // On an assigned phone it follows the phone's extension; on an unassigned phone it has its own location.
   const place = lines.find(({ e911LocationSource }) => e911LocationSource === "own")?.e911LocationId ?? undefined
-  // Somebody may have several lines on it; entries name them in their order, and those beyond stay with the last.
+  // An extension may have several lines on the phone; entries name them in order, and extra lines stay with the last.
   const others = entries.flatMap(({ extensionId, label, restored }, at): LineChoice[] => {
     const present = lines.filter((line) => line.extensionId === extensionId)
     const isSame = (entry: Entry) => entry.extensionId === extensionId
@@ -74,7 +74,7 @@ export const setSharedLinesWithin = async (
     .filter(isOwn(device))
     .filter(({ id }) => !others.some((other) => other.id === id))
     .map(({ id, extensionId, label }) => ({ id, extensionId, label }))
-  // A phone without any line is none: the last that goes stays as nobody's.
+  // A phone needs at least one line: the last one stays as unassigned.
   const kept =
     own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []
   return changeDevice(

@@ -16,8 +16,8 @@ const loggedLine = z.strictObject({
 })
 
 /**
- * Whose lines appear on a phone. A line that was taken away comes back with a new SIP account, which its phone fetches
- * with its settings.
+ * Shared lines of a phone. A removed line is restored with a new SIP account, which the phone fetches with its
+ * settings.
  */
 export const undoSharedLines = defineUndo({
   action: "device.shared_lines_changed",

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto"
 import type { Secrets } from "../../kit/runtime/secrets.ts"
 
-/** Without what is mistaken for something else when it has to be typed on a phone. */
+/** Without characters that are easily confused when typed on a phone. */
 const signs = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 export const newSipPassword = () => Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join("")
 
-/** Bound to the SIP id, which belongs to one line for ever. */
+/** Bound to the SIP ID, which is never reused for another line. */
 const place = (sipId: string) => `lines:${sipId}:sip`
 export const sealSipPassword = (secrets: Secrets, sipId: string, password: string) =>
   secrets.seal(password, place(sipId))

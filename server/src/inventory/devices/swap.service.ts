@@ -27,9 +27,9 @@ import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.servi
 import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 
-/** Two phones change sides; each says which emergency address it calls with now, and its audit entry. */
+/** Swaps two phones; returns for each the changed emergency locations and its audit entry. */
 export const swapPhones = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId): Promise<SwappedDevice[]> => {
-  // By phone: the lines keep their addresses and go to other hardware, which stands somewhere else.
+  // Compared by phone: lines keep their locations but move to hardware at another place.
   const { result, emergencyChanges } = await noticeEmergencyChanges(
     ctx,
     db,
@@ -44,8 +44,8 @@ export const swapPhones = async (ctx: Context, db: Db, id: DeviceId, withId: Dev
 }
 
 /**
- * The hardware stays; what it is used as changes sides. Both start afresh: a line was registered by the hardware it
- * leaves.
+ * The hardware stays; its use is exchanged. Both phones restart, because lines are still registered by the old
+ * hardware.
  */
 const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId) => {
   if (id === withId) refuse(deviceProblems.sameDevice)
@@ -74,7 +74,7 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
       after: {},
     }
     const { id: otherId, name } = swapped[1 - index]!
-    // Names the other phone, so that either entry can be undone.
+    // Names the other phone, so that either entry can be reverted.
     entryIds.push(
       await audit(db, ctx, {
         action: "device.swapped",
@@ -100,7 +100,7 @@ const requireRoom = (phone: Device, from: Device) => {
 }
 
 const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
-  // A name that only says the model stays with the hardware.
+  // A name that is only the model stays with the hardware.
   const name =
     from.name === from.modelName ? (phone.name === phone.modelName ? phone.name : phone.modelName) : from.name
   await updateDevice(db, ctx.accountId, phone.id, {
@@ -119,19 +119,18 @@ const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
 }
 
 /**
- * What a phone is used as: the part of its entry that changes sides. Names that only say the model stay, so they tell
- * nothing.
+ * The use of a phone: the part of its entry that a swap exchanges. Names that are only the model stay and are ignored.
  */
 const usedAs = ["description", "extension", "extensionId", "location", "locationId", "isShared", "lines"] as const
 
-/** Whether the other phone is still used as this one was before they were swapped: swapping back moves nothing else. */
+/** Whether the other phone still has the use this one had before the swap, so that swapping back moves nothing else. */
 const isStillSwapped = (phone: Device, other: Device, before: Readonly<Record<string, unknown>>) => {
   const was = { ...auditedPart(phone), ...before }
   const ofOther = withLabelsOf(auditedPart(other), was)
   return usedAs.every((field) => isSameValue(ofOther[field], was[field]))
 }
 
-/** The fields of an entry of a swap as they are now; undefined when one of the phones is gone. */
+/** The current values of a swap entry's fields; undefined when one of the phones no longer exists. */
 export const readSwapped = async (
   db: Db,
   ctx: Context,
@@ -147,15 +146,12 @@ export const readSwapped = async (
   }
 }
 
-/**
- * Keeps both from being changed until the transaction ends. Refused to those who may not manage everybody whom they
- * serve.
- */
+/** Locks both until the transaction ends. Refused to callers who cannot manage every user they serve. */
 export const holdSwapped = async (db: Db, ctx: Context, ids: readonly DeviceId[]) => {
   await lockDevices(db, ctx.accountId, ids)
   for (const id of ids) if ((await findDevice(db, ctx.accountId, id)) !== undefined) await holdPhone(db, ctx, id)
 }
 
-/** Whether the second phone was set up in the place of the first, and both are still used as that left them. */
+/** Whether the second phone replaced the first, and neither has changed since. */
 export const isReplacementOf = async (db: Db, ctx: Context, id: DeviceId, addedId: DeviceId) =>
   (await requireDevice(db, ctx, id)).extensionId === null && (await hasReplaced(db, ctx.accountId, addedId, id))

@@ -2,7 +2,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-// What a change that is undone points to: whether it is still there.
+// Checks whether the targets of a reverted change still exist.
 
 const exists = async (found: Promise<unknown>) => (await found) !== undefined
 

@@ -6,14 +6,13 @@ import { namesWithoutIds } from "../../kit/audit/recorded-references.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hasEmergencyLocation, hasExtension, hasLocation } from "./undo-targets.queries.ts"
 
-// What an undo points a phone or a line to: found by the id that the entry keeps, and called by its words when it is
-// gone.
+// Targets of a revert: found by the id in the entry, and named by their recorded name when they no longer exist.
 
 type Find = typeof hasExtension
 const require = async (db: Db, ctx: Context, find: Find, id: number, what: string) =>
   (await find(db, ctx.accountId, id)) ? id : refuse(deviceProblems.gone, { what })
 
-/** A word of an entry with its id; both null where there was nothing. */
+/** A recorded name with its id; both null when there was no value. */
 type Named<Name extends string> = { readonly [Key in Name]: string | null } & {
   readonly [Key in `${Name}Id`]: number | null
 }
@@ -24,7 +23,7 @@ export const requireExtension = async (db: Db, ctx: Context, { extension, extens
 export const requireLocation = async (db: Db, ctx: Context, { location, locationId }: Named<"location">) =>
   locationId === null ? null : require(db, ctx, hasLocation, locationId, `Location “${location ?? ""}”`)
 
-/** The address that a line is to have again: its own, its extension's, or none. */
+/** The location a reverted line gets: its own, its extension's, or none. */
 export const requireAddress = async (
   db: Db,
   ctx: Context,
@@ -39,5 +38,5 @@ export const requireAddress = async (
   }
 }
 
-/** Entries of phones and lines from before ids were kept. */
+/** Entries of phones and lines written before ids were recorded. */
 export const lacksIds = namesWithoutIds("extension", "location", "emergencyLocation")

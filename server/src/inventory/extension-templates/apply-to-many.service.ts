@@ -28,7 +28,7 @@ export const applyToMany = (ctx: Context, templateId: number, { extensionIds, fi
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        title: `Template “${name}” to ${ids.length === 1 ? "one extension" : `${ids.length} extensions`}`,
+        title: `Apply template “${name}” to ${ids.length === 1 ? "one extension" : `${ids.length} extensions`}`,
       },
     )
     await audit(db, ctx, {

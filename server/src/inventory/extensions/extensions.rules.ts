@@ -70,12 +70,12 @@ const abilityBehind: Partial<Record<keyof ExtensionSettings, ExtensionAbility>> 
   emergencyLocation: "emergency",
 }
 export const abilityLabels: Readonly<Record<ExtensionAbility, string>> = {
-  person: "person",
-  ringing: "find-me or simultaneous ring",
+  person: "user",
+  ringing: "find me or simultaneous ring",
   forwarding: "call forwarding",
   voicemail: "voicemail",
-  callerId: "calls of its own",
-  sharing: "shared line or watchers",
+  callerId: "caller ID",
+  sharing: "line sharing or monitoring",
   emergency: "emergency location",
 }
 
@@ -166,13 +166,13 @@ const useLabels: Readonly<Record<ExtensionUse["kind"], string>> = {
   device: "phone",
   forwarding: "forwarding of",
   findMe: "ring order of",
-  person: "person",
+  person: "user",
   sharedLine: "shared line",
-  watcher: "watched line",
+  watcher: "monitored line",
   line: "line on",
-  key: "key of",
+  key: "key on",
   template: "template",
-  queue: "agent of",
+  queue: "agent in",
   other: "",
 }
 /** "number +1 207 …, forwarding of 301 Carla Castillo and 3 more" */

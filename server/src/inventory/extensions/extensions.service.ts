@@ -402,10 +402,10 @@ export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<Cance
     const inUse = await objectionToRemoval(ctx, db, id)
     const reasons = [
       ...(userId !== null && isDefault
-        ? [`Extension ${extension} is the main extension of ${userName}. Give them another one first.`]
+        ? [`Extension ${extension} is the default extension of ${userName}. Assign them another one first.`]
         : []),
       ...(inUse === undefined ? [] : [inUse.message]),
-      ...(status === "Cancelled" ? ["The account is cancelled; its services have ended already."] : []),
+      ...(status === "Cancelled" ? ["The account is cancelled, so its services have already ended."] : []),
     ]
     return { deviceKitId: id, extension, canCancel: reasons.length === 0, reasons }
   })
@@ -431,7 +431,7 @@ export const removeExtension = async (
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // Something that came to lead here at this very moment, or that only a later part of the product knows.
     if (brokenConstraint(error) === undefined) throw error
-    throw new Refusal(problems.inUse, { extension: object.name, uses: "something else of the account" })
+    throw new Refusal(problems.inUse, { extension: object.name, uses: "another part of the account" })
   })
   await noteFreed(db, ctx.accountId, before.extension)
   if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)

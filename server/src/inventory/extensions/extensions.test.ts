@@ -125,7 +125,7 @@ describe("lists", () => {
       deviceKitId: 100_101,
       extension: "301",
       canCancel: false,
-      reasons: [expect.stringContaining("main extension"), expect.stringContaining("still in use")],
+      reasons: [expect.stringContaining("default extension"), expect.stringContaining("still in use")],
     })
     expect(await verdict(100_804)).toMatchObject({
       canCancel: false,
@@ -379,7 +379,7 @@ describe("renumbering", () => {
     const refused = await owner.delete(`/api/appserver/accounts/100/extensions/${made.extensionId}`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "622 On other phones is still in use: line on Reception. Lead these elsewhere first.",
+      "622 On other phones is still in use: line on Reception. Change these first.",
     ])
   })
 

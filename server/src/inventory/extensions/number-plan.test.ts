@@ -136,8 +136,8 @@ describe("the plan of an account", () => {
   test.each([
     ["205", true, null],
     ["911", false, /emergency/],
-    ["201", false, /already belongs to/],
-    ["510", false, /kept back \(Manchester/],
+    ["201", false, /is already used by/],
+    ["510", false, /reserved \(Manchester/],
     ["7", false, /3 to 6 digits/],
   ])("%s can be had: %s", async (extension, available, message) => {
     const { body } = await owner.get(`${plan}/check?extension=${extension}`)

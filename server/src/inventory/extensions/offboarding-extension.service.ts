@@ -39,10 +39,10 @@ export const recordingsOf = ({ rows }: RowSnapshots): string[] =>
 
 /** What no longer has anything to refer to. Parts of other people's extensions and phones are theirs to miss. */
 const lostLabels: Readonly<Record<string, string>> = {
-  extension_forwarding: "a forwarding rule leads to an extension that no longer exists",
-  extension_ring_targets: "an extension that rang as well no longer exists",
+  extension_forwarding: "a forwarding rule points to an extension that no longer exists",
+  extension_ring_targets: "an extension in its ringing settings no longer exists",
   extension_sharers: "an extension that shared the line no longer exists",
-  extension_watchers: "an extension that watched the line no longer exists",
+  extension_watchers: "an extension that monitored the line no longer exists",
   extension_template_uses: "its template no longer exists",
   location_services: "its location no longer exists",
   emergency_location_uses: "its emergency location no longer exists",
@@ -73,8 +73,8 @@ export const findTaker = async (
 ) => {
   const present = await findPresent(db, ctx.accountId, id)
   if (present !== undefined && present.userId !== null) {
-    const takenBy = present.userName ?? "somebody else"
-    const belongs = `Extension ${number} belongs to ${takenBy} now.`
+    const takenBy = present.userName ?? "another user"
+    const belongs = `Extension ${number} is now assigned to ${takenBy}.`
     if (present.userId !== givenTo) return { idIsFree: false, takenBy, sentence: belongs }
     const reason = await whyNotTakenBack(db, ctx, [present.userId], "update:extensions")
     if (reason !== undefined) return { idIsFree: false, takenBy, sentence: `${belongs} ${reason}` }
@@ -84,7 +84,7 @@ export const findTaker = async (
   return {
     idIsFree: true,
     takenBy: `${other.type} “${other.name}”`,
-    sentence: `Extension ${number} is ${other.type} “${other.name}” now.`,
+    sentence: `Extension ${number} is now the ${other.type} “${other.name}”.`,
   }
 }
 
@@ -133,11 +133,11 @@ export const putExtensionBack = async (
         .filter((row) => isOwn(row, id))
         .flatMap(({ table }) => lostLabels[table] ?? [])
         .map((words) => `Extension ${number}: ${words}.`),
-      ...(closed === undefined ? [] : [`Extension ${number}: its location ${closed} was closed since.`]),
+      ...(closed === undefined ? [] : [`Extension ${number}: its location ${closed} has been closed since then.`]),
       ...(circle.length === 0
         ? []
         : [
-            `Extension ${number}: forwarding is off, because calls would go round in a circle (${circle.join(" → ")}).`,
+            `Extension ${number}: forwarding is off because calls would be forwarded in a loop (${circle.join(" → ")}).`,
           ]),
     ],
   }

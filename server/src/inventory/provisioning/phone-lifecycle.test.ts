@@ -201,7 +201,7 @@ describe("commands to phones", () => {
     expect((await healthOf(yealink)).nextStep.code).toBe("restarting")
     expect(await owner.post(`${base}/${yealink}/restart`)).toMatchObject({
       status: 409,
-      body: { code: "device.no_command", message: "It is restarting already." },
+      body: { code: "device.no_command", message: "It is already restarting." },
     })
     await drain()
     expect(await read(yealink)).toMatchObject({ restartingSince: null, reachability: "registered" })
@@ -273,7 +273,7 @@ describe("the zero-touch export", () => {
     const answer = await owner.post(path, { deviceIds: [id, 4007, 4801] })
     expect(answer).toMatchObject({ status: 200, headers: { "content-type": "text/csv; charset=utf-8" } })
     const [heading, snom, working, app] = (answer.body as string).split("\r\n")
-    expect(heading).toContain("MAC address,Make,Model,Name,Provisioning address,Note")
+    expect(heading).toContain("MAC address,Make,Model,Name,Provisioning URL,Note")
     expect(snom).toMatch(/^00:04:13:AA:00:01,Snom,D785,'=Lobby,http.*\/p\/[\w-]{22}\/\{mac\}\.xml,$/)
     expect(working).toContain("Set up already")
     expect(app).toContain("This is an app")

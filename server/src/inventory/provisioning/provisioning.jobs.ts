@@ -75,9 +75,10 @@ const spread = async (kit: Kit, run: JobRun, { source, deviceIds, actor }: Paylo
 const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceId: number): Promise<RowOutcome> => {
   const { accountId } = ctx
   const source = await readSource(db, accountId, wanted)
-  if (source === undefined) return { ok: false, message: "What the keys were to be taken from is gone." }
+  if (source === undefined)
+    return { ok: false, message: "The phone or template to copy the keys from no longer exists." }
   const phone = (await lockPhone(db, accountId, deviceId)) ? await findPhone(db, accountId, deviceId) : undefined
-  if (phone === undefined) return { ok: false, message: `Phone ${deviceId} is gone.` }
+  if (phone === undefined) return { ok: false, message: `Phone ${deviceId} no longer exists.` }
   if (phone.make !== source.make || phone.model !== source.model)
     return {
       ok: false,
@@ -105,7 +106,7 @@ const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceI
   return {
     ok: true,
     message: missing
-      ? `${phone.name}: it has ${lines === 1 ? "one line" : `${lines} lines`}, so some line keys stay dark.`
+      ? `${phone.name}: it has ${lines === 1 ? "one line" : `${lines} lines`}, so some line keys do nothing.`
       : phone.name,
   }
 }

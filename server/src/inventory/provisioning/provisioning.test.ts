@@ -461,7 +461,7 @@ describe("keys", () => {
     ])
     expect((await put([100_101, 100_102, 100_103].map((extensionId) => ({ extensionId })))).body).toMatchObject({
       code: "device.too_many_keys",
-      message: "Yealink T33G has 4 keys; with these lamps it would need 5.",
+      message: "Yealink T33G has 4 keys, but these monitored extensions would need 5.",
     })
 
     // Without lamps and back in order it is a plain phone again.

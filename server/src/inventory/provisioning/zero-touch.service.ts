@@ -13,9 +13,9 @@ import { findAddress } from "./addresses.queries.ts"
 import { issueAddress } from "./addresses.service.ts"
 import { requirePhone, obstacleOf } from "./phone-config.service.ts"
 
-const heading = ["MAC address", "Make", "Model", "Name", "Provisioning address", "Note"]
-const keptNote = "Set up already: it keeps its address, which is shown only once."
-const obstacleNotes = { noFiles: "No provisioning for this make.", macNeeded: "Its MAC address is missing." } as const
+const heading = ["MAC address", "Make", "Model", "Name", "Provisioning URL", "Note"]
+const keptNote = "Already set up. It keeps its provisioning URL, which is shown only once."
+const obstacleNotes = { noFiles: "This make cannot be provisioned.", macNeeded: "Its MAC address is missing." } as const
 
 /**
  * Each phone gets a fresh address, because only its hash is kept. One that works with its address keeps it unless a new

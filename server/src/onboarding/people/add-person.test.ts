@@ -404,7 +404,7 @@ describe("while one types", () => {
       { field: "loginName", details: "This login name is already taken." },
     ])
     expect(await check("extension=203")).toEqual([
-      { field: "extension", details: expect.stringMatching(/^203 already belongs to /) },
+      { field: "extension", details: expect.stringMatching(/^203 is already used by /) },
     ])
     expect(await check("extension=8123")).toEqual([])
     expect(await check("extension=911")).toEqual([

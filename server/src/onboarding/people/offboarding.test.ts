@@ -359,7 +359,7 @@ describe("somebody leaves", () => {
     expect(refused.body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
       `Extension ${person.extension.number} is Extension “Too late” now.`,
       `+${person.number} has no extension to lead to.`,
-      "Yealink T46U has no extension to ring for.",
+      "Yealink T46U: its extension no longer exists.",
       "The queue Customer support has no extension of theirs to ring.",
     ])
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
@@ -416,7 +416,7 @@ describe("somebody leaves", () => {
     ).toBe(200)
     const { body } = await undo(left.offboardingId)
     expect(body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
-      `Extension ${person.extension.number}: a forwarding rule leads to an extension that no longer exists.`,
+      `Extension ${person.extension.number}: a forwarding rule points to an extension that no longer exists.`,
       "A phone with this MAC address is already set up.",
     ])
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
@@ -459,7 +459,7 @@ describe("somebody leaves", () => {
         .status,
     ).toBe(200)
     const closed = [`Extension ${person.extension.number}`, "Yealink T46U"].map(
-      (what) => `${what}: its location Pop-up ${next} was closed since.`,
+      (what) => `${what}: its location Pop-up ${next} has been closed since then.`,
     )
     expect((await undo(left.offboardingId)).body.validationErrors).toEqual(
       closed.map((details) => ({ field: "inTheWay", details })),

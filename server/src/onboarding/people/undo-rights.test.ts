@@ -91,7 +91,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     const person = await addPerson()
     const offboardingId = await offboard(person, { extension: { do: "give", toUserId: owner.userId } })
     const stays = expect.stringMatching(
-      new RegExp(`^Extension ${person.extension.number} belongs to .* now\\. .*does not manage people`),
+      new RegExp(`^Extension ${person.extension.number} is now assigned to .*\\. .*does not manage people`),
     )
     const shown = await preview(usersAdmin, offboardingId)
     expect(shown.body.inTheWay).toContainEqual(stays)
@@ -120,7 +120,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     expect(await holdersOf(person)).toMatchObject(given)
     const reasons = [
       expect.stringMatching(new RegExp(`^\\+${person.number} now routes to .*\\. Your role does not include`)),
-      expect.stringMatching(/^Yealink T46U rings for .* now\. .*does not manage people/),
+      expect.stringMatching(/^Yealink T46U now rings for .*\. .*does not manage people/),
       expect.stringMatching(/^2 voicemail messages stay with whoever got them\. .*does not manage people/),
       expect.stringMatching(/^The colleague still answers for the queues they got\. Your role does not include/),
       expect.stringMatching(/^1 recording of a call stays with whoever got it\. Your role does not include/),

@@ -126,7 +126,7 @@ describe("the answer of an undo says which emergency address changes", () => {
     expect((await rows("withMessage")).map(({ ok, message }) => ({ ok, message }))).toEqual([
       {
         ok: true,
-        message: `Emergency address of ${name}, extension ${one.number}: ${names[boston]} → ${names[office]}.`,
+        message: `Emergency location of ${name}, extension ${one.number}: ${names[boston]} → ${names[office]}.`,
       },
     ])
     expect(await rows("failed")).toEqual([])

@@ -5,7 +5,7 @@ type TakenFrom = Pick<NonNullable<AssignmentPreview["takenFrom"]>, "extension" |
 type Unassigned = Pick<AssignmentPreview["unassignedPhones"][number], "deviceName" | "macAddress" | "emergencyLocation">
 
 const nameOf = ({ extension, name }: TakenFrom) => [extension, name].filter(Boolean).join(" ")
-/** With the address of its hardware: many phones are called by their model. */
+/** With the MAC address, because many phones are named after their model. */
 const phoneOf = ({ deviceName, macAddress }: Unassigned) =>
   macAddress === null ? deviceName : `${deviceName} (${macAddress})`
 
@@ -14,17 +14,17 @@ export const assignMessages = defineMessages({
     title: (name: string) => `Assign ${name} to an extension`,
     assign: "Assign",
     chooseExtension: "Choose an extension first.",
-    take: (holder: string) => `Take this phone from ${holder}`,
-    takeHint: "It stops ringing there.",
-    takeFirst: (holder: string) => `This phone is assigned to ${holder}. Choose to take it from there first.`,
+    take: (holder: string) => `Reassign this phone from ${holder}`,
+    takeHint: "It no longer rings for that extension.",
+    takeFirst: (holder: string) => `This phone is assigned to ${holder}. Select the option to reassign it first.`,
     replace: "Unassign the extension's other phones",
-    replaceHint: "They go offline and have no emergency address until they are assigned again.",
+    replaceHint: "They go offline and have no emergency location until they are assigned again.",
     effectsTitle: "Assignments that end",
     takenFrom: (from: TakenFrom) => `${nameOf(from)} loses this phone.`,
     becomesUnassigned: (phone: Unassigned) =>
-      `${phoneOf(phone)} becomes unassigned. Emergency address: ${phone.emergencyLocation ?? "none"} → none`,
-    assignedTo: (name: string, extension: string) => `${name} rings for ${extension} now.`,
-    /** After the change, in a toast; empty when nobody lost anything. */
+      `${phoneOf(phone)} becomes unassigned. Emergency location: ${phone.emergencyLocation ?? "none"} → none`,
+    assignedTo: (name: string, extension: string) => `${name} now rings for ${extension}.`,
+    /** After the change, in a toast; empty when no assignment ended. */
     lost: ({
       takenFrom,
       unassignedPhones,
@@ -33,10 +33,10 @@ export const assignMessages = defineMessages({
       readonly unassignedPhones: readonly Unassigned[]
     }) =>
       [
-        takenFrom === null ? "" : `${nameOf(takenFrom)} no longer has it.`,
+        takenFrom === null ? "" : `${nameOf(takenFrom)} no longer has this phone.`,
         unassignedPhones.length === 0
           ? ""
-          : `Now unassigned and without an emergency address: ${unassignedPhones.map(phoneOf).join(", ")}.`,
+          : `Now unassigned and without an emergency location: ${unassignedPhones.map(phoneOf).join(", ")}.`,
       ]
         .filter(Boolean)
         .join(" "),

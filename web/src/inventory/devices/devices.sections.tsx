@@ -5,7 +5,7 @@ export const deviceSections: readonly Section[] = [
   {
     place: "extension",
     title: "Phones and apps",
-    sentence: "What rings for this extension.",
+    sentence: "Phones and apps that ring for this extension.",
     order: 20,
     permission: "read:devices",
     load: () => import("./devices-of-extension.tsx"),
@@ -13,7 +13,7 @@ export const deviceSections: readonly Section[] = [
   {
     place: "person",
     title: "Phones and apps",
-    sentence: "What rings for this person.",
+    sentence: "Phones and apps that ring for this user.",
     order: 20,
     permission: "read:devices",
     load: () => import("./devices-of-person.tsx"),
@@ -21,7 +21,7 @@ export const deviceSections: readonly Section[] = [
   {
     place: "ownPhone",
     title: "Phones and apps",
-    sentence: "What rings for you.",
+    sentence: "Phones and apps that ring for you.",
     order: 20,
     permission: "read:own-devices",
     load: () => import("./own-devices-section.tsx"),

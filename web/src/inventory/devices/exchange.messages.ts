@@ -2,7 +2,7 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 
 const settingNames: Readonly<Record<string, string>> = {
   timeZone: "time zone",
-  timeFormat: "clock",
+  timeFormat: "time format",
   dateFormat: "date format",
   language: "language",
   toneCountry: "tones",
@@ -14,23 +14,25 @@ const settingNames: Readonly<Record<string, string>> = {
   encryptedAudio: "encrypted audio",
   codecs: "codecs",
   registerSeconds: "registration interval",
-  webPage: "web page of the phone",
+  webPage: "phone web page",
 }
 const named = (names: readonly string[]) => names.map((name) => settingNames[name] ?? name).join(", ")
 const keysDo = (count: number) => (count === 1 ? "1 key does" : `${count} keys do`)
 const theyAreKept = (count: number) =>
-  count === 1 ? "It is kept and comes back on a larger phone." : "They are kept and come back on a larger phone."
+  count === 1
+    ? "It is saved and returns on a phone with more keys."
+    : "They are saved and return on a phone with more keys."
 
-/** What hardware has room for, and which settings go along, when phones are swapped or replaced. */
+/** Which keys fit and which settings move when phones are swapped or replaced. */
 export const exchangeMessages = defineMessages({
   "en-us": {
     notFitting: (count: number, phone: string) => `${keysDo(count)} not fit on ${phone}. ${theyAreKept(count)}`,
     notFittingHere: (count: number) => `${keysDo(count)} not fit on this model. ${theyAreKept(count)}`,
     phone: (model: string, mac: string | null) => (mac === null ? model : `${model} (${mac})`),
-    settingsTaken: (phone: string, names: readonly string[]) => `Settings that go to ${phone}: ${named(names)}.`,
-    settingsLeft: (names: readonly string[]) => `Stays with the other hardware: ${named(names)}.`,
+    settingsTaken: (phone: string, names: readonly string[]) => `Settings that move to ${phone}: ${named(names)}.`,
+    settingsLeft: (names: readonly string[]) => `Settings that stay with the other hardware: ${named(names)}.`,
     leftOnOld: (names: readonly string[]) =>
-      `These settings of the old phone are about its hardware and stay with it: ${named(names)}.`,
-    undoneText: (mac: string) => `The old phone is back with its lines, keys and settings. ${mac} was removed.`,
+      `These settings depend on the old hardware and stay with it: ${named(names)}.`,
+    undoneText: (mac: string) => `The old phone has its lines, keys and settings again. ${mac} was removed.`,
   },
 })

@@ -20,7 +20,7 @@ export const ExtensionHead = ({ extension }: { readonly extension: Extension }) 
   return (
     <>
       {userId === null || userName === null ? (
-        messages.nobodys
+        messages.unassigned
       ) : may("read:users") ? (
         <TextLink href={accountAddress(accountId, `users/${userId}`)}>{userName}</TextLink>
       ) : (

@@ -101,7 +101,7 @@ export const Page = () => {
                   })),
                 },
               ]),
-          yesNo("assigned", messages.assigned, messages.assignedSomeone, messages.assignedNobody),
+          yesNo("assigned", messages.assigned, messages.assignedYes, messages.assignedNo),
           yesNo("forwarded", messages.forwarded, messages.forwardedYes, messages.forwardedNo),
           yesNo("doNotDisturb", messages.availability, messages.disturbYes, messages.disturbNo),
         ]}

@@ -4,7 +4,7 @@ export const extensionSections: readonly Section[] = [
   {
     place: "person",
     title: "Extensions",
-    sentence: "The numbers by which colleagues reach this person.",
+    sentence: "The internal numbers of this user.",
     order: 10,
     permission: "read:extensions",
     load: () => import("./extensions-of-person.tsx"),

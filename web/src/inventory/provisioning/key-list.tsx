@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import { keyIcons } from "./key-icon.ts"
 import classes from "./key-list.module.css"
-import { keyWords, type KeyWords } from "./keys.messages.ts"
+import { keyMessages, type KeyMessages } from "./keys.messages.ts"
 import { useKeyMoves } from "./use-key-moves.ts"
 
 interface Props {
@@ -30,7 +30,7 @@ const useStableIds = (count: number) => {
 }
 
 export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange, onEdit }: Props) => {
-  const messages = useMessages(keyWords)
+  const messages = useMessages(keyMessages)
   const help = useId()
   const { ids, setIds } = useStableIds(keys.length)
   const entries = keys.map((key, index) => ({ id: ids[index]!, key }))
@@ -138,7 +138,7 @@ export const labelOf = (
   key: PhoneKey,
   lines: readonly KeySubject[],
   extensions: readonly KeyExtension[],
-  messages: KeyWords,
+  messages: KeyMessages,
 ): string => {
   if (key.type === "none") return messages.empty
   const shown = shownKey(key, lines, extensions)
@@ -154,7 +154,7 @@ export const detailOf = (
   key: PhoneKey,
   lines: readonly KeySubject[],
   extensions: readonly KeyExtension[],
-  messages: KeyWords,
+  messages: KeyMessages,
 ): string => {
   if (key.type === "none") return ""
   const shown = shownKey(key, lines, extensions)

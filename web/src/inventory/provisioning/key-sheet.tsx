@@ -16,7 +16,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { labelOf } from "./key-list.tsx"
 import classes from "./key-sheet.module.css"
-import { keyWords } from "./keys.messages.ts"
+import { keyMessages } from "./keys.messages.ts"
 
 interface Props {
   readonly accountId: number
@@ -59,7 +59,7 @@ const asWatched = ({
 
 /** One key. Kept in the layout, which is saved as a whole. */
 export const KeySheet = ({ accountId, position, value, lines, extensions, lockedBy, onKeep, onClose }: Props) => {
-  const messages = useMessages(keyWords)
+  const messages = useMessages(keyMessages)
   const id = useId()
   const [key, setKey] = useState(value)
   const [watched, setWatched] = useState<KeyExtension>()

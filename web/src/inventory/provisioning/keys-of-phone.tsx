@@ -21,7 +21,7 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { KeyEditor } from "./key-editor.tsx"
 import { filledUp } from "./key-list.tsx"
 import { KeysWithoutPlace } from "./keys-without-place.tsx"
-import { keyWords } from "./keys.messages.ts"
+import { keyMessages } from "./keys.messages.ts"
 import { keysQuery, saveKeys } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { ResetKeysDialog } from "./reset-keys-dialog.tsx"
@@ -37,7 +37,7 @@ export const Section = ({ id }: { readonly id: number }) => {
 const schema = keyLayoutEdit.omit({ version: true })
 
 const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
-  const messages = useMessages(keyWords)
+  const messages = useMessages(keyMessages)
   const { accountId } = useAccount()
   const lockedBy = useWhyNot("update:devices")
   const save = useMutation(saveKeys)

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import { keyIcons } from "./key-icon.ts"
 import { detailOf, labelOf } from "./key-list.tsx"
 import classes from "./key-list.module.css"
-import { keyWords } from "./keys.messages.ts"
+import { keyMessages } from "./keys.messages.ts"
 
 interface Props {
   /** Those after the last place of the model, empty ones included. */
@@ -24,7 +24,7 @@ interface Props {
 
 /** Keys that the model has no place for: they are kept for a larger phone, and can be looked at and removed. */
 export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onChange }: Props) => {
-  const messages = useMessages(keyWords)
+  const messages = useMessages(keyMessages)
   const used = keys.flatMap((key, index) => (key.type === "none" ? [] : [{ key, index }]))
   if (used.length === 0) return null
   const remove = (wanted: number) => onChange(keys.map((key, index) => (index === wanted ? { type: "none" } : key)))

@@ -8,7 +8,7 @@ export const provisioningScreens: readonly Screen[] = [
     permission: "read:devices",
     load: () => import("./templates-page.tsx"),
     menu: { group: "phoneSystem", icon: "dialpad", order: 35 },
-    keywords: "keys layout buttons busy lamp BLF speed dial models settings provisioning templates",
+    keywords: "keys layout buttons busy lamp field BLF speed dial models settings provisioning templates",
   },
   {
     place: "account",

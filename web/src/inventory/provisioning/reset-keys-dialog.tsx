@@ -4,11 +4,11 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { keyWords } from "./keys.messages.ts"
+import { keyMessages } from "./keys.messages.ts"
 import { resetKeys } from "./provisioning.api.ts"
 
 export const ResetKeysDialog = ({ layout, onClose }: { readonly layout: KeyLayout; readonly onClose: () => void }) => {
-  const messages = useMessages(keyWords)
+  const messages = useMessages(keyMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(resetKeys, () => {
     showToast({ tone: "good", title: messages.wasReset, message: messages.savedText })

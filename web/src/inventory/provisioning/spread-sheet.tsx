@@ -12,7 +12,7 @@ import { CheckList } from "../../ui/list/check-list.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { keyWords, type KeyWords } from "./keys.messages.ts"
+import { keyMessages, type KeyMessages } from "./keys.messages.ts"
 import { modelDevicesQuery, spreadKeys, spreadTemplate } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** Which phones of the model get the keys; the work itself is a job. */
 export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
-  const messages = useMessages(keyWords)
+  const messages = useMessages(keyMessages)
   const { accountId } = useAccount()
   const phones = useQuery({ ...modelDevicesQuery(accountId, make as PhoneMake, model), enabled: isPhoneMake(make) })
   const [copy, apply] = [useMutation(spreadKeys), useMutation(spreadTemplate)]
@@ -87,7 +87,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
 }
 
 /** A phone that was given no name of its own is told from the others by its address. */
-const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice, model: string, messages: KeyWords) =>
-  `${extension === null ? messages.nobodys : `${extension} ${extensionName ?? ""}`.trim()} · ${name === model ? (macAddress ?? name) : name}`
-const hintOf = ({ hasOwnKeys, templateId }: ModelDevice, source: Props["source"], messages: KeyWords) =>
+const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice, model: string, messages: KeyMessages) =>
+  `${extension === null ? messages.unassigned : `${extension} ${extensionName ?? ""}`.trim()} · ${name === model ? (macAddress ?? name) : name}`
+const hintOf = ({ hasOwnKeys, templateId }: ModelDevice, source: Props["source"], messages: KeyMessages) =>
   source.kind === "template" && templateId === source.id ? messages.sameTemplate : hasOwnKeys ? messages.ownKeys : ""

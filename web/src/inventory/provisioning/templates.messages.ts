@@ -3,20 +3,20 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const templateMessages = defineMessages({
   "en-us": {
     title: "Phone templates",
-    sentence: "Keys and settings that many phones share, so that they are said once.",
-    views: "Kinds of templates",
+    sentence: "Keys and settings that many phones share.",
+    views: "Template types",
     keysTab: "Keys",
     modelsTab: "Models",
     add: "New key template",
     search: "Name or model",
     none: "No key templates yet",
     noneSentence:
-      "Arrange the keys of a model once, with places for each phone's own name and extension, and give them to as many phones as you like.",
+      "Set up the keys of a model once, with placeholders for each phone's name and extension, and apply them to any number of phones.",
     name: "Name",
-    nameHint: "For whom it is: the front desk, the sales floor.",
+    nameHint: "For example, Front desk or Sales floor.",
     description: "Description",
     model: "Model",
-    modelHint: "Models the account has phones of.",
+    modelHint: "Models of the phones in this account.",
     keys: "Keys",
     phones: "Phones",
     keysUsed: (used: number, count: number) => `${used} of ${count}`,
@@ -25,46 +25,45 @@ export const templateMessages = defineMessages({
     apply: "Apply to phones",
     delete: "Delete",
     deleteTitle: (name: string) => `Delete the template “${name}”?`,
-    deleteText: "Phones that have it keep their keys.",
+    deleteText: "Phones that use it keep their keys.",
     deleteAffected: (count: number) =>
       count === 0
-        ? "No phone has it"
+        ? "No phone uses it"
         : count === 1
           ? "1 phone no longer follows it"
           : `${count} phones no longer follow it`,
     deleteMore: (count: number) => `and ${count.toLocaleString()} more`,
-    deleteReplace: "Give these phones another template",
-    deleteReplaceHint: "Left empty, they keep the keys they have and follow no template.",
+    deleteReplace: "Apply another template to these phones",
+    deleteReplaceHint: "If left empty, they keep their keys and follow no template.",
     deleteReplaceNone: (model: string) => `There is no other template for the ${model}.`,
     deleteAndReplace: "Replace and delete",
     deletedReplaced: (name: string, count: number) =>
       `${count === 1 ? "1 phone gets" : `${count.toLocaleString()} phones get`} the keys of ${name}.`,
     deleted: "Template deleted",
     newTitle: "New key template",
-    newSentence: "For one model; phones of the same model have the same keys.",
+    newSentence: "For one model. Phones of the same model have the same keys.",
     about: "About",
     keysTitle: "Keys",
-    keysSentence: "Shown as they would be for Sam Sample, extension 201.",
+    keysSentence: "Shown for the sample user Sam Sample, extension 201.",
     create: "Create template",
     created: "Template created",
-    createdText: "Give it to phones from its page.",
+    createdText: "You can now apply it to phones.",
     saved: "Saved",
     savedText: (count: number) =>
       count === 0
-        ? "No phone has it yet."
-        : `${count === 1 ? "1 phone keeps" : `${count} phones keep`} the keys of before until you apply it again.`,
+        ? "No phone uses it yet."
+        : `${count === 1 ? "1 phone keeps its" : `${count} phones keep their`} previous keys until you apply the template again.`,
     applyDirty: "Save your changes first.",
     chooseModel: "Choose a model to see its keys.",
-    noModels: "No phones to make templates for",
-    noModelsSentence: "Add a phone of a known make first.",
-    modelsSentence: "What every phone of a model is told, unless the phone itself says otherwise.",
+    noModels: "No phones for templates yet",
+    noModelsSentence: "Add a phone of a supported make first.",
+    modelsSentence: "Settings for every phone of a model, unless the phone itself has a different setting.",
     settingsCount: (count: number) =>
-      count === 0 ? "As the account" : count === 1 ? "1 of its own" : `${count} of its own`,
+      count === 0 ? "Same as account" : count === 1 ? "1 own setting" : `${count} own settings`,
     settings: "Settings",
     templates: "Key templates",
-    modelSentence: (count: number) => `${count === 1 ? "1 phone follows" : `${count} phones follow`} these settings.`,
+    modelSentence: (count: number) => `${count === 1 ? "1 phone uses" : `${count} phones use`} these settings.`,
     change: "Change",
-    noModel: "Every model",
   },
 })
 export type TemplateMessages = (typeof templateMessages)["locales"]["en-us"]

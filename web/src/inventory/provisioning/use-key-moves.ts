@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from "react"
-import type { KeyWords } from "./keys.messages.ts"
+import type { KeyMessages } from "./keys.messages.ts"
 import { moved } from "./reorder.ts"
 
 interface Settings<Item> {
   readonly items: readonly Item[]
   readonly onChange: (items: Item[]) => void
   readonly labelOf: (index: number) => string
-  readonly messages: KeyWords
+  readonly messages: KeyMessages
 }
 
 /** Where a pointer is: the place of the entry below it. */

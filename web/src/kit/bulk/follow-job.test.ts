@@ -54,7 +54,7 @@ test("an undo that was cancelled is not told as one that could not be done", asy
 })
 
 test("an undo says which emergency address it changed, also when it went well only in part", async () => {
-  const note = "Emergency address of Yealink T46U, extension 201: Main office → Home office."
+  const note = "Emergency location of Yealink T46U, extension 201: Main office → Home office."
   await undoJob(around({ ...job, jobId: 8 }, note), 7)
   expect(shown()).toEqual([
     { tone: "good", title: "Undone", message: `Everything is as it was before. ${note}`, action: undefined },
