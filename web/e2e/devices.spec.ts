@@ -111,7 +111,7 @@ test("a phone is replaced by its MAC address in one step; what is left to do is 
   await expect(page.getByRole("heading", { level: 1, name: `Old ${tail}` })).toBeVisible()
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Remove" }).click()
-  await expect(dialog(page)).toContainText("Nothing else uses it.")
+  await expect(dialog(page)).toContainText("Not used anywhere else.")
   await dialog(page).getByRole("button", { name: "Remove" }).click()
   await expect(page.getByText("1 phone removed. For 30 days the removal can be undone.")).toBeVisible()
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()
