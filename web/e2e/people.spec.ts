@@ -119,11 +119,11 @@ test("somebody is offboarded to one colleague, with what happens said beforehand
   await page.getByRole("option", { name: new RegExp(`Kai Weg ${stamp}`) }).click()
   const taker = `Kai Weg ${stamp} (${colleague.extension.number})`
   await expect(
-    plan.getByText(`Extension ${made.extension.number} becomes free for somebody else; all its calls go to ${taker}.`),
+    plan.getByText(`Extension ${made.extension.number} becomes unassigned; all its calls go to ${taker}.`),
   ).toBeVisible()
-  await expect(plan.getByText(`${taker} answers in their place for 1 queue: Sales.`)).toBeVisible()
+  await expect(plan.getByText(`${taker} replaces them in 1 queue: Sales.`)).toBeVisible()
   await page.getByRole("radio", { name: /Keep the extension as an agent/ }).check()
-  await expect(plan.getByText(`Extension ${made.extension.number} goes on answering for 1 queue: Sales.`)).toBeVisible()
+  await expect(plan.getByText(`Extension ${made.extension.number} stays an agent of 1 queue: Sales.`)).toBeVisible()
   await expectAccessible(page, "offboarding somebody")
   await plan.getByRole("button", { name: "Offboard now" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Offboard now" }).click()
@@ -140,12 +140,12 @@ test("somebody is offboarded to one colleague, with what happens said beforehand
   await sheet.getByRole("button", { name: "Restore" }).click()
   const question = page.getByRole("dialog", { name: `Restore Odo Weg ${stamp}?` })
   await expect(
-    question.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`),
+    question.getByText(`Extension ${made.extension.number} is assigned to the user again, with all its settings.`),
   ).toBeVisible()
   await expectAccessible(page, "restoring a user")
   await question.getByRole("button", { name: "Restore" }).click()
   await expect(
-    sheet.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`),
+    sheet.getByText(`Extension ${made.extension.number} is assigned to the user again, with all its settings.`),
   ).toBeVisible()
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(200)
   await api.dispose()
@@ -229,7 +229,9 @@ test("somebody whose extension was given away comes back with a number that is o
   await expect(number).toHaveValue(/^\d{3,6}$/)
   const chosen = `7${stamp.slice(-3)}`
   await number.fill(chosen)
-  await expect(question.getByText(`Extension ${chosen} is theirs again, with all of its settings.`)).toBeVisible()
+  await expect(
+    question.getByText(`Extension ${chosen} is assigned to the user again, with all its settings.`),
+  ).toBeVisible()
   await question.getByRole("button", { name: "Restore" }).click()
   await expect(page.getByText(`Ria Neu ${stamp} was restored`).first()).toBeVisible()
   expect(

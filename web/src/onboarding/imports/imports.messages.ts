@@ -83,7 +83,7 @@ export const importMessages = defineMessages({
     export: "Export existing data in this format",
     exportStarted: "Export started",
     exportStartedMessage: "Download the file from the job list when it is ready.",
-    columnsHelp: (kind: string) => `Columns of a ${kind} file`,
+    columnsHelp: (kind: string) => `Columns for ${kind}`,
     needed: "required",
     ignored: (count: number) =>
       count === 1 ? "1 column of the file is not imported" : `${count} columns of the file are not imported`,
