@@ -255,7 +255,7 @@ test("a link opened in a new tab while acting, and Back after Stop, lead to the 
   await screenIsThere(page)
   const link = page
     .getByRole("navigation", { name: "Main navigation" })
-    .getByRole("link", { name: "People", exact: true })
+    .getByRole("link", { name: "Users", exact: true })
   const opened = context.waitForEvent("page")
   await link.click({ modifiers: ["Control"] })
   const tab = await opened
@@ -266,7 +266,7 @@ test("a link opened in a new tab while acting, and Back after Stop, lead to the 
   await tab.close()
 
   await link.click()
-  await expect(page.getByRole("grid", { name: "People" })).toBeVisible()
+  await expect(page.getByRole("grid", { name: "Users" })).toBeVisible()
   await page.getByRole("button", { name: "Stop", exact: true }).click()
   await expect(page).toHaveURL("/accounts?search=iceberg")
   await expect(bar(page)).toHaveCount(0)

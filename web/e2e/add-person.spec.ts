@@ -13,7 +13,7 @@ test("after adding a person with a desk phone the page says what is left: the ad
   const page = await enter(owner, `${list}/new`)
   await page.getByLabel("First name").fill("Dora")
   await page.getByLabel("Last name").fill(`Tisch ${stamp}`)
-  await page.getByRole("combobox", { name: "Kind" }).click()
+  await page.getByRole("combobox", { name: "Type" }).click()
   await page.getByRole("option", { name: "Desk phone" }).click()
   const mac = `00:15:65:${stamp.match(/../g)!.join(":")}`
   await page.getByLabel("MAC address").fill(mac)
@@ -23,10 +23,10 @@ test("after adding a person with a desk phone the page says what is left: the ad
 
   // Not "all set": the phone rings nowhere before it has its address.
   await expect(page.getByRole("heading", { name: `${name} was added`, level: 1 })).toBeVisible()
-  await expect(page.getByText("The steps that are left are below.")).toBeVisible()
+  await expect(page.getByText("Complete the remaining steps.")).toBeVisible()
   const parts = page.getByRole("main").getByRole("listitem")
   await expect(parts.filter({ hasText: /^Phone.*Yealink/ })).toContainText(mac)
-  await expect(parts.filter({ hasText: /^Welcome mail/ })).toContainText(/(Queued|Sent) ?to dora\.tisch/)
+  await expect(parts.filter({ hasText: /^Welcome email/ })).toContainText(/(Queued|Sent) ?to dora\.tisch/)
   await expect(page.getByRole("heading", { name: "Next step: set up the phone" })).toBeVisible()
   await page.getByRole("button", { name: "Show provisioning URL" }).click()
   const copy = page.getByRole("button", { name: "Copy URL" })

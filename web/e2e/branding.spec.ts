@@ -129,7 +129,7 @@ test("a partner's customer who comes by the installation's own hostname reads th
   await page.goto("/adminv2/account/110/nothing-here")
   await expect(page).toHaveTitle(/^Not found · Lumen/)
   await page.goto("/adminv2/account/110/users")
-  await expect(page).toHaveTitle(/^People · Lumen/)
+  await expect(page).toHaveTitle(/^Users · Lumen/)
 })
 
 test("the portal of a partner's customer is never drawn in other colors than the partner's", async ({ ownBrowser }) => {

@@ -113,7 +113,7 @@ test("a phone is replaced by its MAC address in one step; what is left to do is 
   await expect(page.getByRole("heading", { level: 1, name: `Old ${tail}` })).toBeVisible()
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Remove" }).click()
-  await expect(dialog(page)).toContainText("Nothing else uses it.")
+  await expect(dialog(page)).toContainText("Not used anywhere else.")
   await dialog(page).getByRole("button", { name: "Remove" }).click()
   await expect(page.getByText("1 phone removed. You can undo this for 30 days.")).toBeVisible()
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()

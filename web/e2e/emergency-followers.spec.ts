@@ -87,5 +87,5 @@ test("a new emergency location says which phones follow, before and after Save; 
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(messages(page)).toContainText("2 phones and apps follow.")
   await goInside(page, `${account}/emergency-locations/lines?differs=true&search=${encodeURIComponent(name)}`)
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible()
 })

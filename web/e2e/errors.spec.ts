@@ -95,8 +95,8 @@ test("a planned outage of a list's service leaves the list empty", async ({ page
   await page.route(list, failWith(503, "Back at noon."))
   await signIn(page, admin, people)
   await outage
-  await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible()
-  await expect(page.getByRole("heading", { name: "No people yet" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "No users yet" })).toBeVisible()
   await expect(page.getByText("Back at noon.")).toHaveCount(0)
 })
 

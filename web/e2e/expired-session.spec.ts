@@ -49,7 +49,7 @@ test("a token that the server refuses is replaced and the request sent again", a
     if (spoilt++ > 0) return route.continue()
     return route.continue({ headers: { ...route.request().headers(), authorization: "Bearer worn-out" } })
   })
-  await page.getByRole("link", { name: "People" }).first().click()
+  await page.getByRole("link", { name: "Users" }).first().click()
   await expect(page.getByRole("row").nth(1)).toBeVisible()
   expect(spoilt).toBeGreaterThan(1)
   expect(refreshes.value).toBe(1)

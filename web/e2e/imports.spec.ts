@@ -24,8 +24,8 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")
   await upload(page, "guests.csv", csvOf(guests, false))
   // The headings are recognised; one column is named by hand.
-  await expect(page.getByRole("heading", { name: "Which column holds what?" })).toBeVisible()
-  await page.getByRole("button", { name: "Check the rows" }).click()
+  await expect(page.getByRole("heading", { name: "Map columns" })).toBeVisible()
+  await page.getByRole("button", { name: "Check rows" }).click()
   await expect(page.getByText("Must be an e-mail address.").first()).toBeVisible()
   await expect(page.getByRole("grid", { name: "Rows" }).getByRole("row")).toHaveCount(6)
   const start = page.getByRole("button", { name: "Import 495 rows" })
@@ -33,7 +33,7 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
 
   await goInside(page, "/adminv2/account/100/imports/new?kind=people")
   await upload(page, "guests-fixed.csv", csvOf(guests, true))
-  await page.getByRole("button", { name: "Check the rows" }).click()
+  await page.getByRole("button", { name: "Check rows" }).click()
   await page.getByRole("button", { name: "Import 500 rows" }).click()
   await expect(
     page
@@ -44,10 +44,10 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   await expect(page.getByRole("button", { name: "Revert", exact: true })).toBeEnabled({ timeout: 60_000 })
 
   await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
-  await expect(page.getByRole("grid", { name: "People" }).getByRole("row").nth(1)).toContainText("Number 499")
+  await expect(page.getByRole("grid", { name: "Users" }).getByRole("row").nth(1)).toContainText("Number 499")
   await page.goBack()
   await page.getByRole("button", { name: "Revert", exact: true }).click()
-  await expect(page.getByRole("dialog")).toContainText("500 created are removed")
+  await expect(page.getByRole("dialog")).toContainText("500 created entries are removed")
   await page.getByRole("dialog").getByRole("button", { name: "Revert", exact: true }).click()
   await expect(
     page
@@ -56,7 +56,7 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
       .first(),
   ).toBeVisible({ timeout: 60_000 })
   await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible({ timeout: 60_000 })
 })
 
 test("a running import is cancelled on its page; the figures say what was imported, what not, and what a revert did", async ({
@@ -74,7 +74,7 @@ test("a running import is cancelled on its page; the figures say what was import
     "cancelled.csv",
     ["Given name;Surname;Login;Mail;Welcome;Shoe size;Favorite color", ...lines].join("\n"),
   )
-  await page.getByRole("button", { name: "Check the rows" }).click()
+  await page.getByRole("button", { name: "Check rows" }).click()
   // Every step begins at its top, although the button of the one before stands at the bottom.
   const figure = (label: string) =>
     page.getByRole("main").getByText(label, { exact: true }).first().locator("xpath=../..")
@@ -88,7 +88,7 @@ test("a running import is cancelled on its page; the figures say what was import
   await expect(cancel).toBeInViewport()
   await expect(figure("Created")).not.toHaveText(/^Created\s*0$/)
   await cancel.click()
-  await expect(page.getByText("The import was stopped before the end.", { exact: false })).toBeVisible({
+  await expect(page.getByText("The import was stopped.", { exact: false })).toBeVisible({
     timeout: 60_000,
   })
   await expect(cancel).toHaveCount(0)
@@ -99,7 +99,7 @@ test("a running import is cancelled on its page; the figures say what was import
   expect(created + left).toBe(count)
 
   await page.getByRole("button", { name: "Revert", exact: true }).click()
-  await expect(page.getByRole("dialog")).toContainText(`${created.toLocaleString("en-US")} created are removed`)
+  await expect(page.getByRole("dialog")).toContainText(`${created.toLocaleString("en-US")} created entries are removed`)
   await page.getByRole("dialog").getByRole("button", { name: "Revert", exact: true }).click()
   await expect(page.getByRole("button", { name: "Revert", exact: true })).toHaveCount(0)
   await expect(async () => expect(await numberIn("Reverted")).toBe(created)).toPass({ timeout: 60_000 })
@@ -125,7 +125,7 @@ test("a Windows-1252 file is detected, its encoding shown and correctable, and t
   await expect(page.getByText("Encoding: Windows-1252 (Western European).")).toBeVisible()
   const sample = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /^Last name/ }) })
   await expect(sample).toContainText("MÃ¼ller")
-  await page.getByRole("link", { name: /^Letters look wrong\?/ }).click()
+  await page.getByRole("link", { name: /^Characters look wrong\?/ }).click()
   await expect(page).toHaveURL(/imports\/new\?kind=people/)
   await expect(page.getByRole("combobox", { name: "Encoding" })).toHaveValue("Detect")
   await send("utf8")
@@ -136,7 +136,7 @@ test("a Windows-1252 file is detected, its encoding shown and correctable, and t
   await send("latin1")
   await expect(page.getByText("Encoding: Windows-1252 (Western European).")).toBeVisible()
   await expect(sample).toContainText(`Müller ${mark}`)
-  await page.getByRole("button", { name: "Check the rows" }).click()
+  await page.getByRole("button", { name: "Check rows" }).click()
   await page.getByRole("button", { name: "Import 1 row" }).click()
   await expect(page.getByRole("button", { name: "Revert", exact: true })).toBeEnabled({ timeout: 60_000 })
   await page

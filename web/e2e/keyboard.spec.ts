@@ -77,7 +77,7 @@ test("a number is removed and brought back by keyboard alone", async ({ enter, b
   await page.keyboard.press("Enter")
   const dialog = page.getByRole("dialog")
   const confirm = dialog.getByRole("button", { name: "Remove", exact: true })
-  await expect(dialog).toContainText("Nothing else uses it.")
+  await expect(dialog).toContainText("Not used anywhere else.")
   await confirm.focus()
   await page.keyboard.press("Enter")
   await expect(dialog).toHaveCount(0)

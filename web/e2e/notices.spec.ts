@@ -21,7 +21,7 @@ test("what was decided about the account is told by banner and bell, leads there
   await api.delete("/api/billing/accounts/101/status/Suspended/date")
   const banner = page.getByRole("status").filter({ hasText: "Koala Freight will not be suspended." })
   await expect(banner).toBeVisible()
-  await expect(banner.getByRole("link", { name: "See details" })).toHaveAttribute(
+  await expect(banner.getByRole("link", { name: "View details" })).toHaveAttribute(
     "href",
     "/adminv2/account/101/account",
   )
@@ -43,7 +43,7 @@ test("what was decided about the account is told by banner and bell, leads there
   await expect(panel(page).getByRole("listitem").filter({ hasText: "Koala Freight will be suspended" })).toHaveCount(1)
   await panel(page).getByRole("button", { name: "Clear all" }).click()
   await expect(panel(page).getByRole("listitem")).toHaveCount(0)
-  await expect(panel(page)).toContainText("No notices")
+  await expect(panel(page)).toContainText("No notifications")
   await page.keyboard.press("Escape")
   await page.reload()
   await expect(page.getByText(/This account will be suspended on/).first()).toBeVisible()
@@ -53,7 +53,7 @@ test("what was decided about the account is told by banner and bell, leads there
 
 test("a figure of the dashboard is the total of the list behind it", async ({ enter }) => {
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/dashboard")
-  for (const label of ["People", "Extensions", "Desk phones", "Company numbers"]) {
+  for (const label of ["Users", "Extensions", "Desk phones", "Company numbers"]) {
     // Other tests add and remove meanwhile: both figures are read again until they were read at one moment.
     await expect(async () => {
       await goInside(page, "/adminv2/account/100/dashboard")
@@ -73,7 +73,7 @@ test("a figure of the dashboard is the total of the list behind it", async ({ en
 test("in a suspended account every button that adds something says why not", async ({ enter }) => {
   const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/users")
   const buttons = [
-    ["users", "Add person"],
+    ["users", "Add user"],
     ["users", "Import"],
     ["extensions", "Add extension"],
     ["devices", "Add phone"],
@@ -115,7 +115,7 @@ test("whose access is narrowed while a page is open loses its buttons at once, o
   )
   await set("no_access")
   // Nothing of the account stays on the screen: it looks like one that does not exist.
-  await expect(page.getByRole("heading", { name: "There is no such account" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Account not found" })).toBeVisible()
   await expect(edit).toHaveCount(0)
   await expect(page.getByText("Thames Ledger")).toHaveCount(0)
   await set(null)
@@ -131,7 +131,7 @@ test("the menu of a row says whose it is when one may not manage them", async ({
   const row = page.getByRole("row").filter({ hasText: "account-super-user@harbor-pine.demo" })
   await row.getByRole("button", { name: /^Row actions/ }).click()
   await expect(
-    page.getByRole("menuitem", { name: /your role does not manage people in the role/ }).first(),
+    page.getByRole("menuitem", { name: /your role does not manage users in the role/ }).first(),
   ).toBeVisible()
   await expect(page.getByRole("menuitem", { name: "Open", exact: true })).not.toHaveAttribute("aria-disabled", "true")
 })

@@ -42,7 +42,7 @@ test("numbers are found, given to somebody after a preview, taken back with one 
   await rows(page).filter({ hasText: "(877) 555-0155" }).getByRole("checkbox").check()
   await page.getByRole("button", { name: "Caller ID", exact: true }).click()
   await dialog(page).getByLabel("Caller ID name").fill("Harbor Pine")
-  await expect(dialog(page)).toContainText("1 is left out")
+  await expect(dialog(page)).toContainText("1 is skipped")
   await expect(dialog(page)).toContainText("Carriers do not show a caller ID name for toll-free numbers.")
   // Nothing would change, so there is nothing to start.
   await expect(dialog(page).getByRole("button", { name: "Apply" })).toBeDisabled()
@@ -77,9 +77,9 @@ test("removing a number says what stops working, offers another in its place, an
     .getByRole("button", { name: "More" })
     .click()
   await page.getByRole("menuitem", { name: /Remove from account/ }).click()
-  await expect(
-    dialog(page).getByRole("region", { name: "What is removed, and what stops working with it" }),
-  ).toContainText("Backup of")
+  await expect(dialog(page).getByRole("region", { name: "What is removed and what it affects" })).toContainText(
+    "Backup of",
+  )
   await expect(dialog(page).getByLabel(/Replacement number/)).toBeVisible()
   await expectAccessible(page, "preview of a removal")
   await dialog(page).getByRole("button", { name: "Remove", exact: true }).click()
@@ -123,8 +123,8 @@ test("a few hundred numbers move to another account as a job that is seen to its
   await goInside(page, `/adminv2/account/102/phone-numbers?search=${beginning}&limit=60`)
   await expect(rows(page).nth(3)).toBeVisible()
   await page.getByRole("checkbox", { name: "Select all rows" }).check()
-  await page.getByRole("button", { name: /^Select all (300 )?that match$/ }).press("Enter")
+  await page.getByRole("button", { name: /^Select all (300 )?matching rows$/ }).press("Enter")
   await expect(page.getByRole("toolbar", { name: "Actions for the selected rows" })).toContainText("300 selected")
-  await expect(page.getByText("That is all of them.")).toBeAttached()
+  await expect(page.getByText("All matching rows are selected.")).toBeAttached()
   await expectAccessible(page, "everything that matches is selected")
 })

@@ -18,7 +18,7 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   await page.keyboard.press("Tab")
   await page.keyboard.type(`Brandt ${stamp}`)
   await expect(page.getByLabel("Login name")).toHaveValue(`nele.brandt-${stamp}@harbor-pine.demo`)
-  await expect(page.getByRole("status").filter({ hasText: "Free" }).first()).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Available" }).first()).toBeVisible()
   const number = page.getByRole("combobox", { name: "Phone number" })
   await number.focus()
   // While others take numbers the list is read anew, and the mark in it begins at the top again: then Enter chooses
@@ -28,7 +28,7 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
     await page.keyboard.press("Enter")
     await expect(number).toHaveValue(/\d/, { timeout: 1000 })
   }).toPass()
-  await page.getByRole("combobox", { name: "Kind" }).focus()
+  await page.getByRole("combobox", { name: "Type" }).focus()
   await page.keyboard.press("Enter")
   await page.getByRole("option", { name: "Mobile App" }).waitFor()
   await page.keyboard.type("m")
@@ -64,7 +64,7 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
     /^App ?Mobile App/,
     /^Voicemail ?On, with the PIN \d{4,}/,
     /^Call queues ?Customer support/,
-    /^Welcome mail ?Queued to nele/,
+    /^Welcome email ?Queued to nele/,
   ])
     await expect(parts.filter({ hasText: part })).toHaveCount(1)
   await expect(page.getByRole("img", { name: "Code to scan with the app" })).toBeVisible()
@@ -110,7 +110,7 @@ test("somebody is offboarded to one colleague, with what happens said beforehand
   const made = await make("Odo", { queueIds: [100_805] })
   const colleague = await make("Kai", { device: { kind: "app", appType: "mobile" }, emergencyLocationId: 3003 })
   const page = await enter(owner, `${list}/${made.userId}/leave`)
-  const plan = page.getByRole("complementary", { name: "What happens" })
+  const plan = page.getByRole("complementary", { name: "Summary" })
   // One colleague is asked for; until then nothing can be done, and nothing that deletes is ticked.
   await expect(plan.getByRole("button", { name: "Offboard now" })).toHaveAttribute("aria-disabled", "true")
   await expect(page.getByRole("radio", { name: /Send every call to a colleague/ })).toBeChecked()
@@ -119,33 +119,33 @@ test("somebody is offboarded to one colleague, with what happens said beforehand
   await page.getByRole("option", { name: new RegExp(`Kai Weg ${stamp}`) }).click()
   const taker = `Kai Weg ${stamp} (${colleague.extension.number})`
   await expect(
-    plan.getByText(`Extension ${made.extension.number} becomes free for somebody else; all its calls go to ${taker}.`),
+    plan.getByText(`Extension ${made.extension.number} becomes unassigned; all its calls go to ${taker}.`),
   ).toBeVisible()
-  await expect(plan.getByText(`${taker} answers in their place for 1 queue: Sales.`)).toBeVisible()
-  await page.getByRole("radio", { name: /The extension goes on answering/ }).check()
-  await expect(plan.getByText(`Extension ${made.extension.number} goes on answering for 1 queue: Sales.`)).toBeVisible()
+  await expect(plan.getByText(`${taker} replaces them in 1 queue: Sales.`)).toBeVisible()
+  await page.getByRole("radio", { name: /Keep the extension as an agent/ }).check()
+  await expect(plan.getByText(`Extension ${made.extension.number} stays an agent of 1 queue: Sales.`)).toBeVisible()
   await expectAccessible(page, "offboarding somebody")
   await plan.getByRole("button", { name: "Offboard now" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Offboard now" }).click()
 
-  await expect(page.getByRole("heading", { name: "People who left", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Offboarded users", level: 1 })).toBeVisible()
   const row = page
-    .getByRole("grid", { name: "People who left" })
+    .getByRole("grid", { name: "Offboarded users" })
     .getByRole("row")
     .filter({ hasText: `Odo Weg ${stamp}` })
-  await expect(row.getByText("Left", { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(row.getByText("Offboarded", { exact: true })).toBeVisible({ timeout: 15_000 })
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(404)
   await row.click()
   const sheet = page.getByRole("dialog", { name: `Odo Weg ${stamp}`, exact: true })
-  await sheet.getByRole("button", { name: "Undo" }).click()
-  const question = page.getByRole("dialog", { name: `Bring Odo Weg ${stamp} back?` })
+  await sheet.getByRole("button", { name: "Restore" }).click()
+  const question = page.getByRole("dialog", { name: `Restore Odo Weg ${stamp}?` })
   await expect(
-    question.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`),
+    question.getByText(`Extension ${made.extension.number} is assigned to the user again, with all its settings.`),
   ).toBeVisible()
-  await expectAccessible(page, "bringing somebody back")
-  await question.getByRole("button", { name: "Bring back" }).click()
+  await expectAccessible(page, "restoring a user")
+  await question.getByRole("button", { name: "Restore" }).click()
   await expect(
-    sheet.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`),
+    sheet.getByText(`Extension ${made.extension.number} is assigned to the user again, with all its settings.`),
   ).toBeVisible()
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(200)
   await api.dispose()
@@ -170,7 +170,7 @@ test("a last day is set, shown in the list and on the page, and withdrawn by Und
     })
   ).json()) as Made
   const page = await enter(owner, `${list}/${made.userId}/leave`)
-  await page.getByRole("checkbox", { name: /Nobody takes over/ }).check()
+  await page.getByRole("checkbox", { name: /No handover/ }).check()
   await page.getByRole("radio", { name: /On a date/ }).check()
   const year = new Date().getFullYear() + 1
   const day = new Date(Date.now() + 40 * 86_400_000)
@@ -184,15 +184,15 @@ test("a last day is set, shown in the list and on the page, and withdrawn by Und
     ...(day.getUTCFullYear() === year ? { year: "numeric" } : {}),
   }).format(day)
   await expect(page).toHaveURL(`${list}/${made.userId}`)
-  await expect(page.getByText(`Leaves ${shown}`, { exact: true }).first()).toBeVisible()
-  const message = page.getByText(`Lena Tag ${stamp} leaves ${shown}`)
+  await expect(page.getByText(`Last day ${shown}`, { exact: true }).first()).toBeVisible()
+  const message = page.getByText(`Last day of Lena Tag ${stamp}: ${shown}`)
   await expect(message).toBeVisible()
   await page.getByRole("button", { name: "Undo" }).click()
-  await expect(page.getByText(`Lena Tag ${stamp} stays`)).toBeVisible()
-  await expect(page.getByText(`Leaves ${shown}`, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(`Last day of Lena Tag ${stamp} withdrawn`)).toBeVisible()
+  await expect(page.getByText(`Last day ${shown}`, { exact: true })).toHaveCount(0)
   await api.put(`/api/users/${made.userId}/leave`, { data: { lastDay: day.toISOString().slice(0, 10) } })
   await goInside(page, `${list}?search=${stamp}`)
-  await expect(page.getByRole("grid", { name: "People" }).getByText(`Leaves ${shown}`)).toBeVisible()
+  await expect(page.getByRole("grid", { name: "Users" }).getByText(`Last day ${shown}`)).toBeVisible()
   await api.dispose()
 })
 
@@ -219,19 +219,21 @@ test("somebody whose extension was given away comes back with a number that is o
   await add("Tom", { extension: { kind: "existing", extensionId: gone.extension.extensionId } })
   const page = await enter(owner, `${list}/left?search=${stamp}`)
   const row = page
-    .getByRole("grid", { name: "People who left" })
+    .getByRole("grid", { name: "Offboarded users" })
     .getByRole("row")
     .filter({ hasText: `Ria Neu ${stamp}` })
   await row.getByRole("button", { name: /^Row actions/ }).click()
-  await page.getByRole("menuitem", { name: "Undo" }).click()
-  const question = page.getByRole("dialog", { name: `Bring Ria Neu ${stamp} back?` })
-  const number = question.getByLabel(new RegExp(`Extension ${gone.extension.number} now belongs to Tom Neu`))
+  await page.getByRole("menuitem", { name: "Restore" }).click()
+  const question = page.getByRole("dialog", { name: `Restore Ria Neu ${stamp}?` })
+  const number = question.getByLabel(new RegExp(`Extension ${gone.extension.number} is now assigned to Tom Neu`))
   await expect(number).toHaveValue(/^\d{3,6}$/)
   const chosen = `7${stamp.slice(-3)}`
   await number.fill(chosen)
-  await expect(question.getByText(`Extension ${chosen} is theirs again, with all of its settings.`)).toBeVisible()
-  await question.getByRole("button", { name: "Bring back" }).click()
-  await expect(page.getByText(`Ria Neu ${stamp} is back`).first()).toBeVisible()
+  await expect(
+    question.getByText(`Extension ${chosen} is assigned to the user again, with all its settings.`),
+  ).toBeVisible()
+  await question.getByRole("button", { name: "Restore" }).click()
+  await expect(page.getByText(`Ria Neu ${stamp} was restored`).first()).toBeVisible()
   expect(
     (
       (await (await api.get(`/api/ucaas/user/${gone.userId}`)).json()) as { extensions: { extension: string }[] }
@@ -296,7 +298,7 @@ test("letters and sign-in from the menu of the list, and the extension data of s
   const [{ userId }] = await Promise.all([make("Ilse", "next"), make("Otto", "none")])
   const page = await enter(owner, `${list}?search=${stamp}`)
   const row = page
-    .getByRole("grid", { name: "People" })
+    .getByRole("grid", { name: "Users" })
     .getByRole("row")
     .filter({ hasText: `Ilse Liste ${stamp}` })
   const choose = async (entry: string, button: string) => {
@@ -305,7 +307,7 @@ test("letters and sign-in from the menu of the list, and the extension data of s
     await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click()
   }
   await expect(row.getByText("Not invited", { exact: true })).toBeVisible()
-  const [welcome] = await Promise.all([emailSent(page, userId), choose("Send invitation", "Send it")])
+  const [welcome] = await Promise.all([emailSent(page, userId), choose("Send invitation", "Send")])
   expect(welcome.postDataJSON()).toEqual({ mail: "newUser" })
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await choose("Switch sign-in off", "Switch sign-in off")
@@ -315,32 +317,32 @@ test("letters and sign-in from the menu of the list, and the extension data of s
 
   await page.getByRole("checkbox", { name: "Select all rows" }).check()
   await page.getByRole("button", { name: "Send invitation" }).click()
-  const invite = page.getByRole("dialog", { name: "Invite 2 people" })
-  await expect(invite.getByText("2 welcome mails are sent. The first looks like this:")).toBeVisible()
+  const invite = page.getByRole("dialog", { name: "Invite 2 users" })
+  await expect(invite.getByText("2 welcome emails are sent. Preview of the first:")).toBeVisible()
   await expect(invite.getByText("Choose a password", { exact: true })).toBeVisible()
   await expectAccessible(page, "inviting several people")
-  await invite.getByRole("button", { name: "Send 2 mails" }).click()
-  await expect(page.getByRole("grid", { name: "People" }).getByText("Invited", { exact: true })).toHaveCount(2, {
+  await invite.getByRole("button", { name: "Send 2 emails" }).click()
+  await expect(page.getByRole("grid", { name: "Users" }).getByText("Invited", { exact: true })).toHaveCount(2, {
     timeout: 15_000,
   })
   await page.getByRole("checkbox", { name: "Select all rows" }).check()
   await page.getByRole("button", { name: "Reset extension data" }).click()
-  const dialog = page.getByRole("dialog", { name: "Reset the extension data of 2 people?" })
+  const dialog = page.getByRole("dialog", { name: "Reset the extension data of 2 users?" })
   await expect(dialog.getByText(`Otto Liste ${stamp}.`)).toBeVisible()
   await expectAccessible(page, "resetting the extension data of several people")
   // What cannot be brought back is never ticked beforehand.
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0)
   await dialog.getByRole("checkbox").first().check()
-  await dialog.getByRole("button", { name: "Reset one extension" }).click()
+  await dialog.getByRole("button", { name: "Reset 1 extension" }).click()
   await expect(page.getByText("Reset one extension").first()).toBeVisible()
 
   await goInside(page, `${list}/${userId}`)
   await expect(page.getByText("Invited", { exact: true }).first()).toBeVisible()
-  await page.getByRole("button", { name: "Send the invitation again" }).click()
+  await page.getByRole("button", { name: "Send invitation again" }).click()
   await expect(page.getByRole("dialog").getByText("Your extension:", { exact: false })).toBeVisible()
   const [again] = await Promise.all([
     emailSent(page, userId),
-    page.getByRole("dialog").getByRole("button", { name: "Send it" }).click(),
+    page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click(),
   ])
   expect(again.postDataJSON()).toEqual({ mail: "newUser" })
   await api.dispose()
@@ -348,14 +350,14 @@ test("letters and sign-in from the menu of the list, and the extension data of s
 
 test("imported people are marked, and what one may not do about somebody says why", async ({ enter }) => {
   const page = await enter("users-admin@harbor-pine.demo", `${list}?search=xenia`)
-  const rows = page.getByRole("grid", { name: "People" }).getByRole("row")
+  const rows = page.getByRole("grid", { name: "Users" }).getByRole("row")
   await expect(rows.filter({ hasText: "Xenia Brooks" }).getByText("Imported")).toBeVisible()
   await expect(rows.filter({ hasText: "Xenia Adler" }).getByText("Imported")).toHaveCount(0)
   await goInside(page, `${list}/100001`)
-  for (const name of [/^Send (the invitation again|invitation)$/, "Reset password"]) {
+  for (const name of [/^Send invitation( again)?$/, "Reset password"]) {
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true")
     await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(
-      /your role does not manage people in the role “Account Super User”\./,
+      /your role does not manage users in the role “Account Super User”\./,
     )
   }
 })

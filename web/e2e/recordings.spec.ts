@@ -50,5 +50,5 @@ test("people find what they recorded themselves, and nothing else", async ({ ent
   await goInside(page, "/me/recordings/recycle-bin")
   await expect(page.getByRole("row").filter({ hasText: "Berkshire Mills" })).toHaveCount(1)
   await goInside(page, "/adminv2/account/100/recordings/company")
-  await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible()
 })

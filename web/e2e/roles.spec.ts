@@ -45,7 +45,7 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   await step(page, "Call queues", "No access").check()
   await step(page, "Audit log", "View").check()
   await expect(preview(page)).toContainText("Audit log")
-  await expect(preview(page)).not.toContainText("People")
+  await expect(preview(page)).not.toContainText("Users")
 
   await choose(page, "Compare with", "Front desk")
   await expect(
@@ -67,7 +67,7 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   await expect(menu(look).and(look.getByRole("link", { name: "Audit log", exact: true }))).toBeVisible()
   const seen = await menu(look).allInnerTexts()
   expect(seen).toContain("Audit log")
-  expect(seen).not.toContain("People")
+  expect(seen).not.toContain("Users")
   await look.close()
 
   await goInside(page, `/adminv2/account/100/users/${person.userId}`)
@@ -128,8 +128,8 @@ test("unsaved changes are guarded, and what somebody else saved meanwhile is not
   expect(
     (await api.put(`/api/authorizer/accounts/100/roles/${roleId}`, { data: { description: "Theirs", version } })).ok(),
   ).toBe(true)
-  const met = page.getByRole("group", { name: "Someone else saved this while you were editing" })
-  await expect(met).toContainText("They changed “Description”.")
+  const met = page.getByRole("group", { name: "Another user saved changes while you were editing" })
+  await expect(met).toContainText("The other user changed “Description”.")
   await expect(step(page, "Schedules", "View")).toBeChecked()
   await met.getByRole("button", { name: "Keep mine and save" }).click()
   await expect(page.getByLabel("Description")).toHaveValue("Theirs")
@@ -208,6 +208,6 @@ test("who can do something, and why one cannot", async ({ enter }) => {
   await expect(why).toHaveCount(0)
 
   const outside = await enter("users-admin@harbor-pine.demo", list)
-  await expect(outside.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
-  await expect(outside.getByRole("button", { name: "Who can?" })).toHaveCount(0)
+  await expect(outside.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible()
+  await expect(outside.getByRole("button", { name: "Show who has access" })).toHaveCount(0)
 })

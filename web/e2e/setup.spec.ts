@@ -20,11 +20,11 @@ test("the first visit of an empty installation makes its first superuser, with t
     for (const [label, value] of Object.entries(messages)) await page.getByLabel(label, { exact: true }).fill(value)
   }
   await fill({
-    "Set-up token": "not-the-token",
+    "Setup token": "not-the-token",
     "Company name": "Quiet Lines",
     "First name": "Ada",
     "Last name": "Winter",
-    "E-mail": "ada@quiet-lines.example",
+    Email: "ada@quiet-lines.example",
     "Login name": "ada",
     Password: "short",
   })
@@ -36,7 +36,7 @@ test("the first visit of an empty installation makes its first superuser, with t
       .first(),
   ).toBeVisible()
 
-  await fill({ "Set-up token": token!, Password: "short" })
+  await fill({ "Setup token": token!, Password: "short" })
   await page.getByRole("button", { name: "Create and sign in" }).click()
   await expect(page.getByText(/Use at least 10 characters/)).toBeVisible()
 

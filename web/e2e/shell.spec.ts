@@ -15,7 +15,7 @@ const saved = (page: Page) =>
 test("the navigation folds to icons and stays folded", async ({ page, baseURL }) => {
   await purgePreferences(130, baseURL!)
   await signIn(page, "account-super-user@show-room.demo")
-  const people = navigation(page).getByRole("link", { name: "People" })
+  const people = navigation(page).getByRole("link", { name: "Users" })
   const wide = (await people.boundingBox())!.width
   const kept = saved(page)
   await page.getByRole("button", { name: "Collapse navigation" }).click()
@@ -35,16 +35,16 @@ test("on a phone the navigation is a drawer that the keyboard can leave", async 
   const opener = page.getByRole("button", { name: "Open navigation" })
   await opener.click()
   const drawer = page.getByRole("dialog", { name: "Main navigation" })
-  await expect(drawer.getByRole("link", { name: "People" })).toBeVisible()
+  await expect(drawer.getByRole("link", { name: "Users" })).toBeVisible()
   await expectAccessible(page, "the drawer")
   await page.keyboard.press("Escape")
   await expect(drawer).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.click()
-  await drawer.getByRole("link", { name: "People" }).click()
+  await drawer.getByRole("link", { name: "Users" }).click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible()
-  await expect(page.getByRole("list", { name: "People" }).getByRole("listitem").first()).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible()
+  await expect(page.getByRole("list", { name: "Users" }).getByRole("listitem").first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
@@ -149,7 +149,7 @@ test("the command palette finds a page, a person and an account, by keyboard alo
 
   await page.keyboard.press("Control+k")
   await page.keyboard.type("nothing is called like this")
-  await expect(page.getByText("Nothing matches.")).toBeVisible()
+  await expect(page.getByText("No results.")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(box).toBeHidden()
   await page.getByRole("button", { name: "Leave" }).click()
@@ -167,7 +167,7 @@ test("the first tab stop skips to the content", async ({ page }) => {
 
 test("an address that the role does not open says why", async ({ enter }) => {
   const page = await enter("billing-admin@koala-freight.demo", "/adminv2/account/101/audit-log")
-  await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible()
   await expect(page.getByText("Your role, Billing Admin, does not let you see audit log.")).toBeVisible()
   await expect(page).toHaveTitle(/^Audit log · /)
   await expectAccessible(page)
@@ -175,11 +175,11 @@ test("an address that the role does not open says why", async ({ enter }) => {
 
 test("an account out of reach looks like one that does not exist", async ({ enter }) => {
   const page = await enter("partner-account-administrator@brightwire.demo", "/adminv2/account/110/dashboard")
-  const gone = page.getByRole("heading", { name: "There is no such account" })
+  const gone = page.getByRole("heading", { name: "Account not found" })
   await expect(gone).toBeVisible()
   await goInside(page, "/adminv2/account/987654321/dashboard")
   await expect(gone).toBeVisible()
-  await expect(page).toHaveTitle(/^No such account · /)
+  await expect(page).toHaveTitle(/^Account not found · /)
   await expectAccessible(page)
   await page.getByRole("link", { name: "Go to your own account" }).click()
   await expect(page).toHaveURL("/adminv2/account/10/dashboard")
@@ -187,7 +187,7 @@ test("an account out of reach looks like one that does not exist", async ({ ente
 
 test("an unknown address says so and leads back", async ({ enter }) => {
   const page = await enter("account-super-user@monsoon-textiles.demo", "/no/such/page")
-  await expect(page.getByRole("heading", { name: "There is nothing at this address", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Not found · /)
   await expectAccessible(page)
   await page.getByRole("link", { name: "Go to your start page" }).click()

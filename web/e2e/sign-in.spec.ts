@@ -27,16 +27,16 @@ const vendorSupport = "vsu@dialplane.demo"
 
 /** A few entries by name, so that a mistake in the table of keys does not go unnoticed. */
 const samples: Readonly<Partial<Record<RoleKey, { readonly sees: string; readonly doesNotSee: string }>>> = {
-  superuser: { sees: "Mail outbox", doesNotSee: "nothing is hidden" },
+  superuser: { sees: "Email outbox", doesNotSee: "nothing is hidden" },
   customerSupportManager: { sees: "Accounts", doesNotSee: "Bills" },
-  partnerAccountSuperuser: { sees: "Reseller accounts", doesNotSee: "Mail outbox" },
+  partnerAccountSuperuser: { sees: "Reseller accounts", doesNotSee: "Email outbox" },
   accountSuperUser: { sees: "Audit log", doesNotSee: "Accounts" },
-  endUser: { sees: "My calls", doesNotSee: "People" },
+  endUser: { sees: "My calls", doesNotSee: "Users" },
   endUserWithoutDashboard: { sees: "My calls", doesNotSee: "Dashboard" },
   billingAdmin: { sees: "Bills", doesNotSee: "Company summary" },
   reportsAdmin: { sees: "Company summary", doesNotSee: "Bills" },
   callQueuesAdmin: { sees: "Call queues", doesNotSee: "System overview" },
-  usersAdmin: { sees: "People", doesNotSee: "Account details" },
+  usersAdmin: { sees: "Users", doesNotSee: "Account details" },
 }
 
 /** Customers whose provider bills them and adds their services: they have neither bills nor numbers to buy here. */

@@ -27,7 +27,9 @@ test("a form that is open while its account is suspended is back when the accoun
     page.getByRole("heading", { name: "No services can be added or ordered while the account is suspended." }),
   ).toBeVisible()
   await expect(firstName(page)).toBeHidden()
-  await expect(page.getByText("What you entered on this page is kept.")).toBeVisible()
+  await expect(
+    page.getByText("Your unsaved changes are kept and restored when the page is available again."),
+  ).toBeVisible()
 
   await customer.setStatus("Active")
   await expect(firstName(page)).toBeVisible()

@@ -85,10 +85,10 @@ test("an entry shows words and no ids, and putting it back says which emergency 
   const sheet = page.getByRole("dialog", { name: "Phone taken from its extension" })
   await expect(sheet.getByRole("row", { name: /^Extension/ })).toContainText(number)
   await expect(sheet.getByRole("rowheader", { name: /\bid$|Number inside/i })).toHaveCount(0)
-  await sheet.getByRole("button", { name: "Put back" }).click()
+  await sheet.getByRole("button", { name: "Revert" }).click()
   await page
-    .getByRole("dialog", { name: /^Put back/ })
-    .getByRole("button", { name: "Put back" })
+    .getByRole("dialog", { name: /^Revert/ })
+    .getByRole("button", { name: "Revert" })
     .click()
   await expect(
     messages(page).getByText(new RegExp(`Emergency calls of .*extension ${number} send help to `)),

@@ -5,7 +5,7 @@ import { expect, test, type Page } from "./support/portal-test.ts"
 
 const list = "/adminv2/account/100/users"
 const admin = "account-administrator@harbor-pine.demo"
-const rows = (page: Page) => page.getByRole("grid", { name: "People" }).getByRole("row")
+const rows = (page: Page) => page.getByRole("grid", { name: "Users" }).getByRole("row")
 const firstRow = (page: Page) => rows(page).nth(1)
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
 
@@ -26,7 +26,7 @@ test("people are found by name, login, extension; what was searched stands in th
   await expect(firstRow(page)).toContainText("346")
 
   await search.fill("nobody is called that")
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible()
   await page.getByRole("button", { name: "Clear filters" }).click()
   await expect(page).toHaveURL(list)
   await expect(rows(page).nth(5)).toBeVisible()
@@ -37,7 +37,7 @@ test("a filter and a sort stand in the address, survive a reload and go back wit
 }) => {
   const page = await enter(admin, list)
   await expect(firstRow(page)).toBeVisible()
-  await page.getByRole("button", { name: "Kind" }).click()
+  await page.getByRole("button", { name: "Type" }).click()
   await page.getByRole("checkbox", { name: "Rooms" }).check()
   await expect(page).toHaveURL(/kind=room/)
   await expect(rows(page)).toHaveCount(5)
@@ -130,9 +130,9 @@ test("what somebody else changed meanwhile is neither overwritten nor takes away
   await expect(page.getByRole("heading", { name: `Theirs ${person.lastName}`, level: 1 })).toBeVisible()
   await expect(page.getByLabel("Last name")).toHaveValue("Mine")
   await save(page)
-  const met = page.getByRole("group", { name: "Someone else saved this while you were editing" })
+  const met = page.getByRole("group", { name: "Another user saved changes while you were editing" })
   await expect(met).toBeFocused()
-  await expect(met).toContainText("They changed “First name”.")
+  await expect(met).toContainText("The other user changed “First name”.")
   await expectAccessible(page, "what somebody else saved meanwhile")
   await met.getByRole("button", { name: "Keep mine and save" }).click()
   await expect(page.getByRole("heading", { name: "Theirs Mine", level: 1 })).toBeVisible()
@@ -151,13 +151,13 @@ test("who may look but not manage a person sees the form locked, with the reason
   const page = await enter("users-admin@harbor-pine.demo", `${list}/100001`)
   const field = page.getByLabel("First name")
   await expect(field).toHaveAttribute("readonly", "")
-  await expect(field).toHaveAccessibleDescription(/your role does not manage people in the role “Account Super User”\./)
+  await expect(field).toHaveAccessibleDescription(/your role does not manage users in the role “Account Super User”\./)
   await expectAccessible(page, "a locked form")
 })
 
 test("a role without people sees why instead of the list", async ({ enter }) => {
   const page = await enter("reports-admin@harbor-pine.demo", list)
-  await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible()
   await expect(page.getByText("Your role, Reports Admin, does not let you see users.")).toBeVisible()
 })
 

@@ -61,7 +61,7 @@ export const commonProblems = problems("request", {
   limitedByAccount: { status: 403, text: "{reason}" },
   notManageable: {
     status: 403,
-    text: "This belongs to {name}, and your role does not manage people in the role “{role}”.",
+    text: "This belongs to {name}, and your role does not manage users in the role “{role}”.",
   },
   passwordExpired: { status: 403, text: "Your password has expired. Set a new one to go on." },
   forgeryCheckFailed: {

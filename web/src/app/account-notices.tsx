@@ -17,30 +17,30 @@ const newsBanner = lazyComponent(() => import("./news-banner.tsx").then((file) =
 
 const suspendedBanner = lazyComponent(() => import("./suspended-banner.tsx").then((file) => file.SuspendedBanner))
 
-/** What everybody in the account should know before anything else. */
+/** Banners about the account that every user sees on every page. */
 export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
   const maySeeStatus = useCan("read:account-status")
   const { homeAccountId } = useSignedIn()
-  // Those who look after an account's trusts see at once when somebody from elsewhere works in it.
+  // Users who manage trusts see when a user of another account is acting in this one.
   const concerned = useCan("read:trusts") && accountId === homeAccountId
   return (
     <>
       {concerned && <SomebodyActs />}
       {fraudHold && (
         <Banner wide tone="danger" title="On hold.">
-          This account is being reviewed. Orders and changes of service wait until the review ends.
+          This account is under review. Orders and service changes wait until the review ends.
         </Banner>
       )}
       {trial && (
         <Banner wide title="Trial.">
-          This account is being tried out. Everything works; nothing is billed.
+          This account is a trial. All features work and nothing is billed.
         </Banner>
       )}
       {status === "Suspended" && <Suspended />}
       {status === "Cancelled" && (
         <Banner wide tone="warn" title="Cancelled.">
-          The account has ended. What is shown here is its last state; nothing can be changed.
+          This account is cancelled. It is read-only and shows its last state.
         </Banner>
       )}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}

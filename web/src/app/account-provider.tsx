@@ -132,16 +132,16 @@ const useBrandOf = (accountId: number, known: boolean): boolean => {
 }
 
 const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {
-  usePageTitle("No such account", useBrand().name)
+  usePageTitle("Account not found", useBrand().name)
   return (
     <main id="main">
       <StateBlock
         headingLevel={1}
         icon="search"
-        title="There is no such account"
+        title="Account not found"
         action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}
       >
-        It does not exist, or your role does not reach it.
+        The account does not exist, or your role has no access to it.
       </StateBlock>
     </main>
   )

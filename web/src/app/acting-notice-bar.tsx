@@ -11,7 +11,7 @@ import { useNow } from "../ui/display/use-now.ts"
 import { ActingBar } from "../ui/feedback/acting-bar.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 
-/** Says at all times in whose place one acts, or that the account is not one's own; one click leads back. */
+/** Always visible while acting in a role or viewing another account; one click returns to the user's own account. */
 export const ActingNoticeBar = () => {
   const session = useSignedIn()
   const account = useAccount()
@@ -55,7 +55,7 @@ const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly
   )
 }
 
-/** Acting that ended by itself is said once, in the window it ended in. */
+/** Tells once, in the tab where it happened, that acting ended without the user stopping it. */
 const useToldEnd = () => {
   const messages = useMessages(actingNoticeMessages)
   const ended = useStore(portal.acting.state, (state) => state.ended)

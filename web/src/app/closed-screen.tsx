@@ -19,13 +19,13 @@ interface Props {
   readonly isKept: boolean
 }
 
-/** In place of a screen that may not be used: why not. */
+/** Shown instead of a screen that is not available, with the reason. */
 export const ClosedScreen = ({ title, reason, permission, isKept }: Props) => {
   usePageTitle(title, useBrand().name)
   return (
     <Page>
       <PageHead title={title} />
-      {isKept && <Banner>What you entered on this page is kept. It comes back when the page can be used again.</Banner>}
+      {isKept && <Banner>Your unsaved changes are kept and restored when the page is available again.</Banner>}
       {permission === undefined ? <Stopped reason={reason} /> : <Forbidden reason={reason} permission={permission} />}
     </Page>
   )
@@ -39,7 +39,7 @@ const Forbidden = ({ reason, permission }: { readonly reason: string; readonly p
       action={
         maySeeWho && (
           <ActionButton icon="role" onClick={() => askWhoCan(permission)}>
-            Who can?
+            Show who has access
           </ActionButton>
         )
       }
@@ -47,9 +47,9 @@ const Forbidden = ({ reason, permission }: { readonly reason: string; readonly p
   )
 }
 
-/** Before a form that could only be refused in the end: why nothing can be added. */
+/** Shown instead of a form whose submission the account status would refuse. */
 const Stopped = ({ reason }: { readonly reason: string }) => (
   <StateBlock icon="warning" title={reason}>
-    Whoever suspended the account can switch it on again; its details say who did.
+    Only the level that suspended the account can reactivate it. The account details name it.
   </StateBlock>
 )

@@ -30,18 +30,18 @@ const fields: Readonly<Record<AccountMatchField, string>> = {
   name: "",
   macAddress: "MAC address",
   sipId: "SIP ID",
-  person: "Person",
+  person: "User",
   loginName: "Login name",
   phoneNumber: "Phone number",
 }
 
-/** By what of an account the words found it, where that is not what the line says anyway. */
+/** The field that matched the search, where the result does not show it already. */
 const foundBy = (matched: AccountSummary["matched"]) =>
   matched === null || fields[matched.field] === "" ? null : `${fields[matched.field]} ${matched.text}`
 
 export const finders: readonly Finder[] = [
   {
-    label: "People",
+    label: "Users",
     permission: "read:users",
     find: async (accountId, search, limit, signal) =>
       (

@@ -11,7 +11,7 @@ export const HelpMenuPanel = (place: PanelPlace) => {
   // The product's own staff builds screens; nobody else needs to see what they are built of.
   const isDeveloper = useCan("read:vsu-users")
   const actions: MenuAction[] = [
-    { id: "desktop", label: "Open the desktop app", icon: "device", onSelect: () => openDesktopClient() },
+    { id: "desktop", label: "Open desktop app", icon: "device", onSelect: () => openDesktopClient() },
     { id: "api", label: "API reference", icon: "code", href: "/developers" },
     ...(isDeveloper ? [{ id: "ui", label: "Interface kit", icon: "branding" as const, href: "/developers/ui" }] : []),
     ...(supportLink
@@ -38,7 +38,7 @@ export const HelpMenuPanel = (place: PanelPlace) => {
       ? [
           {
             id: "support",
-            label: `Write to ${supportEmail}`,
+            label: `Email ${supportEmail}`,
             icon: "mail" as const,
             onSelect: () => window.location.assign(`mailto:${supportEmail}`),
           },

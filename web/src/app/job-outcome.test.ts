@@ -34,8 +34,8 @@ test.each([
 test.each([
   ["nothing was said", [], false, ""],
   ["one row said something", ["A."], false, "A."],
-  ["two did", ["A.", "B."], false, "A. 1 more emergency address changed."],
-  ["more than were read did", ["A.", "B.", "C."], true, "A. More than 2 other emergency addresses changed."],
+  ["two did", ["A.", "B."], false, "A. 1 more emergency location changed."],
+  ["more than were read did", ["A.", "B.", "C."], true, "A. More than 2 other emergency locations changed."],
 ])("of an undo where %s", (_, messages, hasMore, text) => {
   expect(
     notesText([{ ok: false, message: "Refused." }, ...messages.map((message) => ({ ok: true, message }))], hasMore),

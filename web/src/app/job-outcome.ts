@@ -50,5 +50,5 @@ export const notesText = (
 ): string => {
   const [first = "", ...more] = rows.filter(({ ok }) => ok).map(({ message }) => message)
   if (more.length === 0) return first
-  return `${first} ${hasMore ? "More than " : ""}${more.length.toLocaleString()} ${hasMore ? "other" : "more"} emergency ${more.length === 1 ? "address" : "addresses"} changed.`
+  return `${first} ${hasMore ? "More than " : ""}${more.length.toLocaleString()} ${hasMore ? "other" : "more"} emergency ${more.length === 1 ? "location" : "locations"} changed.`
 }

@@ -1,6 +1,6 @@
 import type { FieldMessages } from "../kit/forms/field-messages.ts"
 
-/** Fields are called in forms as they are in the audit log. */
+/** Forms and the audit log use the same field labels. */
 export const loadFieldMessages = (): Promise<FieldMessages> =>
   import("@dialplane/contract/operations/audit/field-labels").then(({ pathText, valueText }) => ({
     path: pathText,

@@ -15,7 +15,7 @@ const tones: Readonly<Record<NoticeKind, "info" | "warn">> = {
   offboardingFailed: "warn",
 }
 
-/** News about the account, on every page until the person closes it; the bell keeps no second copy. */
+/** The latest account notification, shown on every page until the user dismisses it; dismissing clears it in the bell too. */
 export const NewsBanner = () => {
   const { accountId, status } = useAccount()
   const clear = useClearNotices()
@@ -28,7 +28,7 @@ export const NewsBanner = () => {
       tone={tones[news.kind]}
       title={`${news.title}.`}
       onClose={() => clear([newsKey(news)])}
-      action={<TextLink href={accountAddress(accountId, news.path)}>See details</TextLink>}
+      action={<TextLink href={accountAddress(accountId, news.path)}>View details</TextLink>}
     >
       {news.text}
     </Banner>

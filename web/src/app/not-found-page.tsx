@@ -10,10 +10,10 @@ export const NotFoundPage = () => {
       <StateBlock
         headingLevel={1}
         icon="search"
-        title="There is nothing at this address"
+        title="Page not found"
         action={<TextLink href="/">Go to your start page</TextLink>}
       >
-        The page may have moved, or the address has a typing mistake.
+        The page may have moved, or the address is mistyped.
       </StateBlock>
     </main>
   )

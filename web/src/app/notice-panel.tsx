@@ -24,16 +24,16 @@ import classes from "./notice-panel.module.css"
 
 const noticeMessages = defineMessages({
   "en-us": {
-    title: "Notices",
-    none: "No notices",
-    noneSentence: "News about the account and finished jobs appear here.",
+    title: "Notifications",
+    none: "No notifications",
+    noneSentence: "Account updates and finished jobs are listed here.",
     clear: (what: string) => `Clear: ${what}`,
     clearAll: "Clear all",
-    hold: "This account is on hold while it is reviewed",
+    hold: "This account is on hold while it is under review",
     trial: "This account is a trial",
     status: (status: string) => `This account is ${status}`,
     planned: (status: string, when: string) => `This account will be ${status} on ${when}`,
-    mail: "No mail server is set: mail waits in the outbox",
+    mail: "No mail server is set up: emails wait in the outbox",
     jobDone: "Finished",
     jobUndone: "Undone",
     jobRowsFailed: (failed: number, done: number) => `${failed.toLocaleString()} of ${done.toLocaleString()} failed`,

@@ -109,7 +109,7 @@ const useCommands = (search: string): Command[] => {
   const commands: Command[] = [
     {
       id: "theme",
-      label: shown === "dark" ? "Switch to light" : "Switch to dark",
+      label: shown === "dark" ? "Switch to light theme" : "Switch to dark theme",
       icon: shown === "dark" ? "sun" : "moon",
       run: toggle,
     },

@@ -67,7 +67,7 @@ export const PersonMenuPanel = (place: PanelPlace) => {
         },
         {
           id: "density",
-          label: "Rows",
+          label: "Row height",
           actions: [
             {
               id: "comfortable",

@@ -5,8 +5,8 @@ import type { Screen } from "./screen.ts"
 const load = () => Promise.reject(new Error("not opened here"))
 const screens: readonly Screen[] = [
   { place: "account", path: "phone-numbers", title: "Phone numbers", permission: "read:phone-numbers", load },
-  { place: "account", path: "users/$userId", title: "Person", permission: "read:users", load },
-  { place: "account", path: "users/new", title: "Add a person", adds: true, permission: "create:users", load },
+  { place: "account", path: "users/$userId", title: "User", permission: "read:users", load },
+  { place: "account", path: "users/new", title: "Add user", adds: true, permission: "create:users", load },
   {
     place: "account",
     path: "imports",

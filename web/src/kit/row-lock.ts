@@ -6,7 +6,7 @@ import { call } from "./request/call.ts"
 export const lockReason = ({ owner }: OwnerLock): string | undefined =>
   owner === null
     ? undefined
-    : `This belongs to ${owner.name}, and your role does not manage people in the role “${owner.role}”.`
+    : `This belongs to ${owner.name}, and your role does not manage users in the role “${owner.role}”.`
 
 /**
  * Asks the server for the lock of one row, so the menu never says anything else than an attempt would. What cannot be

@@ -1,6 +1,5 @@
 /**
- * Every word the kit's own components say, in English. Screens pass translations through WordsProvider or a `words`
- * prop.
+ * English texts of the kit's own components. Screens override them through MessagesProvider or a `messages` prop.
  */
 export const messages = {
   common: {
@@ -24,7 +23,7 @@ export const messages = {
   },
   notLoaded: {
     newVersion: "The portal has been updated since this page was opened. Save your work, then reload the page.",
-    noConnection: "The server cannot be reached. Nothing is lost; try again in a moment.",
+    noConnection: "The server cannot be reached. Nothing is lost. Try again in a moment.",
     unknown: "This could not be loaded. Try again, or reload the page.",
     reload: "Reload the page",
   },
@@ -32,14 +31,14 @@ export const messages = {
     showPassword: "Show password",
     hidePassword: "Hide password",
     choose: "Choose…",
-    nothingFound: "Nothing found",
+    nothingFound: "No results",
     clearValue: (label: string) => `Clear ${label}`,
     country: "Country",
   },
   form: {
     unsaved: "Unsaved changes",
     discardTitle: "Discard your changes?",
-    discardText: "What you changed here has not been saved.",
+    discardText: "Your changes have not been saved.",
     discard: "Discard changes",
     keepEditing: "Keep editing",
   },
@@ -53,13 +52,13 @@ export const messages = {
     selected: (count: number) => `${count.toLocaleString()} selected`,
     clearSelection: "Clear selection",
     selectMatching: (total?: number) =>
-      total === undefined ? "Select all that match" : `Select all ${total.toLocaleString()} that match`,
+      total === undefined ? "Select all matching rows" : `Select all ${total.toLocaleString()} matching rows`,
     selectFirst: (most: number) => `Select the first ${most.toLocaleString()}`,
-    selecting: "Selecting all that match…",
+    selecting: "Selecting all matching rows…",
     stopSelecting: "Stop",
-    allSelected: "That is all of them.",
-    mostSelected: (most: number) => `More match, but a change takes ${most.toLocaleString()} at a time.`,
-    notAllSelected: "The rest could not be loaded.",
+    allSelected: "All matching rows are selected.",
+    mostSelected: (most: number) => `More rows match. A bulk action takes at most ${most.toLocaleString()} rows.`,
+    notAllSelected: "The remaining rows could not be loaded.",
     bulkActions: "Actions for the selected rows",
     actionsNotLoaded: "The actions could not be loaded.",
     tryAgain: "Try again",
@@ -86,10 +85,10 @@ export const messages = {
   },
   states: {
     errorTitle: "This could not be loaded",
-    errorText: "Something went wrong on the way. Your data is safe; try again in a moment.",
-    noPermissionTitle: "You cannot open this",
+    errorText: "Something went wrong. Your data is safe. Try again in a moment.",
+    noPermissionTitle: "You do not have access to this page",
     noPermissionText: "Your role does not include it.",
-    takenBy: "Taken away by",
+    takenBy: "Reason",
     askAdmin: "An administrator of your account can change this.",
   },
   error: {
@@ -97,7 +96,7 @@ export const messages = {
     details: "Technical details",
     status: "Status",
     url: "Address",
-    body: "Answer",
+    body: "Response",
   },
   toast: { region: "Notifications", dismiss: "Dismiss" },
   jobs: {
@@ -133,8 +132,8 @@ export const messages = {
     expand: "Expand navigation",
     searchTrigger: "Search or jump to…",
     notifications: (count: number) => (count === 0 ? "Notifications" : `Notifications, ${count} new`),
-    toLight: "Switch to light colors",
-    toDark: "Switch to dark colors",
+    toLight: "Switch to light theme",
+    toDark: "Switch to dark theme",
     switchAccount: "Switch account or role",
     home: "Home",
     actingFor: "Acting for",
@@ -142,8 +141,8 @@ export const messages = {
   },
   palette: {
     title: "Search and commands",
-    placeholder: "Search people, numbers, devices, pages…",
-    nothing: "Nothing matches.",
+    placeholder: "Search users, numbers, devices, pages…",
+    nothing: "No results.",
     hintOpen: "open",
     hintMove: "move",
     hintClose: "close",

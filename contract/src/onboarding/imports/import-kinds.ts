@@ -6,16 +6,16 @@ export const importKindNames = ["people", "devices", "numbers", "phoneBook"] as 
 export type ImportKindName = (typeof importKindNames)[number]
 
 export interface ImportColumn {
-  /** How our own files head the column; the export uses the same. */
+  /** The column's id in our files. */
   readonly name: string
   readonly title: string
   readonly required: boolean
   readonly help: string
   /** As in the sample file. */
   readonly example: string
-  /** Further headings it is recognised by, in small letters without spaces and signs. */
+  /** Other headings that are recognized, in lowercase without spaces and punctuation. */
   readonly alsoCalled: readonly string[]
-  /** What it holds is neither repeated in a problem nor kept once it was used, and for a day at most. */
+  /** Its values are not repeated in problems, are deleted once used, and are kept for a day at most. */
   readonly secret: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ImportKindInfo {
   readonly one: string
   readonly permission: PermissionKey
   readonly exportPermission: PermissionKey
-  /** The column by which something that is there already is found. */
+  /** The column that identifies existing entries. */
   readonly key: string
   readonly columns: readonly ImportColumn[]
 }
@@ -44,14 +44,14 @@ const needed = (name: string, title: string, help: string, example: string, ...a
   required: true,
 })
 
-/** The same limit that forms and the API hold names to. */
+/** The same limit as in forms and in the API. */
 const nameHelp = `Up to ${longestName} characters.`
 
-/** What can be imported. One table for the checks, the wizard, the sample files and the exports. */
+/** What can be imported. Checks, wizard, templates and exports use this table. */
 export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   people: {
-    title: "People",
-    one: "person",
+    title: "Users",
+    one: "user",
     permission: "create:users",
     exportPermission: "read:users",
     key: "username",
@@ -61,7 +61,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       needed(
         "username",
         peopleColumnTitles.username,
-        "For signing in. Whoever has it already is not created again.",
+        "Used to sign in. Identifies existing users.",
         "ada.lindqvist",
         "login",
         "loginname",
@@ -71,7 +71,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       needed(
         "email",
         peopleColumnTitles.email,
-        "Where the invitation goes.",
+        "The invitation is sent to this address.",
         "ada.lindqvist@example.com",
         "mail",
         "emailaddress",
@@ -79,7 +79,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "user_type",
         peopleColumnTitles.user_type,
-        "The name of a role you may give, or Room. End User when empty.",
+        "The name of a role you may assign, or Room. End User if empty.",
         "End User",
         "role",
         "type",
@@ -88,18 +88,18 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "extension",
         peopleColumnTitles.extension,
-        "A free number, “next” for the next free one, or empty for none.",
+        "An available number, “next” for the next available one, or empty for none.",
         "next",
         "ext",
         "extensionnumber",
       ),
       column("extension_template", peopleColumnTitles.extension_template, "The name of a template.", "", "template"),
       column("location", peopleColumnTitles.location, "The name of a location.", "", "site", "office"),
-      column("groups", peopleColumnTitles.groups, "Names of groups, with | between them.", "", "group", "memberof"),
+      column("groups", peopleColumnTitles.groups, "Names of groups, separated by |.", "", "group", "memberof"),
       column(
         "queues",
         peopleColumnTitles.queues,
-        "Numbers or names of queues to answer for, with | between them. Needs an extension.",
+        "Numbers or names of call queues, separated by |. Needs an extension.",
         "",
         "queue",
         "callqueues",
@@ -108,7 +108,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "direct_number",
         peopleColumnTitles.direct_number,
-        "A free number of the account. Needs an extension.",
+        "An available number of the account. Needs an extension.",
         "",
         "did",
         "directnumber",
@@ -146,7 +146,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "emergency_location",
         peopleColumnTitles.emergency_location,
-        "The name of the emergency location of the extension. Phones without their own follow it.",
+        "The name of the emergency location of the extension. Phones without their own location use it.",
         "",
         "emergencyaddress",
         "e911location",
@@ -155,7 +155,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
         ...column(
           "voicemail_pin",
           peopleColumnTitles.voicemail_pin,
-          "4 to 10 digits. Left empty, the person chooses one in the portal. Needs an extension.",
+          "4 to 10 digits. If empty, the user chooses a PIN in the portal. Needs an extension.",
           "",
           "pin",
           "voicemailpin",
@@ -166,7 +166,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "send_welcome",
         peopleColumnTitles.send_welcome,
-        "yes or no. Yes when empty.",
+        "yes or no. Yes if empty.",
         "yes",
         "welcome",
         "sendwelcomemail",
@@ -175,7 +175,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "allow_login",
         peopleColumnTitles.allow_login,
-        "yes or no. Yes when empty.",
+        "yes or no. Yes if empty.",
         "yes",
         "enabled",
         "active",
@@ -214,13 +214,20 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       ),
       needed("make", "Make", "As in the list of models.", "Yealink", "devicemake", "vendor", "manufacturer", "brand"),
       needed("model", "Model", "As in the list of models.", "T54W", "devicemodel"),
-      column("name", "Name", "Up to 80 characters. Make and model when empty.", "Front desk", "devicename", "label"),
-      column("extension", "Extension", "The number of an extension it rings for.", "", "ext", "extensionnumber"),
+      column("name", "Name", "Up to 80 characters. Make and model if empty.", "Front desk", "devicename", "label"),
+      column(
+        "extension",
+        "Extension",
+        "The number of the extension the phone is assigned to.",
+        "",
+        "ext",
+        "extensionnumber",
+      ),
       column("location", "Location", "The name of a location.", "", "site", "office"),
       column(
         "emergency_location",
         "Emergency location",
-        "The name of an emergency location. The phone follows its extension when it is the same, or empty.",
+        "The name of an emergency location. If empty or the same, the phone uses the location of its extension.",
         "",
         "emergencyaddress",
         "e911location",
@@ -248,7 +255,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "extension",
         "Extension",
-        "The number of the extension it leads to.",
+        "The number of the extension it is assigned to.",
         "",
         "ext",
         "extensionnumber",
@@ -269,7 +276,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "first_name",
         "First name",
-        "One of first name, last name and company is needed.",
+        "First name, last name or company is required.",
         "Maria",
         "firstname",
         "givenname",
@@ -295,11 +302,11 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
         "position",
         "organizationtitle",
       ),
-      column("email", "E-mail", "An e-mail address.", "", "mail", "emailaddress", "email1value"),
+      column("email", "Email", "An email address.", "", "mail", "emailaddress", "email1value"),
       column(
         "work",
         "Work numbers",
-        "With the country code; several with | between them.",
+        "With the country code; separate several with |.",
         "+12075550140",
         "workphone",
         "businessphone",
@@ -312,30 +319,16 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column(
         "mobile",
         "Mobile numbers",
-        "With the country code; several with | between them.",
+        "With the country code; separate several with |.",
         "",
         "mobilephone",
         "cell",
         "mobilenumber",
       ),
-      column(
-        "home",
-        "Home numbers",
-        "With the country code; several with | between them.",
-        "",
-        "homephone",
-        "homenumber",
-      ),
-      column(
-        "fax",
-        "Fax numbers",
-        "With the country code; several with | between them.",
-        "",
-        "businessfax",
-        "faxnumber",
-      ),
-      column("other", "Other numbers", "With the country code; several with | between them.", "", "otherphone"),
-      column("favorite", "Favorite", "yes or no. No when empty.", "no", "favourite"),
+      column("home", "Home numbers", "With the country code; separate several with |.", "", "homephone", "homenumber"),
+      column("fax", "Fax numbers", "With the country code; separate several with |.", "", "businessfax", "faxnumber"),
+      column("other", "Other numbers", "With the country code; separate several with |.", "", "otherphone"),
+      column("favorite", "Favorite", "yes or no. No if empty.", "no", "favourite"),
       column("notes", "Notes", "Up to 500 characters.", "", "note", "comment"),
     ],
   },
@@ -354,7 +347,7 @@ export const plainHeading = (text: string) =>
     .normalize("NFKD")
     .replace(/[^a-z0-9]/g, "")
 
-/** Which column of a file holds what: as it was the last time, else by its heading. Each column is used once. */
+/** Maps columns of a file as in the last import, otherwise by heading. Each column is used once. */
 export const guessMapping = (
   kind: ImportKindName,
   headings: readonly string[],

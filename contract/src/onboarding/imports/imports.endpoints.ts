@@ -24,9 +24,9 @@ const ofImport = z.strictObject({ accountId: accountIdText, importId: accountIdT
 const ofKind = z.strictObject({ accountId: accountIdText, importKind: importKindName })
 
 /**
- * The key an import needs is that of its kind (create:users for people and so on), which a path does not tell. At the
- * door it is enough to reach the account with a profile of one's own; the service then asks for the key of the kind,
- * and shows nobody an import of another.
+ * The permission depends on the type of import (create:users for users and so on), which the path does not contain.
+ * The endpoint only checks access to the account; the service then checks the permission of the type and hides imports
+ * of other types.
  */
 const reached = access.inAccount("read:profile")
 const many = {
@@ -44,7 +44,7 @@ const found = [...always, importProblems.notFound]
 export const listImports = endpoint({
   ...many,
   method: "GET",
-  summary: "The account's imports of the kinds one may import",
+  summary: "List imports of an account, limited to types the caller may import",
   query: importFilter,
   response: page(importEntry),
   problems: always,
@@ -52,7 +52,7 @@ export const listImports = endpoint({
 export const uploadImport = endpoint({
   ...many,
   method: "POST",
-  summary: "Upload a file of rows (CSV or .xlsx, as a form or in base64); nothing is written yet",
+  summary: "Upload a file for an import (CSV or .xlsx, as a form or in base64); nothing is imported yet",
   body: importUpload,
   fileField: "content",
   response: importWithColumns,
@@ -74,7 +74,7 @@ export const getImport = endpoint({
   ...one,
   method: "GET",
   path: onePath,
-  summary: "An import with the columns of its file",
+  summary: "Get an import with the columns of its file",
   response: importWithColumns,
   problems: found,
 })
@@ -82,15 +82,14 @@ export const deleteImport = endpoint({
   ...one,
   method: "DELETE",
   path: onePath,
-  summary: "Throw away an upload that was not started",
+  summary: "Discard an import that was not started",
   problems: [...found, importProblems.started],
 })
 export const checkImport = endpoint({
   ...one,
   method: "PUT",
   path: `${onePath}/check`,
-  summary:
-    "Say which column holds what, and check every row: what would be created, changed, skipped, refused, and why",
+  summary: "Map the columns and check every row: what would be created, changed, skipped or rejected, and why",
   body: importCheck,
   response: importWithColumns,
   problems: [
@@ -109,7 +108,7 @@ export const listImportRows = endpoint({
   ...one,
   method: "GET",
   path: `${onePath}/rows`,
-  summary: "The rows of an import with what is planned and what came of it",
+  summary: "List the rows of an import with planned action and result",
   query: importRowsQuery,
   response: importRowPage,
   problems: found,
@@ -118,7 +117,7 @@ export const startImport = endpoint({
   ...one,
   method: "POST",
   path: `${onePath}/start`,
-  summary: "Import the checked rows as a job, each row on its own",
+  summary: "Import the checked rows as a job; rows succeed or fail individually",
   body: importStart,
   response: startedJob,
   problems: [
@@ -137,7 +136,7 @@ export const revertImport = endpoint({
   method: "POST",
   path: `${onePath}/revert`,
   summary:
-    "Put back what an import did, as a job: what it created is removed, what it changed and nobody changed since is put back",
+    "Revert an import as a job: created entries are removed, changed entries get their previous values unless changed since",
   response: startedJob,
   problems: [
     ...found,
@@ -151,7 +150,7 @@ export const downloadImportPlan = endpoint({
   ...one,
   method: "GET",
   path: `${onePath}/plan.csv`,
-  summary: "What is planned for each row, as a spreadsheet",
+  summary: "Download the planned action for each row as a spreadsheet",
   response: z.unknown(),
   answers: "file",
   problems: [...found, importProblems.notChecked],
@@ -160,7 +159,7 @@ export const downloadImportErrors = endpoint({
   ...one,
   method: "GET",
   path: `${onePath}/errors.csv`,
-  summary: "The rows that were refused or failed, in the columns of the file and with the reason: fix and upload again",
+  summary: "Download the rejected and failed rows with the reasons, in the columns of the file",
   response: z.unknown(),
   answers: "file",
   problems: found,
@@ -169,7 +168,7 @@ export const downloadSampleFile = endpoint({
   service: "portal",
   method: "GET",
   path: "/api/portal/accounts/:accountId/import-kinds/:importKind/sample.csv",
-  summary: "A file to fill in, with an example row",
+  summary: "Download a template with an example row",
   access: reached,
   params: ofKind,
   response: z.unknown(),
@@ -180,7 +179,7 @@ export const startExport = endpoint({
   service: "portal",
   method: "POST",
   path: "/api/portal/accounts/:accountId/exports",
-  summary: "Write everything of a kind into a file that can be imported again, as a job",
+  summary: "Export all entries of a type as a job; the file can be imported again",
   access: reached,
   params: inAccount,
   body: exportRequest,

@@ -9,11 +9,11 @@ export const largestFileBytes = 5_000_000
 export const mostRows = 10_000
 export const mostColumns = 60
 export const longestCell = 2000
-/** How long the rows of an import are kept, and with them the way back. */
+/** How long the rows of an import are kept, and how long it can be reverted. */
 export const keptDays = 30
 
 export const importKindName = z.enum(importKindNames)
-/** What to do with rows about something that is there already. */
+/** What to do with rows for existing entries. */
 export const onExisting = z.enum(["skip", "update", "fail"])
 export type OnExisting = z.infer<typeof onExisting>
 
@@ -28,7 +28,7 @@ export const rowOutcomes = ["created", "changed", "skipped", "failed"] as const
 export const rowOutcome = z.enum(rowOutcomes)
 export type RowOutcome = z.infer<typeof rowOutcome>
 
-/** How the letters of a text file are written. */
+/** Character encodings of text files. */
 export const fileEncodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const
 export const fileEncoding = z.enum(fileEncodings)
 export type FileEncoding = z.infer<typeof fileEncoding>
@@ -54,8 +54,8 @@ const counts = z.object({
   failed: z.int(),
   undone: z.int(),
   notUndone: z.int(),
-  createdLeft: z.int().describe("How many of what it created are not reverted."),
-  changedLeft: z.int().describe("How many of what it changed are not reverted."),
+  createdLeft: z.int().describe("Number of created entries that are not reverted."),
+  changedLeft: z.int().describe("Number of changed entries that are not reverted."),
 })
 export type ImportCounts = z.infer<typeof counts>
 
@@ -75,21 +75,21 @@ export const importEntry = z.object({
   revertedAt: instant.nullable(),
   /** The job that runs or reverts it. */
   jobId: z.int().nullable(),
-  /** Until when it can be reverted; null when there is nothing to put back. */
+  /** Until when it can be reverted; null if there is nothing to revert. */
   revertibleUntil: instant.nullable(),
   version: z.int(),
 })
 export type ImportEntry = z.infer<typeof importEntry>
 
-/** What is ordered in a number, and what an import can add of it. */
+/** Services ordered by quantity that an import can add. */
 export const orderedServices = ["extensions", "devices"] as const
 export type OrderedService = (typeof orderedServices)[number]
 const beyondOrder = z.object({
   service: z.enum(orderedServices),
   adds: z.int().describe("How many the import adds."),
-  count: z.int().describe("How many there were at the check."),
+  count: z.int().describe("How many existed at the check."),
   ordered: z.int().describe("How many were ordered."),
-  beyond: z.int().describe("How many of those it adds are more than what was ordered."),
+  beyond: z.int().describe("How many of the added ones exceed the order."),
 })
 export type BeyondOrder = z.infer<typeof beyondOrder>
 
@@ -98,13 +98,11 @@ export const importWithColumns = importEntry.extend({
   /** The first values of each column of the file. */
   samples: z.array(z.array(z.string())),
   mapping: z.record(z.string(), z.int()),
-  encoding: fileEncoding.nullable().describe("How the letters of the file were read; null for a spreadsheet."),
-  mailCount: z.int().describe("How many welcome mails the import sends, as far as the check can tell."),
+  encoding: fileEncoding.nullable().describe("The character encoding used; null for a spreadsheet."),
+  mailCount: z.int().describe("How many welcome e-mails the import sends, as far as the check can tell."),
   beyondOrder: z
     .array(beyondOrder)
-    .describe(
-      "What it adds beyond what the account ordered, as the check found it. The import may start all the same.",
-    ),
+    .describe("What the import adds beyond the order, as found by the check. It does not prevent the import."),
 })
 export type ImportWithColumns = z.infer<typeof importWithColumns>
 
@@ -117,14 +115,14 @@ export const importUpload = z.strictObject({
       .min(1, "Must not be empty.")
       .max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB."),
   ),
-  encoding: fileEncoding.optional().describe("How the letters of a text file are written; detected when left out."),
+  encoding: fileEncoding.optional().describe("Character encoding of a text file; detected if omitted."),
 })
 export type ImportUpload = z.output<typeof importUpload>
 
 export const importCheck = z.strictObject({ mapping, existing: onExisting, version: z.int().min(1).optional() })
 export type ImportCheck = z.output<typeof importCheck>
 
-/** Rows that are refused stop the start, unless they are to be left out. */
+/** Rejected rows prevent the start unless they are skipped. */
 export const importStart = z.strictObject({
   leaveOutRefused: z.boolean().default(false),
   version: z.int().min(1).optional(),
@@ -132,7 +130,7 @@ export const importStart = z.strictObject({
 export type ImportStart = z.output<typeof importStart>
 
 export const importSorts = ["newest"] as const
-/** By the moment of the upload; the newest first unless asked otherwise. */
+/** By upload time, newest first by default. */
 export const importFilter = pageQuery(importSorts).extend({
   direction: z.enum(["asc", "desc"]).default("desc"),
   kind: importKindName.optional(),
@@ -143,7 +141,7 @@ export const rowProblem = z.object({ column: z.string(), value: z.string(), prob
 export type RowProblem = z.infer<typeof rowProblem>
 
 export const importRow = z.object({
-  /** As the spreadsheet counts them: the headings are row 1. */
+  /** Row number as in the spreadsheet: the headings are row 1. */
   row: z.int(),
   label: z.string(),
   plan: rowPlan.nullable(),
@@ -154,9 +152,7 @@ export const importRow = z.object({
   madeId: z
     .string()
     .nullable()
-    .describe(
-      "Which person, phone, number or contact came of the row; null when nothing did, or when it was put back.",
-    ),
+    .describe("ID of the user, phone, number or contact created or changed by the row; null if none, or if reverted."),
 })
 export type ImportRow = z.infer<typeof importRow>
 

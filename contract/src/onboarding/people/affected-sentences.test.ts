@@ -22,7 +22,7 @@ describe("what somebody's leaving means for others", () => {
     [
       forwarding,
       { extension: { do: "forward", ...to } },
-      "201 Reception forwards unanswered calls to extension 204: calls go on to Ben Brooks (302).",
+      "201 Reception forwards unanswered calls to extension 204: calls go to Ben Brooks (302).",
     ],
     [
       forwarding,
@@ -32,12 +32,12 @@ describe("what somebody's leaving means for others", () => {
     [
       forwarding,
       { extension: { do: "delete" } },
-      "201 Reception forwards unanswered calls to extension 204: lead it elsewhere first, because the extension is deleted.",
+      "201 Reception forwards unanswered calls to extension 204: change this first, because the extension is deleted.",
     ],
     [
       toNumber,
       { numbers: { do: "pool" } },
-      "201 Reception forwards unanswered calls to +12075550101: callers hear that the number is not in use.",
+      "201 Reception forwards unanswered calls to +12075550101: callers hear that the number is not in service.",
     ],
     [
       toNumber,
@@ -47,32 +47,32 @@ describe("what somebody's leaving means for others", () => {
     [
       toNumber,
       { extension: { do: "forward", ...to } },
-      "201 Reception forwards unanswered calls to +12075550101: calls go on to Ben Brooks (302).",
+      "201 Reception forwards unanswered calls to +12075550101: calls go to Ben Brooks (302).",
     ],
     [
       { ...forwarding, kind: "findMe", through: "contact", target: "+12075558899" },
       {},
-      "201 Reception also rings +12075558899: calls still go to this private phone; lead it elsewhere.",
+      "201 Reception also rings +12075558899: calls still go to this personal phone; change the target.",
     ],
     [
       { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
       {},
-      "Monitored key 3 of Lobby phone goes on showing extension 204.",
+      "Monitored key 3 of Lobby phone keeps monitoring extension 204.",
     ],
     [
       { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
       { keys: { do: "give", ...to } },
-      "Monitored key 3 of Lobby phone shows Ben Brooks (302).",
+      "Monitored key 3 of Lobby phone monitors Ben Brooks (302).",
     ],
     [
       { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
       { extension: { do: "delete" } },
-      "Monitored key 3 of Lobby phone goes dark.",
+      "Monitored key 3 of Lobby phone no longer works.",
     ],
     [
       { ...toNumber, kind: "callerId" },
       { numbers: { do: "pool" } },
-      "201 Reception shows +12075550101 as caller ID: choose another one, because the number becomes free.",
+      "201 Reception shows +12075550101 as caller ID: choose another number, because this one is released.",
     ],
     [
       { ...toNumber, kind: "backupNumber", name: "+12075550100" },
@@ -82,7 +82,7 @@ describe("what somebody's leaving means for others", () => {
     [
       { ...forwarding, kind: "handover", name: "Lea Geht", detail: "November 30" },
       {},
-      "Lea Geht hands over to this person on November 30: choose another colleague there.",
+      "Lea Geht hands over to this user on November 30: choose another colleague there.",
     ],
   ] as const)("%j %j", (thing, choices, sentence) => expect(say(thing, choices)).toBe(sentence))
 })

@@ -2,9 +2,9 @@ import { z } from "zod"
 
 /**
  * forwarding, findMe: another extension sends calls there. key: a monitored key of a phone or a key template.
- * sharedLine: another phone has the line. template: an extension template leads there. callerId: another extension
- * shows the number. backupNumber: another number falls back to it. handover: somebody else who leaves hands over to
- * this person.
+ * sharedLine: another phone has the line. template: an extension template routes there. callerId: another extension
+ * shows the number. backupNumber: another number falls back to it. handover: another user who is to be offboarded hands
+ * over to this user.
  */
 export const affectedKinds = [
   "forwarding",
@@ -19,11 +19,11 @@ export const affectedKinds = [
 
 export const affectedThing = z.object({
   kind: z.enum(affectedKinds),
-  name: z.string().describe("The thing, as its page calls it."),
-  detail: z.string().describe("Which part of it: a forwarding rule, a key."),
+  name: z.string().describe("The name of the dependent object."),
+  detail: z.string().describe("The part of the object: a forwarding rule, a key."),
   through: z
     .enum(["extension", "number", "contact"])
-    .describe("What it depends on; contact is one of the person's own phones outside the account."),
-  target: z.string().describe("That extension or number."),
+    .describe("What it depends on; contact is one of the user's personal phones outside the account."),
+  target: z.string().describe("The extension or number it depends on."),
 })
 export type AffectedThing = z.infer<typeof affectedThing>

@@ -1,4 +1,4 @@
-/** Letters that have no mark to take off. */
+/** Letters that normalization does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -14,7 +14,7 @@ const spelled: Readonly<Record<string, string>> = {
 const plain = (name: string) =>
   name
     .toLowerCase()
-    .replace(/[ßæøœłđþðı]/g, (mail) => spelled[mail] ?? mail)
+    .replace(/[ßæøœłđþðı]/g, (letter) => spelled[letter] ?? letter)
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")

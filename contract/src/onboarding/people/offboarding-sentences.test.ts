@@ -57,50 +57,50 @@ const to = { toExtensionId: 2 }
 describe("what leaving does, in sentences", () => {
   test("somebody without anything", () =>
     expect(say(nothing)).toEqual([
-      "Lea Geht can no longer sign in; the login name lea becomes free.",
-      "Entries of the audit log are kept.",
+      "Lea Geht can no longer sign in; the login name lea becomes available.",
+      "Audit log entries are kept.",
     ]))
   test("a room", () =>
-    expect(say({ ...nothing, isRoom: true })[0]).toBe("Lea Geht is removed; the login name lea becomes free."))
+    expect(say({ ...nothing, isRoom: true })[0]).toBe("Lea Geht is removed; the login name lea becomes available."))
   test("somebody with everything and the usual choices", () =>
     expect(say(everything)).toEqual([
-      "Lea Geht can no longer sign in and is signed out of 2 windows and devices; the login name lea becomes free.",
-      "Extension 204 becomes free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices are switched off.",
-      "3 voicemail messages are set aside until March 3 and then deleted.",
+      "Lea Geht can no longer sign in and is signed out of 2 windows and devices; the login name lea becomes available.",
+      "Extension 204 becomes unassigned; its forwarding, find-me, do not disturb, the voicemail PIN and email notifications are switched off.",
+      "3 voicemail messages are kept until March 3 and then deleted.",
       "+12075550101 stays on the extension.",
-      "Yealink T46U (00:15:65:00:00:01) is taken off the extension and can be given to somebody else.",
+      "Yealink T46U (00:15:65:00:00:01) is unassigned from the extension and can be assigned to another user.",
       "Mobile App is logged out and removed.",
-      "Leaves 2 groups: Sales and Night.",
-      "Stops answering for 1 queue: Support.",
-      "2 recordings of calls stay with the company.",
-      "Gives up the receptionist console.",
-      "Entries of the audit log are kept.",
+      "Is removed from 2 groups: Sales and Night.",
+      "Is removed from 1 queue: Support.",
+      "2 call recordings stay in the account.",
+      "The receptionist console is unassigned.",
+      "Audit log entries are kept.",
     ]))
   test.each([
     [
       { extension: { do: "give", toUserId: 8 } },
-      "Extension 204 goes to Ben Brooks; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices are switched off.",
+      "Extension 204 is assigned to Ben Brooks; its forwarding, find-me, do not disturb, the voicemail PIN and email notifications are switched off.",
     ],
     [{ extension: { do: "delete" } }, "Extension 204 is deleted; the number can be used again."],
     [{ voicemail: { do: "give", ...to } }, "3 voicemail messages move to Ben Brooks (302)."],
-    [{ queues: { do: "give", ...to } }, "Ben Brooks (302) answers in their place for 1 queue: Support."],
-    [{ queues: { do: "stay" } }, "Extension 204 goes on answering for 1 queue: Support."],
-    [{ recordings: { do: "give", toUserId: 8 } }, "2 recordings of calls go to Ben Brooks."],
+    [{ queues: { do: "give", ...to } }, "Ben Brooks (302) replaces them in 1 queue: Support."],
+    [{ queues: { do: "stay" } }, "Extension 204 stays an agent of 1 queue: Support."],
+    [{ recordings: { do: "give", toUserId: 8 } }, "2 call recordings are transferred to Ben Brooks."],
     [
       { recordings: { do: "delete" } },
-      "2 recordings of calls go to the recycle bin until March 3, when they are deleted.",
+      "2 call recordings move to the recycle bin until March 3, when they are deleted.",
     ],
-    [{ voicemail: { do: "delete" } }, "3 voicemail messages are deleted at once. This part cannot be undone."],
-    [{ numbers: { do: "give", ...to } }, "+12075550101 leads to Ben Brooks (302) from now on."],
+    [{ voicemail: { do: "delete" } }, "3 voicemail messages are deleted immediately. This cannot be undone."],
+    [{ numbers: { do: "give", ...to } }, "+12075550101 is assigned to Ben Brooks (302)."],
     [{ numbers: { do: "forward", ...to } }, "Calls to +12075550101 are forwarded to Ben Brooks (302)."],
-    [{ numbers: { do: "pool" } }, "+12075550101 goes back to the free numbers."],
+    [{ numbers: { do: "pool" } }, "+12075550101 becomes available again."],
     [
       { extension: { do: "forward", ...to } },
-      "Extension 204 becomes free for somebody else; all its calls go to Ben Brooks (302).",
+      "Extension 204 becomes unassigned; all its calls go to Ben Brooks (302).",
     ],
-    [{ keys: { do: "give", ...to } }, "1 monitored key of other phones will show Ben Brooks (302)."],
-    [{ groups: { do: "give", toUserId: 8 } }, "Ben Brooks takes their place in 2 groups: Sales and Night."],
-    [{ phones: { do: "give", ...to } }, "Yealink T46U (00:15:65:00:00:01) rings for Ben Brooks (302) from now on."],
+    [{ keys: { do: "give", ...to } }, "1 monitored key of other phones will monitor Ben Brooks (302)."],
+    [{ groups: { do: "give", toUserId: 8 } }, "Ben Brooks replaces them in 2 groups: Sales and Night."],
+    [{ phones: { do: "give", ...to } }, "Yealink T46U (00:15:65:00:00:01) is assigned to Ben Brooks (302)."],
     [
       { phones: { do: "give", ...to } },
       "Yealink T46U (00:15:65:00:00:01) stays registered at Warehouse, dock 4 for emergency calls.",
@@ -110,17 +110,17 @@ describe("what leaving does, in sentences", () => {
   ])("%j", (part, sentence) => expect(say(everything, part)).toContain(sentence))
   test("afterwards it is told as what was done", () =>
     expect(offboardingSentences(everything, choose({}), names, "March 3", "after")).toEqual([
-      "Lea Geht can no longer sign in and was signed out of 2 windows and devices; the login name lea became free.",
-      "Extension 204 became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.",
-      "3 voicemail messages were set aside until March 3, when they are deleted.",
+      "Lea Geht can no longer sign in and was signed out of 2 windows and devices; the login name lea became available.",
+      "Extension 204 became unassigned; its forwarding, find-me, do not disturb, the voicemail PIN and email notifications were switched off.",
+      "3 voicemail messages were kept until March 3, when they are deleted.",
       "+12075550101 stayed on the extension.",
-      "Yealink T46U (00:15:65:00:00:01) was taken off the extension and can be given to somebody else.",
+      "Yealink T46U (00:15:65:00:00:01) was unassigned from the extension and can be assigned to another user.",
       "Mobile App was logged out and removed.",
-      "Left 2 groups: Sales and Night.",
-      "Stopped answering for 1 queue: Support.",
-      "2 recordings of calls stayed with the company.",
-      "Gave up the receptionist console.",
-      "Entries of the audit log are kept.",
+      "Was removed from 2 groups: Sales and Night.",
+      "Was removed from 1 queue: Support.",
+      "2 call recordings stayed in the account.",
+      "The receptionist console was unassigned.",
+      "Audit log entries are kept.",
     ]))
 })
 

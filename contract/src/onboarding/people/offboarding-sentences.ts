@@ -1,6 +1,6 @@
 import type { AssignedAssets, OffboardingChoices } from "./offboardings.schema.ts"
 
-/** How those are called that something goes to. */
+/** Names of the users and extensions that take over. */
 export interface Names {
   readonly user: (userId: number) => string
   readonly extension: (extensionId: number) => string
@@ -10,11 +10,11 @@ const listed = (items: readonly string[]) =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** Before it is done, and of what was done. */
+/** Sentences for the preview ("before") and for the report ("after"). */
 export type Tense = "before" | "after"
 
-/** What was theirs on an extension that stays, and must not go on for whoever has it next. */
-const switchedOff = "forwarding, find-me, do not disturb, the voicemail PIN and mail notices"
+/** Personal settings that must not carry over to the next user of the extension. */
+const switchedOff = "forwarding, find-me, do not disturb, the voicemail PIN and email notifications"
 
 const ofExtension = (
   { extensions }: AssignedAssets,
@@ -29,16 +29,18 @@ const ofExtension = (
   const off = `; ${plural ? "their" : "its"} ${switchedOff} ${done ? "were" : "are"} switched off.`
   switch (choices.extension.do) {
     case "free":
-      return [`${which} ${done ? "became" : plural ? "become" : "becomes"} free for somebody else${off}`]
+      return [`${which} ${done ? "became" : plural ? "become" : "becomes"} unassigned${off}`]
     case "forward": {
       const free = done ? "became" : plural ? "become" : "becomes"
       const all = plural ? "their calls all" : "all its calls"
       return [
-        `${which} ${free} free for somebody else; ${all} ${done ? "now go" : "go"} to ${names.extension(choices.extension.toExtensionId)}.`,
+        `${which} ${free} unassigned; ${all} ${done ? "now go" : "go"} to ${names.extension(choices.extension.toExtensionId)}.`,
       ]
     }
     case "give":
-      return [`${which} ${done ? "went" : plural ? "go" : "goes"} to ${names.user(choices.extension.toUserId)}${off}`]
+      return [
+        `${which} ${done ? (plural ? "were" : "was") : plural ? "are" : "is"} assigned to ${names.user(choices.extension.toUserId)}${off}`,
+      ]
     case "delete":
       return [
         `${which} ${done ? (plural ? "were" : "was") : plural ? "are" : "is"} deleted; the number can be used again.`,
@@ -61,14 +63,14 @@ const ofVoicemail = (
   switch (choices.voicemail.do) {
     case "keep":
       return [
-        `${which} ${are} set aside until ${keptUntil}${done ? `, when ${count === 1 ? "it is" : "they are"} deleted` : " and then deleted"}.`,
+        `${which} ${are} kept until ${keptUntil}${done ? `, when ${count === 1 ? "it is" : "they are"} deleted` : " and then deleted"}.`,
       ]
     case "give":
       return [
         `${which} ${done ? "moved" : count === 1 ? "moves" : "move"} to ${names.extension(choices.voicemail.toExtensionId)}.`,
       ]
     case "delete":
-      return [`${which} ${are} deleted at once. This part cannot be undone.`]
+      return [`${which} ${are} deleted immediately. This cannot be undone.`]
   }
 }
 
@@ -79,10 +81,10 @@ const ofNumbers = ({ numbers }: AssignedAssets, choices: OffboardingChoices, nam
   const done = tense === "after"
   switch (choices.numbers.do) {
     case "pool":
-      return [`${which} ${done ? "went" : plural ? "go" : "goes"} back to the free numbers.`]
+      return [`${which} ${done ? "became" : plural ? "become" : "becomes"} available again.`]
     case "give":
       return [
-        `${which} ${plural ? "lead" : "leads"} to ${names.extension(choices.numbers.toExtensionId)} ${done ? "now" : "from now on"}.`,
+        `${which} ${done ? (plural ? "were" : "was") : plural ? "are" : "is"} assigned to ${names.extension(choices.numbers.toExtensionId)}.`,
       ]
     case "forward":
       return [
@@ -100,7 +102,7 @@ const ofKeys = (
   tense: Tense,
 ): string[] => {
   if (count === 0 || choices.keys.do === "stay") return []
-  const shows = tense === "before" ? "will show" : count === 1 ? "shows" : "show"
+  const shows = tense === "before" ? "will monitor" : count === 1 ? "monitors" : "monitor"
   return [
     `${many(count, "monitored key", "monitored keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`,
   ]
@@ -112,8 +114,8 @@ export const phoneText = ({
   model,
   macAddress,
 }: Pick<AssignedAssets["phones"][number], "make" | "model" | "macAddress">): string => {
-  const isSaidTwice = model.toLowerCase().startsWith(make.toLowerCase())
-  return `${isSaidTwice ? make : `${make} ${model}`}${macAddress === "" ? "" : ` (${macAddress})`}`
+  const repeatsMake = model.toLowerCase().startsWith(make.toLowerCase())
+  return `${repeatsMake ? make : `${make} ${model}`}${macAddress === "" ? "" : ` (${macAddress})`}`
 }
 
 const ofPhones = ({ phones }: AssignedAssets, choices: OffboardingChoices, names: Names, tense: Tense): string[] => {
@@ -124,10 +126,10 @@ const ofPhones = ({ phones }: AssignedAssets, choices: OffboardingChoices, names
   const are = done ? (plural ? "were" : "was") : plural ? "are" : "is"
   switch (choices.phones.do) {
     case "unassign":
-      return [`${which} ${are} taken off the extension and can be given to somebody else.`]
+      return [`${which} ${are} unassigned from the extension and can be assigned to another user.`]
     case "give":
       return [
-        `${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} ${done ? "now" : "from now on"}.`,
+        `${which} ${are} assigned to ${names.extension(choices.phones.toExtensionId)}.`,
         ...phones.flatMap(({ make, model, macAddress, emergencyLocations }) =>
           emergencyLocations.length === 0
             ? []
@@ -145,7 +147,7 @@ const ofPhones = ({ phones }: AssignedAssets, choices: OffboardingChoices, names
 
 const ofPerson = (has: AssignedAssets, tense: Tense): string => {
   const done = tense === "after"
-  const free = `the login name ${has.loginName} ${done ? "became" : "becomes"} free.`
+  const free = `the login name ${has.loginName} ${done ? "became" : "becomes"} available.`
   if (has.isRoom) return `${has.name} ${done ? "was" : "is"} removed; ${free}`
   const out =
     has.openSessions === 0
@@ -166,8 +168,8 @@ const ofGroups = ({ groups }: AssignedAssets, choices: OffboardingChoices, names
   const which = `${many(groups.length, "group", "groups")}: ${listed(groups.map(({ name }) => name))}.`
   return [
     choices.groups.do === "leave"
-      ? `${done ? "Left" : "Leaves"} ${which}`
-      : `${names.user(choices.groups.toUserId)} ${done ? "took" : "takes"} their place in ${which}`,
+      ? `${done ? "Was removed" : "Is removed"} from ${which}`
+      : `${names.user(choices.groups.toUserId)} ${done ? "replaced" : "replaces"} them in ${which}`,
   ]
 }
 
@@ -183,15 +185,15 @@ const ofQueues = (
   const which = `${many(called.length, "queue", "queues")}: ${listed(called)}.`
   switch (choices.queues.do) {
     case "leave":
-      return [`${done ? "Stopped" : "Stops"} answering for ${which}`]
+      return [`${done ? "Was removed" : "Is removed"} from ${which}`]
     case "give":
-      return [`${names.extension(choices.queues.toExtensionId)} answers in their place for ${which}`]
+      return [`${names.extension(choices.queues.toExtensionId)} ${done ? "replaced" : "replaces"} them in ${which}`]
     case "stay": {
       const own = extensions
         .filter(({ extensionId }) => queues.some((queue) => queue.extensionId === extensionId))
         .map(({ number }) => number)
       return [
-        `${own.length > 1 ? "Extensions" : "Extension"} ${listed(own)} ${own.length > 1 ? "go" : "goes"} on answering for ${which}`,
+        `${own.length > 1 ? "Extensions" : "Extension"} ${listed(own)} ${done ? "stayed" : own.length > 1 ? "stay" : "stays"} an agent of ${which}`,
       ]
     }
   }
@@ -206,23 +208,25 @@ const ofRecordings = (
 ): string[] => {
   if (count === 0) return []
   const done = tense === "after"
-  const which = many(count, "recording of a call", "recordings of calls")
+  const which = many(count, "call recording", "call recordings")
   switch (choices.recordings.do) {
     case "keep":
-      return [`${which} ${done ? "stayed" : count === 1 ? "stays" : "stay"} with the company.`]
+      return [`${which} ${done ? "stayed" : count === 1 ? "stays" : "stay"} in the account.`]
     case "give":
-      return [`${which} ${done ? "went" : count === 1 ? "goes" : "go"} to ${names.user(choices.recordings.toUserId)}.`]
+      return [
+        `${which} ${done ? (count === 1 ? "was" : "were") : count === 1 ? "is" : "are"} transferred to ${names.user(choices.recordings.toUserId)}.`,
+      ]
     case "delete":
       return [
-        `${which} ${done ? "went" : count === 1 ? "goes" : "go"} to the recycle bin until ${keptUntil}, when ${count === 1 ? "it is" : "they are"} deleted.`,
+        `${which} ${done ? "moved" : count === 1 ? "moves" : "move"} to the recycle bin until ${keptUntil}, when ${count === 1 ? "it is" : "they are"} deleted.`,
       ]
   }
 }
 
 const ofConsole = ({ receptionistConsole }: AssignedAssets, tense: Tense): string[] =>
-  receptionistConsole ? [`${tense === "after" ? "Gave" : "Gives"} up the receptionist console.`] : []
+  receptionistConsole ? [`The receptionist console ${tense === "after" ? "was" : "is"} unassigned.`] : []
 
-/** What leaving does, one sentence for each part that the person has. */
+/** What offboarding does: one sentence for each kind of assigned asset. */
 export const offboardingSentences = (
   has: AssignedAssets,
   choices: OffboardingChoices,
@@ -241,15 +245,15 @@ export const offboardingSentences = (
   ...ofQueues(has, choices, names, tense),
   ...ofRecordings(has, choices, names, keptUntil, tense),
   ...ofConsole(has, tense),
-  "Entries of the audit log are kept.",
+  "Audit log entries are kept.",
 ]
 
-/** The extension forwards every call of its own; two different colleagues cannot both get them. */
+/** The extension forwards its calls to one target, so numbers cannot forward to a different colleague. */
 const carriesForward = ({ extension, numbers }: OffboardingChoices) =>
   extension.do === "free" ||
   (extension.do === "forward" && numbers.do === "forward" && extension.toExtensionId === numbers.toExtensionId)
 
-/** Why choices do not go together; undefined when they do. */
+/** Why the choices conflict; undefined if they do not. */
 export const conflictOf = (
   has: AssignedAssets,
   choices: OffboardingChoices,

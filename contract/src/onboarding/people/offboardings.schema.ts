@@ -5,15 +5,15 @@ import { instant } from "../../kit/text.ts"
 import { affectedThing } from "./affected-things.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-/** So long what was taken away is kept and can be put back. */
+/** How long removed data is kept so that the user can be restored. */
 export const undoDays = 30
 
 const toExtension = { toExtensionId: id }
 
 /**
- * What becomes of everything that somebody who leaves had. Sign-in ends and apps are logged out: nothing to choose
- * there. What is left out gets a default that loses no call and deletes nothing: numbers stay on the extension, whose
- * voicemail goes on answering.
+ * What happens to the assets assigned to a user who is offboarded. Sign-in always ends and apps are always logged out.
+ * Omitted choices get defaults that lose no call and delete nothing: numbers stay on the extension, whose voicemail
+ * keeps answering.
  */
 export const offboardingChoices = z.strictObject({
   extension: z
@@ -24,9 +24,7 @@ export const offboardingChoices = z.strictObject({
       z.strictObject({ do: z.literal("delete") }),
     ])
     .default({ do: "free" })
-    .describe(
-      "free: nobody has it, voicemail answers. forward: nobody has it, every call goes to a colleague's extension.",
-    ),
+    .describe("free: unassigned, voicemail answers. forward: unassigned, every call goes to a colleague's extension."),
   voicemail: z
     .discriminatedUnion("do", [
       z.strictObject({ do: z.literal("keep") }),
@@ -56,14 +54,14 @@ export const offboardingChoices = z.strictObject({
       z.strictObject({ do: z.literal("give"), ...toExtension }),
     ])
     .default({ do: "stay" })
-    .describe("Monitored keys (BLF) of other phones: they go on showing this extension, or show a colleague's."),
+    .describe("Monitored keys (BLF) of other phones: keep monitoring this extension, or monitor a colleague's."),
   groups: z
     .discriminatedUnion("do", [
       z.strictObject({ do: z.literal("leave") }),
       z.strictObject({ do: z.literal("give"), toUserId: userId }),
     ])
     .default({ do: "leave" }),
-  /** Queues they answer for. An agent is an extension, which may go on answering for whoever has it next. */
+  /** Queue memberships. An agent is an extension, so it can stay an agent for its next user. */
   queues: z
     .discriminatedUnion("do", [
       z.strictObject({ do: z.literal("leave") }),
@@ -71,7 +69,7 @@ export const offboardingChoices = z.strictObject({
       z.strictObject({ do: z.literal("stay") }),
     ])
     .default({ do: "leave" }),
-  /** keep: the company has them, under the name of whoever left. */
+  /** keep: they stay in the account, under the name of the offboarded user. */
   recordings: z
     .discriminatedUnion("do", [
       z.strictObject({ do: z.literal("keep") }),
@@ -82,7 +80,7 @@ export const offboardingChoices = z.strictObject({
 })
 export type OffboardingChoices = z.output<typeof offboardingChoices>
 
-/** What somebody has who is about to leave. */
+/** Assets assigned to a user who is to be offboarded. */
 export const assignedAssets = z.object({
   userId,
   name: z.string(),
@@ -108,51 +106,51 @@ export const assignedAssets = z.object({
   apps: z.array(z.object({ lineId: id, name: z.string(), extensionId: id })),
   groups: z.array(z.object({ groupId: id, name: z.string() })),
   queues: z.array(z.object({ queueId: id, name: z.string(), extensionId: id })),
-  /** How many recordings of calls are theirs. */
+  /** Number of call recordings the user owns. */
   recordings: z.int(),
-  /** Whether they have a receptionist console; it becomes free. */
+  /** Whether the user has a receptionist console; it becomes unassigned. */
   receptionistConsole: z.boolean(),
   monitoredKeys: z
     .int()
     .describe(
-      "How many monitored keys (BLF) of other phones show their extensions, as far as the caller may manage those phones.",
+      "Number of monitored keys (BLF) on other phones for the user's extensions, as far as the caller may manage those phones.",
     ),
   affected: z
     .array(affectedThing)
-    .describe("What of other people and of the company depends on this person's extension and numbers."),
+    .describe("Objects of other users and of the account that depend on this user's extension and numbers."),
 })
 export type AssignedAssets = z.infer<typeof assignedAssets>
 
 /** A calendar day, as 2026-11-30. */
 export const calendarDay = z.iso.date()
-/** Nobody plans further ahead, and a mistyped year is noticed. */
+/** Limits how far ahead a last day can be set, so that a mistyped year is rejected. */
 export const furthestLastDay = 366
 
-/** Somebody whose last day is set: until its end, in the account's time zone, nothing changes for them. */
+/** A scheduled offboarding: nothing changes for the user until the last day ends in the account's time zone. */
 export const scheduledOffboarding = z.object({
   offboardingId: id,
   lastDay: calendarDay.describe("The last day. Offboarding runs when it ends in the account's time zone."),
   dueAt: instant.describe("The moment that day ends."),
   byName: z.string().describe("Who set it."),
-  choices: offboardingChoices.describe("What happens to their things then."),
-  takesOver: z.string().nullable().describe("The colleague who gets their calls, by name."),
+  choices: offboardingChoices.describe("What then happens to the assigned assets."),
+  takesOver: z.string().nullable().describe("The name of the colleague who gets the calls."),
   colleagues: z
     .array(z.object({ userId: userId.nullable(), extensionId: id.nullable(), label: z.string() }))
-    .describe("Everybody the choices name, as a picker shows them."),
+    .describe("Colleagues named in the choices, with their picker labels."),
 })
 export type ScheduledOffboarding = z.infer<typeof scheduledOffboarding>
 
 export const offboardingSchedule = z.strictObject({
   lastDay: calendarDay.describe("Today or later, in the account's time zone."),
-  choices: offboardingChoices.prefault({}).describe("What happens to their things when the day ends."),
+  choices: offboardingChoices.prefault({}).describe("What happens to the assigned assets when the day ends."),
 })
 export type LeaveSchedule = z.output<typeof offboardingSchedule>
 
 export const offboardedPerson = assignedAssets.extend({
-  /** Why this person cannot be taken out now, in words; null when they can. */
+  /** Why this user cannot be offboarded now; null if possible. */
   refusal: z.string().nullable(),
   undoDays: z.int(),
-  scheduled: scheduledOffboarding.nullable().describe("The last day that is set, if one is."),
+  scheduled: scheduledOffboarding.nullable().describe("The scheduled offboarding, if one is set."),
   today: calendarDay.describe("Today in the account's time zone: the earliest last day."),
 })
 export type OffboardedPerson = z.infer<typeof offboardedPerson>
@@ -161,11 +159,11 @@ export const offboardingPreview = z.object({
   sentences: z.array(z.string()),
   affected: z
     .array(z.string())
-    .describe("What it means for other people and for the company, a sentence for each thing."),
+    .describe("How other users and the account are affected, one sentence for each dependency."),
 })
 export const startedOffboarding = z.object({ jobId: z.int(), offboardingId: id })
 
-/** scheduled: the last day is still to come. withdrawn: it was called off, or the person was offboarded sooner. */
+/** scheduled: the last day is in the future. withdrawn: it was cancelled, or the user was offboarded earlier. */
 export const offboardingStates = ["scheduled", "leaving", "left", "undone", "failed", "final", "withdrawn"] as const
 export const offboarding = z.object({
   offboardingId: id,
@@ -179,11 +177,11 @@ export const offboarding = z.object({
   lastDay: calendarDay.nullable().describe("The last day, where one was set."),
   byName: z.string(),
   undoUntil: instant,
-  canUndo: z.boolean().describe("Whether the reader may bring this person back now."),
-  whyNotUndo: z.string().nullable().describe("Why the reader may not; null when they may."),
-  /** What was done, sentence by sentence. */
+  canUndo: z.boolean().describe("Whether the caller may restore this user now."),
+  whyNotUndo: z.string().nullable().describe("Why the caller may not restore the user; null if they may."),
+  /** What was done, one sentence for each step. */
   done: z.array(z.string()),
-  /** Why it did not happen, when it failed. */
+  /** Why offboarding failed, if it did. */
   failure: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneByName: z.string().nullable(),
@@ -200,14 +198,14 @@ export const offboardingFilter = pageQuery(departureSorts).extend({
 export type OffboardingFilter = z.output<typeof offboardingFilter>
 
 const newNumber = z.strictObject({
-  extensionId: id.describe("The extension they had."),
+  extensionId: id.describe("The user's previous extension."),
   number: z
     .string()
     .regex(/^\d{3,6}$/, "3 to 6 digits.")
-    .describe("The number it gets instead of its old one."),
+    .describe("The new number of that extension."),
 })
 
-/** Everything as it was, or nothing; `leaveOut` brings back the rest when something is in the way. */
+/** Restores everything or nothing; with `leaveOut`, conflicting items are skipped. */
 export const undoRequest = z
   .strictObject({
     leaveOut: z.boolean().default(false),
@@ -215,31 +213,31 @@ export const undoRequest = z
       .array(newNumber)
       .max(20)
       .default([])
-      .describe("New numbers for extensions whose old ones are taken."),
+      .describe("New numbers for extensions whose previous numbers are in use."),
   })
   .default({ leaveOut: false, extensionNumbers: [] })
 export type UndoRequest = z.output<typeof undoRequest>
 
-/** What bringing somebody back would do now; nothing is written. */
+/** What restoring the user would do now; nothing is changed. */
 export const undoPreview = z.object({
-  restored: z.array(z.string()).describe("What comes back."),
-  inTheWay: z.array(z.string()).describe("What does not, because somebody took it or it is gone."),
-  gone: z.array(z.string()).describe("What was final when they left."),
+  restored: z.array(z.string()).describe("What can be restored."),
+  inTheWay: z.array(z.string()).describe("What cannot be restored because it is in use or no longer exists."),
+  gone: z.array(z.string()).describe("What was permanently deleted at offboarding."),
   takenExtensions: z
     .array(z.object({ extensionId: id, number: z.string(), takenBy: z.string(), suggestion: z.string().nullable() }))
-    .describe("Extensions whose numbers are taken, each with a free number that could be theirs instead."),
+    .describe("Extensions whose numbers are in use, each with an available number as a suggestion."),
   signIn: z
     .string()
     .nullable()
     .describe(
-      "That the password does not come back, and how the person gets a new one; null when they cannot come back.",
+      "That the password is not restored, and how the user gets a new one; null if the user cannot be restored.",
     ),
-  refusal: z.string().nullable().describe("Why the person cannot come back at all; null when they can."),
+  refusal: z.string().nullable().describe("Why the user cannot be restored at all; null if possible."),
 })
 export type UndoPreview = z.infer<typeof undoPreview>
 
-/** A departure after the person was brought back. */
+/** An offboarding after the user was restored. */
 export const broughtBack = offboarding.extend({
-  signIn: z.string().describe("That the password is not back, and how the person gets a new one."),
+  signIn: z.string().describe("That the password is not restored, and how the user gets a new one."),
 })
 export type BroughtBack = z.infer<typeof broughtBack>

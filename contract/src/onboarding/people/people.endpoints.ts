@@ -52,7 +52,7 @@ import {
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
 const ofOffboarding = z.strictObject({ accountId: accountIdText, offboardingId: accountIdText })
 
-// --- somebody new, and nothing else ----------------------------------------------------------------------------------
+// --- new users without assets ----------------------------------------------------------------------------------------
 
 const newProblems = [
   userProblems.fixedField,
@@ -81,7 +81,7 @@ export const createUserV0 = endpoint({
   path: "/api/users/accounts/:accountId",
   calls: ["a7-usr-post-create-user"],
   summary:
-    "Add a person to an account, in the identity service's spelling (v0); the welcome letter goes out unless mail is switched off for them",
+    "Add a user to an account, with the identity service's field names (v0); sends the welcome e-mail unless e-mail is switched off for the user",
   body: userV0New,
   response: userV0,
 })
@@ -91,7 +91,7 @@ export const createIdentityUser = endpoint({
   path: "/api/identity/v3/users",
   aliases: ["/api/identity/v2/users", "/api/ucaas/user/v0"],
   calls: ["b711-call-users-create"],
-  summary: "Add a person to one's own account (v0)",
+  summary: "Add a user to the caller's account (v0)",
   body: userV0New,
   response: userV0,
 })
@@ -99,7 +99,7 @@ export const createUserV1 = endpoint({
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1",
-  summary: "Add a person to one's own account (v1)",
+  summary: "Add a user to the caller's account (v1)",
   body: userV1New,
   response: userV1,
 })
@@ -107,7 +107,7 @@ export const createUserV4 = endpoint({
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4",
-  summary: "Add a person to one's own account (v4)",
+  summary: "Add a user to the caller's account (v4)",
   body: userV4New,
   response: userV4,
 })
@@ -117,7 +117,7 @@ export const createOwnUser = endpoint({
   path: "/api/ucaas/user",
   aliases: ["/api/ucaas/user/v3"],
   calls: ["b71-post-user"],
-  summary: "Add a person to one's own account (v3)",
+  summary: "Add a user to the caller's account (v3)",
   body: userV3New,
   response: userV3,
 })
@@ -127,12 +127,12 @@ export const createUser = endpoint({
   path: "/api/ucaas/account/:accountId/users",
   aliases: ["/api/appserver/accounts/:accountId/users"],
   calls: ["b72-post-users", "b79-post-users"],
-  summary: "Add a person to an account (v3); the welcome letter goes out unless mail is switched off for them",
+  summary: "Add a user to an account (v3); sends the welcome e-mail unless e-mail is switched off for the user",
   body: userV3New,
   response: userV3,
 })
 
-// --- the welcome letter ----------------------------------------------------------------------------------------------
+// --- welcome e-mail --------------------------------------------------------------------------------------------------
 
 const mail = {
   service: "phoneSystem",
@@ -153,7 +153,7 @@ export const sendWelcome = endpoint({
   ...mail,
   method: "PUT",
   idempotency: "accepted",
-  summary: "Send the letter for new people, again if need be",
+  summary: "Send or resend the welcome e-mail to a user",
 })
 export const sendWelcomeByGet = endpoint({
   ...mail,
@@ -161,18 +161,17 @@ export const sendWelcomeByGet = endpoint({
   sideEffect: true,
   noCache: true,
   calls: ["b72-get-email-new-user-user-id"],
-  summary: "Send the letter for new people by the older method; a browser has to prove the request is its own",
+  summary: "Send the welcome e-mail to a user (older method; browsers need a CSRF token)",
 })
 
-// --- a person with everything ----------------------------------------------------------------------------------------
+// --- new users with assets -------------------------------------------------------------------------------------------
 
 export const getPersonDefaults = endpoint({
   service: "accounts",
   method: "GET",
   path: "/api/accounts/:accountId/people/defaults",
   noCache: true,
-  summary:
-    "What the form for a new person starts with: the next free extension, a free number, the usual emergency location",
+  summary: "Get defaults for a new user: next available extension, an available number, the default emergency location",
   access: access.inAccount("create:users"),
   params: inAccount,
   response: personDefaults,
@@ -183,7 +182,7 @@ export const checkPerson = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/check",
   noCache: true,
-  summary: "Whether login name, extension, phone and number can be had, before anything is sent; nothing is written",
+  summary: "Check whether login name, extension, phone and number are available; nothing is changed",
   access: access.inAccount("create:users"),
   params: inAccount,
   query: personCheck,
@@ -197,7 +196,7 @@ export const addPerson = endpoint({
   aliases: ["/api/accounts/:accountId/users-with-extension"],
   calls: ["a7-acct-post-create-user-with-extension-assignment"],
   summary:
-    "Add a person in one go: extension, number, phone or app, voicemail, groups, queues, template and welcome letter; all of it or nothing",
+    "Add a user with extension, number, phone or app, voicemail, groups, queues, template and welcome e-mail, all or nothing",
   access: access.inAccount("create:users"),
   params: inAccount,
   body: personDraft,
@@ -225,7 +224,7 @@ export const getWelcomeMail = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/:userId/welcome-mail",
   noCache: true,
-  summary: "What became of somebody's welcome mail: queued, sent, failed, or kept in the outbox",
+  summary: "Get the delivery status of a user's welcome e-mail: queued, sent, failed, or kept in the outbox",
   access: access.onUser("read:users"),
   params: ofUserInAccount,
   response: welcomeMail,
@@ -237,7 +236,7 @@ export const previewWelcomeMail = endpoint({
   path: "/api/accounts/:accountId/people/welcome-mail/preview",
   idempotency: "none",
   noCache: true,
-  summary: "The welcome mail as it would be written, in the account's brand; nothing is sent",
+  summary: "Preview a welcome e-mail in the account's brand; nothing is sent",
   access: access.inAccount("create:users"),
   params: inAccount,
   body: welcomePreviewRequest,
@@ -250,21 +249,21 @@ export const previewWelcomeMailOf = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/:userId/welcome-mail/preview",
   noCache: true,
-  summary: "The welcome mail as somebody would get it now, with what they have; nothing is sent",
+  summary: "Preview the welcome e-mail of a user with their current assets; nothing is sent",
   access: access.onUser("update:users"),
   params: ofUserInAccount,
   response: welcomePreview,
   problems: [userProblems.notFound, userProblems.notManageable],
 })
 
-// --- many at once ----------------------------------------------------------------------------------------------------
+// --- bulk actions ----------------------------------------------------------------------------------------------------
 
 export const editPeople = endpoint({
   owners: { "body.userIds[]": "each" },
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/edit",
-  summary: "Change the same fields of many people, as a job with a result for each",
+  summary: "Change the same fields of several users as a job, with a result for each",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: bulkEdit,
@@ -276,7 +275,7 @@ export const previewEditPeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/edit/preview",
-  summary: "What the same change for many people would do, and who would be left out and why; nothing is changed",
+  summary: "Preview a change of several users, with skipped users and reasons; nothing is changed",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: bulkEdit,
@@ -289,7 +288,7 @@ export const invitePeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/invite",
-  summary: "Send the welcome mail to many people, as a job with a result for each",
+  summary: "Send the welcome e-mail to several users as a job, with a result for each",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: chosenPeople,
@@ -301,7 +300,7 @@ export const previewInvitePeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/invite/preview",
-  summary: "How many welcome mails would be sent, and who would get none and why; nothing is sent",
+  summary: "Preview an invitation of several users, with skipped users and reasons; nothing is sent",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: chosenPeople,
@@ -315,7 +314,7 @@ export const findExtensionsOfPeople = endpoint({
   path: "/api/accounts/:accountId/people/extensions",
   idempotency: "none",
   noCache: true,
-  summary: "Which extensions several people have, and who has none; nothing is written",
+  summary: "List the extensions of several users, and the users without one; nothing is changed",
   access: access.inAccount("read:users"),
   params: inAccount,
   body: chosenPeople,
@@ -326,7 +325,7 @@ export const exportPeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/export",
-  summary: "Write the people that fit the filters into a spreadsheet, as a job; the file can be imported again",
+  summary: "Export users that match the filters to a spreadsheet as a job; the file can be imported again",
   access: access.inAccount("read:users"),
   params: inAccount,
   body: userFilter
@@ -336,7 +335,7 @@ export const exportPeople = endpoint({
   problems: [accountProblems.notFound],
 })
 
-// --- somebody leaves -------------------------------------------------------------------------------------------------
+// --- offboarding -----------------------------------------------------------------------------------------------------
 
 const choiceProblems = [
   userProblems.notFound,
@@ -363,7 +362,7 @@ export const getOffboarding = endpoint({
   method: "GET",
   path: "/api/users/:userId/leave",
   noCache: true,
-  summary: "What somebody who is about to leave has, and what stands in the way",
+  summary: "Get a user's assigned assets for offboarding, and why offboarding is not possible",
   response: offboardedPerson,
   problems: [userProblems.notFound, userProblems.notManageable],
 })
@@ -373,7 +372,7 @@ export const previewLeave = endpoint({
   path: "/api/users/:userId/leave/preview",
   idempotency: "none",
   noCache: true,
-  summary: "What leaving would do, in sentences; nothing is written",
+  summary: "Preview offboarding as sentences; nothing is changed",
   body: offboardingChoices,
   response: offboardingPreview,
   problems: choiceProblems,
@@ -382,7 +381,7 @@ export const startOffboarding = endpoint({
   ...leaving,
   method: "POST",
   path: "/api/users/:userId/leave",
-  summary: "Take somebody out: sign-in ends at once, everything else is done as one job and can be undone for 30 days",
+  summary: "Offboard a user: sign-in ends immediately, the rest runs as a job; the user can be restored for 30 days",
   body: offboardingChoices,
   response: startedOffboarding,
   problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyOffboarding],
@@ -392,7 +391,7 @@ export const scheduleOffboarding = endpoint({
   method: "PUT",
   path: "/api/users/:userId/leave",
   idempotency: "accepted",
-  summary: "Set somebody's last day, or change it: offboarding runs when the day ends in the account's time zone",
+  summary: "Set or change a user's last day; offboarding runs when the day ends in the account's time zone",
   body: offboardingSchedule,
   response: scheduledOffboarding,
   problems: [
@@ -407,7 +406,7 @@ export const withdrawOffboarding = endpoint({
   ...leaving,
   method: "DELETE",
   path: "/api/users/:userId/leave",
-  summary: "Withdraw somebody's last day; they stay",
+  summary: "Withdraw a user's last day",
   problems: [userProblems.notFound, userProblems.notManageable, peopleProblems.notScheduled],
 })
 export const deleteUser = endpoint({
@@ -416,7 +415,7 @@ export const deleteUser = endpoint({
   path: "/api/users/:userId",
   aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/:userId"],
   calls: ["a7-usr-delete-user", "b711-call-users-delete", "b71-delete-user-user-id"],
-  summary: "Remove a person with the usual choices, at once; can be undone for 30 days",
+  summary: "Offboard a user immediately with the default choices; the user can be restored for 30 days",
   problems: [...removalProblems, peopleProblems.alreadyOffboarding],
 })
 export const deleteUserInAccount = endpoint({
@@ -425,7 +424,7 @@ export const deleteUserInAccount = endpoint({
   path: "/api/appserver/accounts/:accountId/users/:userId",
   calls: ["b79-delete-users"],
   params: ofUserInAccount,
-  summary: "Remove a person of an account with the usual choices",
+  summary: "Offboard a user of an account with the default choices",
   problems: [...removalProblems, peopleProblems.alreadyOffboarding],
 })
 
@@ -434,14 +433,14 @@ export const listOffboardings = endpoint({
   ...left,
   method: "GET",
   path: "/api/accounts/:accountId/offboardings",
-  summary: "People who left, newest first",
+  summary: "List offboarded users, newest first",
   access: access.inAccount("delete:users"),
   query: offboardingFilter,
   response: page(offboarding),
   noCache: true,
   problems: [accountProblems.notFound],
 })
-/** Whose the extension is by now does not matter: it is only said which number the returning person's gets. */
+/** The current owner of the extension does not matter: the request only sets the number of the restored user's extension. */
 const numbersOnly = { "body.extensionNumbers[].extensionId": "reference" } as const
 export const previewUndoOffboarding = endpoint({
   owners: numbersOnly,
@@ -451,7 +450,7 @@ export const previewUndoOffboarding = endpoint({
   idempotency: "none",
   noCache: true,
   summary:
-    "What bringing somebody back would do now: what comes back, what cannot, and which extension numbers are taken; nothing is written",
+    "Preview restoring a user: what can be restored, what cannot, and which extension numbers are in use; nothing is changed",
   access: access.inAccount("delete:users"),
   params: ofOffboarding,
   body: undoRequest,
@@ -469,8 +468,7 @@ export const undoOffboarding = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/offboardings/:offboardingId/undo",
-  summary:
-    "Bring somebody back who left, with everything as it was; refused with what is in the way, unless that is to be left out",
+  summary: "Restore an offboarded user with all assets; refused with the conflicts unless they are to be left out",
   access: access.inAccount("delete:users"),
   params: ofOffboarding,
   body: undoRequest,

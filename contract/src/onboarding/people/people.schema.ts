@@ -15,9 +15,9 @@ export const extensionNumber = z
   .trim()
   .regex(/^\d{3,6}$/, "3 to 6 digits.")
 
-/** Which extension somebody new gets. */
+/** The extension of a new user. */
 export const extensionChoice = z.discriminatedUnion("kind", [
-  /** The next free one, decided in the moment it is made. */
+  /** The next available number, chosen when the user is created. */
   z.strictObject({ kind: z.literal("next") }),
   z.strictObject({ kind: z.literal("number"), number: extensionNumber }),
   z.strictObject({ kind: z.literal("existing"), extensionId: id }),
@@ -25,7 +25,7 @@ export const extensionChoice = z.discriminatedUnion("kind", [
 ])
 
 export const appTypes = { mobile: "Mobile App", desktop: "Desktop App" } as const
-/** What rings on somebody's desk or in their pocket. */
+/** The phone or app of a new user. */
 export const deviceChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   z.strictObject({ kind: z.literal("phone"), make, model: line(40), macAddress: macInput }),
@@ -43,8 +43,7 @@ export const voicemailChoice = z.strictObject({
 
 const flag = (name: PersonSwitch) => z.boolean().default(usualSettings[name])
 /**
- * What somebody may decide for themselves, how their app connects, and what is mailed to them; as on the page of a
- * person.
+ * What users may decide for themselves, how their app connects, and which emails they get; the same as on the user page.
  */
 export const personSwitches = [
   "allowEndUserOutboundCallerId",
@@ -70,7 +69,7 @@ export const personDraft = z.strictObject({
   mobile: optionalLine(phoneNumberLimits.longestInput).default(""),
   home: optionalLine(phoneNumberLimits.longestInput).default(""),
   fax: optionalLine(phoneNumberLimits.longestInput).default(""),
-  /** Where the person can be reached besides; `phoneNumber` is the account's number that leads to the extension. */
+  /** A personal number of the user; `phoneNumber` is the account's number assigned to the extension. */
   ownPhoneNumber: optionalLine(phoneNumberLimits.longestInput).default(""),
   allowEndUserOutboundCallerId: flag("allowEndUserOutboundCallerId"),
   allowCallBlocking: flag("allowCallBlocking"),
@@ -80,7 +79,7 @@ export const personDraft = z.strictObject({
   sendEmail: flag("sendEmail"),
   updateMeWithAnnouncements: flag("updateMeWithAnnouncements"),
   extension: extensionChoice.default({ kind: "next" }),
-  /** One of the account's free numbers, as digits with country code. */
+  /** One of the account's available numbers, as digits with country code. */
   phoneNumber: z
     .string()
     .trim()
@@ -93,14 +92,14 @@ export const personDraft = z.strictObject({
   voicemail: voicemailChoice.default({ on: true }),
   extensionTemplateId: id.nullable().default(null),
   groupIds: z.array(id).max(50, "At most 50 groups.").default([]),
-  /** Call queues that the extension answers for. */
+  /** Call queues of which the extension is an agent. */
   queueIds: z.array(id).max(50, "At most 50 queues.").default([]),
   sendWelcome: z.boolean().default(true),
 })
 export type PersonDraft = z.output<typeof personDraft>
 export type PersonDraftInput = z.input<typeof personDraft>
 
-/** Everything that came into being, part by part. */
+/** Everything that was created. */
 export const addedPerson = z.object({
   userId,
   name: z.string(),
@@ -112,7 +111,9 @@ export const addedPerson = z.object({
       extensionId: id,
       number: z.string(),
       isNew: z.boolean(),
-      endedForwarding: z.boolean().describe("It forwarded every call since somebody left; that was switched off."),
+      endedForwarding: z
+        .boolean()
+        .describe("The extension forwarded every call after an offboarding; the forwarding was switched off."),
     })
     .nullable(),
   phoneNumber: z.string().nullable(),
@@ -127,27 +128,27 @@ export const addedPerson = z.object({
 })
 export type AddedPerson = z.infer<typeof addedPerson>
 
-/** outbox: written and kept, because this installation sends no mail; none: no welcome mail is known. */
+/** outbox: kept, because this installation has no mail server; none: no welcome e-mail is known. */
 export const welcomeMailStates = ["none", "outbox", "waiting", "sent", "failed", "expired"] as const
 export const welcomeMail = z.object({
-  state: z.enum(welcomeMailStates).describe("What became of the newest welcome mail."),
+  state: z.enum(welcomeMailStates).describe("Delivery status of the latest welcome e-mail."),
   recipient: z.string().nullable().describe("The address it goes to."),
-  writtenAt: instant.nullable().describe("When it was written."),
+  writtenAt: instant.nullable().describe("When the e-mail was created."),
   lastError: z
     .string()
     .nullable()
-    .describe("What the mail server said at the last try, or why it could not be reached."),
+    .describe("The mail server's answer to the last attempt, or why it could not be reached."),
 })
 export type WelcomeMail = z.infer<typeof welcomeMail>
 
-/** For the mail as it would be written; without facts for somebody without an extension. */
+/** For a preview of the e-mail; without facts for a user without an extension. */
 export const welcomePreviewRequest = z.strictObject({
-  firstName: z.string().max(80).describe("Whom the mail greets."),
-  loginName: z.string().max(300).describe("The login name it tells."),
-  facts: welcomeFacts.optional().describe("What it says about extension, number, voicemail and apps."),
+  firstName: z.string().max(80).describe("First name in the greeting."),
+  loginName: z.string().max(300).describe("Login name in the e-mail."),
+  facts: welcomeFacts.optional().describe("Extension, number, voicemail and apps in the e-mail."),
 })
 export type WelcomePreviewRequest = z.output<typeof welcomePreviewRequest>
-/** The mail as plain text, and its parts as the HTML version shows them. */
+/** The e-mail as plain text, and the parts of the HTML version. */
 export const welcomePreview = z.object({
   subject: z.string(),
   text: z.string().describe("The plain-text version."),
@@ -158,7 +159,7 @@ export const welcomePreview = z.object({
       brandName: z.string(),
       logo: z.string().nullable().describe("The path of the brand's picture."),
       color: z.string().describe("Of the button and the line above."),
-      textColor: z.string().describe("Of the words on the button."),
+      textColor: z.string().describe("Color of the button label."),
       greeting: z.string(),
       paragraphs: z.array(z.string()),
       button: z.string(),
@@ -169,23 +170,23 @@ export const welcomePreview = z.object({
 })
 export type WelcomePreview = z.infer<typeof welcomePreview>
 
-/** What the form for a new person starts with. */
+/** Initial values of the add-user form. */
 export const personDefaults = z.object({
   nextExtension: z.string().nullable(),
   freeExtensions: z.array(z.object({ extensionId: id, number: z.string(), name: z.string() })),
   suggestedNumber: z.string().nullable(),
-  /** Lines need an address for emergency calls in this account's country. */
+  /** Lines need an emergency location in this account's country. */
   needsEmergencyLocation: z.boolean(),
   emergencyLocationId: id.nullable(),
   /** Which roles exist here depends on it. */
   accountKind,
-  /** What login names and e-mail addresses of this account usually end with. */
+  /** The usual endings of login names and e-mail addresses of this account. */
   loginEnding: z.string(),
   emailEnding: z.string(),
 })
 export type PersonDefaults = z.infer<typeof personDefaults>
 
-/** Asked while one types. What is left out is not judged. */
+/** Checked while the user types. Omitted fields are not checked. */
 export const personCheck = z.strictObject({
   loginName: note(300).optional(),
   extension: z.string().max(20).optional(),
@@ -234,16 +235,15 @@ export const peopleEdit = z
 export type PeopleEdit = z.output<typeof peopleEdit>
 const severalPeople = z
   .array(userId)
-  .min(1, "Choose at least one person.")
-  .max(mostAtOnce, `At most ${mostAtOnce} people.`)
+  .min(1, "Choose at least one user.")
+  .max(mostAtOnce, `At most ${mostAtOnce} users.`)
 export const bulkEdit = z.strictObject({ userIds: severalPeople, edit: peopleEdit })
 export type BulkEdit = z.output<typeof bulkEdit>
 export const startedJob = z.object({ jobId: z.int() })
 
 export const chosenPeople = z.strictObject({ userIds: severalPeople })
 /**
- * The extensions of several people, for what is done with those; and who has none, by name as far as a person would
- * read.
+ * The extensions of several users for a bulk action, and the users without one; names are limited to what a dialog shows.
  */
 export const extensionsOfPeople = z.object({
   extensionIds: z.array(id),
@@ -253,14 +253,13 @@ export const extensionsOfPeople = z.object({
 export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>
 
 /**
- * The columns of the spreadsheet of people, which can be read in again as it is: each with the label the portal gives
- * it, which heads it in our files.
+ * The columns of the users spreadsheet, which can be imported again unchanged, with the labels used as column heads.
  */
 export const peopleColumnTitles = {
   first_name: "First name",
   last_name: "Last name",
   username: "Login name",
-  email: "E-mail",
+  email: "Email",
   user_type: "Role",
   extension: "Extension",
   extension_template: "Extension template",
@@ -273,7 +272,7 @@ export const peopleColumnTitles = {
   mac_address: "MAC address",
   emergency_location: "Emergency location",
   voicemail_pin: "Voicemail PIN",
-  send_welcome: "Send welcome mail",
+  send_welcome: "Send welcome email",
   allow_login: "Sign-in allowed",
   contact_mobile: "Mobile number",
 } as const

@@ -14,20 +14,20 @@ export const nameUseKinds = ["extension", "line", "phoneBook"] as const
 
 const namedThing = z.object({ kind: z.enum(nameUseKinds), id })
 export const nameUse = namedThing.extend({
-  place: z.string().describe("Where it stands: the extension, the phone, the entry."),
-  text: z.string().describe("What it says now."),
+  place: z.string().describe("Where the name is used: the extension, the phone, the entry."),
+  text: z.string().describe("The current text."),
 })
 export type NameUse = z.infer<typeof nameUse>
 
-/** A person's changes together with the things that carry their old name. */
+/** Changes of a user together with the objects that contain the previous name. */
 export const personRename = z.strictObject({
-  edit: userEdit.partial().describe("What changes of the person; what is left out stays."),
+  edit: userEdit.partial().describe("Fields of the user to change; omitted fields stay."),
   version: editedVersion,
   alsoRename: z
     .array(z.strictObject(namedThing.shape))
     .max(100, "At most 100 things.")
     .default([])
-    .describe("Things that carry the old name and get the new one."),
+    .describe("Objects that contain the previous name and get the new one."),
 })
 export type PersonRename = z.output<typeof personRename>
 
@@ -41,8 +41,7 @@ export const listNameUses = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/:userId/name-uses",
   noCache: true,
-  summary:
-    "What carries somebody's name: their extension, the line labels of their phones, entries of the company's phone book",
+  summary: "List objects that contain a user's name: extension, line labels of phones, company phone book entries",
   access: access.onUser("update:users"),
   response: z.array(nameUse),
   problems: [userProblems.notFound, userProblems.notManageable],
@@ -52,7 +51,7 @@ export const renamePerson = endpoint({
   ...ofPerson,
   method: "PUT",
   path: "/api/accounts/:accountId/people/:userId",
-  summary: "Change a person, and give things that carry their old name the new one, in one step; all of it or nothing",
+  summary: "Change a user and rename objects that contain the previous name, all or nothing",
   access: access.onUser("update:users"),
   body: personRename,
   response: userV4,

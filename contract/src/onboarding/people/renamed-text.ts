@@ -17,12 +17,12 @@ const wholeWords = (name: string) =>
   )
 const isIn = (text: string, name: string) => name !== "" && wholeWords(name).test(text)
 
-/** Whether somebody's name stands in a text, in a form that follows a new name. */
+/** Whether a text contains the user's name in a form that a rename can replace. */
 export const carriesName = (text: string, name: PersonName) =>
   isIn(text, fullName(name)) || isIn(text, reversedName(name)) || (text !== "" && text === name.firstName)
 
 /**
- * A text that carries somebody's name, with the new name in its place: "Lea Geht", "Lea Geht (desk)", "Geht, Lea", or
+ * Replaces a user's name in a text: "Lea Geht", "Lea Geht (desk)", "Geht, Lea", or
  * the first name alone. Undefined when the name is not in it, or stays the same.
  */
 export const renamedText = (text: string, before: PersonName, after: PersonName): string | undefined => {
@@ -35,10 +35,10 @@ export const renamedText = (text: string, before: PersonName, after: PersonName)
   return text === before.firstName && before.firstName !== after.firstName ? after.firstName : undefined
 }
 
-/** How long the texts may be that carry a name; a longer one is cut, and shown as it is cut. */
+/** Maximum lengths of the texts; longer ones are cut. */
 const longest: Readonly<Record<NameUse["kind"], number>> = { extension: 60, line: 40, phoneBook: 240 }
 
-/** What a thing is called once somebody has another name; undefined when that changes nothing. */
+/** The new name of an object after the user is renamed; undefined if it does not change. */
 export const newNameOf = (
   { kind, text }: Pick<NameUse, "kind" | "text">,
   before: PersonName,

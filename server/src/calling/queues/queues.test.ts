@@ -240,7 +240,7 @@ describe("people and queues", () => {
     const [departing, colleague] = [await hire({ queueIds: [100_804, 100_805] }), await hire({ queueIds: [100_805] })]
     const choices = { queues: { do: "give", toExtensionId: colleague.extension.extensionId } }
     expect((await owner.post(`/api/users/${departing.userId}/leave/preview`, choices)).body.sentences).toContain(
-      `${colleague.name} (${colleague.extension.number}) answers in their place for 2 queues: Customer support and Sales.`,
+      `${colleague.name} (${colleague.extension.number}) replaces them in 2 queues: Customer support and Sales.`,
     )
     expect(
       refusal(
@@ -283,7 +283,7 @@ describe("people and queues", () => {
     expect((await owner.post(`/api/accounts/100/offboardings/${offboardingId}/undo`)).body).toMatchObject({
       state: "undone",
       notRestored: [],
-      restored: expect.arrayContaining(["Answers for the queue Customer support again."]),
+      restored: expect.arrayContaining(["The user is an agent of the queue Customer support again."]),
     })
     expect([await queuesOf(departing.extension.extensionId), await queuesOf(colleague.extension.extensionId)]).toEqual([
       [100_804, 100_805],
@@ -331,7 +331,7 @@ describe("people and queues", () => {
       rows: [
         { ok: true },
         { ok: true },
-        { ok: false, message: `${bare.name}: Has no extension, and calls that wait in a queue ring on extensions.` },
+        { ok: false, message: `${bare.name}: The user has no extension. Queue calls ring on extensions.` },
       ],
     })
     for (const { userId } of [first, second])

@@ -272,11 +272,11 @@ describe("somebody with a console leaves", () => {
     const person = await hire()
     await owner.post(seats, { userId: person.userId })
     expect((await owner.post(`/api/users/${person.userId}/leave/preview`, {})).body.sentences).toContain(
-      "Gives up the receptionist console.",
+      "The receptionist console is unassigned.",
     )
     const offboardingId = await leave(person.userId)
     expect(await holders()).not.toContain(person.userId)
-    expect((await undo(offboardingId)).body.restored).toContain("Has a receptionist console again.")
+    expect((await undo(offboardingId)).body.restored).toContain("The user has a receptionist console again.")
     expect(await holders()).toContain(person.userId)
 
     const again = await leave(person.userId)

@@ -50,7 +50,7 @@ export const errorFile = async (ctx: Context, importId: number): Promise<FileAns
   const { headings, kind } = await get(ctx, importId)
   const rows = await inTransaction(ctx, (db) => queries.listBadRows(db, ctx.accountId, importId))
   return csvFile(`import-${importId}-errors.csv`, [
-    csvLine([...headings, "What was wrong"]),
+    csvLine([...headings, "Problem"]),
     ...rows.map(({ cells, problems, message }) =>
       csvLine([...cells, message === "" ? asText(problems, kind) : message]),
     ),

@@ -173,10 +173,10 @@ describe("other kinds", () => {
     expect(checked.counts).toMatchObject({ create: 1, refuse: 3 })
     expect(await problemsOf(checked.importId)).toEqual(
       expect.arrayContaining([
-        "3 model: Yealink has no such model that we know.",
-        "4 mac_address: Is in row 2 already.",
+        "3 model: Unknown Yealink model.",
+        "4 mac_address: Already in row 2.",
         "5 extension: There is no such extension.",
-        "5 make: We do not know this make.",
+        "5 make: Unknown make.",
       ]),
     )
     const done = await run(checked.importId, { leaveOutRefused: true })

@@ -112,7 +112,7 @@ export const devicesKind = defineKind<Known>({
       if (!mac.success) problems.add("mac_address", mac.error.issues[0]!.message)
       const bare = macOf(cells)
       const label = bare === "" ? cells["mac_address"]! : `${shownMac(bare)} ${cells["name"]}`.trim()
-      if (bare !== "" && first.get(bare) !== row) problems.add("mac_address", `Is in row ${first.get(bare)} already.`)
+      if (bare !== "" && first.get(bare) !== row) problems.add("mac_address", `Already in row ${first.get(bare)}.`)
       if (bare !== "" && everywhere.has(bare) && everywhere.get(bare) !== ctx.accountId)
         problems.add("mac_address", "This phone is set up in another account.")
       checkPhone(cells, "make", "model", problems)
@@ -126,18 +126,18 @@ export const devicesKind = defineKind<Known>({
       if (extension !== undefined && extension.type !== "Extension")
         problems.add("extension", `A ${extension.type} has no phones.`)
       if (isNews("location", now?.location) && !known.locations.has(cells["location"]!.toLowerCase()))
-        problems.add("location", "There is no open location of this name.")
+        problems.add("location", "There is no active location with this name.")
       if (isNews("emergency_location", now?.emergencyLocation)) checkEmergency(cells, known, problems, false)
       if (cells["name"]!.length > 80) problems.add("name", "At most 80 characters.")
       if (now === undefined && known.closed !== undefined) problems.add("mac_address", known.closed)
       if (now === undefined) return problems.verdict(label, "create")
-      if (existing === "fail") problems.add("mac_address", "Is in the account already.")
+      if (existing === "fail") problems.add("mac_address", "Already in the account.")
       if (existing === "update" && !can(ctx, "update:devices"))
-        problems.add("mac_address", "Is in the account already, and your role may not change phones.")
+        problems.add("mac_address", "Already in the account, and your role cannot change phones.")
       if (existing === "update" && !problems.any && isOther(cells, now))
         problems.add(
           "model",
-          `Is a ${makeNames[now.make as Make] ?? now.make} ${now.model} here; change that on the phone's page.`,
+          `This phone is a ${makeNames[now.make as Make] ?? now.make} ${now.model} in this account. Change that on the phone's page.`,
         )
       return problems.verdict(label, existing === "update" && differs(cells, now) ? "change" : "skip")
     })
@@ -170,7 +170,7 @@ export const devicesKind = defineKind<Known>({
       return { outcome: "created", label, made: { deviceId } }
     }
     if (existing !== "update" || !differs(cells, earlier))
-      return { outcome: "skipped", label, made: null, message: "Was in the account already." }
+      return { outcome: "skipped", label, made: null, message: "Already in the account." }
     const before = await findDevice(db, ctx.accountId, earlier.id)
     const edit = {
       ...editOf(before!),
@@ -191,12 +191,12 @@ export const devicesKind = defineKind<Known>({
   undo: async (ctx, db, made) => {
     const id = Number(made["deviceId"])
     const now = await findDevice(db, ctx.accountId, id)
-    if (now === undefined) return made["before"] === undefined ? undefined : "The phone is gone."
+    if (now === undefined) return made["before"] === undefined ? undefined : "The phone no longer exists."
     if (made["before"] === undefined) {
       await removeDevice(ctx, db, id)
       return undefined
     }
-    if (!isAsLeft(now, made["after"] as Compared)) return "Someone changed the phone since."
+    if (!isAsLeft(now, made["after"] as Compared)) return "The phone was changed since."
     await changeDevice(ctx, db, id, deviceEdit.parse({ ...editOf(now), ...(made["before"] as object) }))
     return undefined
   },

@@ -69,7 +69,7 @@ const bring = async (ctx: Context, db: Db, { tags }: Known, number: string, cell
         ...(name !== "" && name !== now.callerIdName ? { callerIdName: name } : {}),
         ...(tagId !== undefined && tagId !== now.customTagId ? { customTagId: tagId } : {}),
       }
-      if (Object.keys(set).length === 0) return { result: "skipped", reason: "Nothing was different." }
+      if (Object.keys(set).length === 0) return { result: "skipped", reason: "No changes." }
       return {
         action: "phone_number.changed",
         set,
@@ -116,17 +116,17 @@ export const numbersKind = defineKind<Known>({
       }
       const { digits } = reading
       const now = here.get(digits)
-      if (first.get(digits) !== row) problems.add("phone_number", `Is in row ${first.get(digits)} already.`)
-      if (elsewhere.has(digits)) problems.add("phone_number", "Somebody else has this number.")
+      if (first.get(digits) !== row) problems.add("phone_number", `Already in row ${first.get(digits)}.`)
+      if (elsewhere.has(digits)) problems.add("phone_number", "This number belongs to another account.")
       else if ((now === undefined || now.status === "Removed") && !known.mayAdd)
         problems.add(
           "phone_number",
-          "Only your partner or the operator can add numbers. Buy or port it instead; then its row can be imported.",
+          "Only your partner or the platform operator can add numbers by import. Order or port the number first.",
         )
       if (cells["extension"] !== "" && !extensions.has(cells["extension"]!))
         problems.add("extension", "There is no such extension.")
       if (cells["extension"] !== "" && !can(ctx, "update:phone-numbers"))
-        problems.add("extension", "Your role may not say where numbers lead.")
+        problems.add("extension", "Your role cannot assign numbers.")
       const name = callerIdName.safeParse(cells["caller_id_name"])
       if (!name.success && cells["caller_id_name"] !== now?.callerIdName)
         problems.add("caller_id_name", name.error.issues[0]!.message)
@@ -136,9 +136,9 @@ export const numbersKind = defineKind<Known>({
       const isNew = now === undefined || now.status === "Removed"
       if (isNew && known.closed !== undefined && !problems.any) problems.add("phone_number", known.closed)
       if (isNew) return problems.verdict(label, "create")
-      if (existing === "fail") problems.add("phone_number", "Is in the account already.")
+      if (existing === "fail") problems.add("phone_number", "Already in the account.")
       if (existing === "update" && !can(ctx, "update:phone-numbers"))
-        problems.add("phone_number", "Is in the account already, and your role may not change numbers.")
+        problems.add("phone_number", "Already in the account, and your role cannot change numbers.")
       return problems.verdict(label, existing === "update" && differences(cells, now).length > 0 ? "change" : "skip")
     })
   },
@@ -179,19 +179,18 @@ export const numbersKind = defineKind<Known>({
       const after = await findNumberState(db, ctx.accountId, number)
       return { outcome: "created", label, made: { number, after } }
     }
-    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Was in the account already." }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Already in the account." }
     await bring(ctx, db, known, number, cells)
     const after = await findNumberState(db, ctx.accountId, number)
-    if (isDeepStrictEqual(after, state))
-      return { outcome: "skipped", label, made: null, message: "Nothing was different." }
+    if (isDeepStrictEqual(after, state)) return { outcome: "skipped", label, made: null, message: "No changes." }
     return { outcome: "changed", label, made: { number, before: state, after } }
   },
   undo: async (ctx, db, made) => {
     const number = String(made["number"])
     const now = await findNumberState(db, ctx.accountId, number)
     if (now === undefined || now.status === "Removed")
-      return made["before"] === undefined ? undefined : "The number is gone."
-    if (!isDeepStrictEqual(now, made["after"])) return "Someone changed the number since."
+      return made["before"] === undefined ? undefined : "The number no longer exists."
+    if (!isDeepStrictEqual(now, made["after"])) return "The number was changed since."
     if (made["before"] === undefined) {
       requireDone(await removeFromAccount(ctx, db, [number], { evenInUse: true }))
       return undefined

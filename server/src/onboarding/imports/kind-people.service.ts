@@ -231,7 +231,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
         },
       }
     }
-    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Was in the account already." }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Already in the account." }
     return change(ctx, db, known, cells, now, label)
   },
   undo: (ctx, db, made) => (made["before"] === undefined ? undoCreated(ctx, db, made) : undoChanged(ctx, db, made)),
@@ -256,7 +256,7 @@ const change = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, 
   const answer = newQueues(cells, known, now).map(({ id }) => id)
   const emergency = await newEmergencyChange(ctx, db, known, cells, now)
   if (Object.keys(edit).length === 0 && join.length === 0 && answer.length === 0 && emergency === undefined)
-    return { outcome: "skipped" as const, label, made: null, message: "Nothing was different." }
+    return { outcome: "skipped" as const, label, made: null, message: "No changes." }
   const before = {
     firstName: person!.firstName,
     lastName: person!.lastName,
@@ -316,11 +316,11 @@ const undoCreated = async (
 ): Promise<string | undefined> => {
   const person = await findPerson(db, ctx, Number(made["userId"]))
   if (person !== undefined && person.lastSignInAt !== null)
-    return `${person.firstName} ${person.lastName} has signed in since and stays.`
+    return `${person.firstName} ${person.lastName} has signed in since and is kept.`
   const extensionId = made["extensionId"] === null ? null : Number(made["extensionId"])
   const holder = extensionId === null ? undefined : await findExtensionState(db, ctx.accountId, extensionId)
   if (holder !== undefined && person !== undefined && holder.userId !== null && holder.userId !== person.userId)
-    return "The extension belongs to somebody else by now."
+    return "The extension is now assigned to another user."
   if (made["deviceId"] !== null && (await findDevice(db, ctx.accountId, Number(made["deviceId"]))) !== undefined)
     await removeDevice(ctx, db, Number(made["deviceId"]))
   if (typeof made["phoneNumber"] === "string") {
@@ -346,7 +346,7 @@ const undoChanged = async (
 ): Promise<string | undefined> => {
   const userId = Number(made["userId"])
   const person = await findPerson(db, ctx, userId)
-  if (person === undefined) return "The person is gone."
+  if (person === undefined) return "The user no longer exists."
   if (person.version !== made["version"]) return `${person.firstName} ${person.lastName} was changed since.`
   const emergency = made["emergency"] as EmergencyChange | undefined
   if (emergency !== undefined) {

@@ -70,7 +70,7 @@ const readRow = (
   { country }: Known,
   problems: ReturnType<typeof problemList>,
 ): RecordDraft | undefined => {
-  if (readSwitch(cells["favorite"] ?? "") === undefined) problems.add("favorite", "Say yes or no.")
+  if (readSwitch(cells["favorite"] ?? "") === undefined) problems.add("favorite", "Enter yes or no.")
   const parsed = recordDraft.safeParse(candidate(cells))
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
@@ -142,9 +142,9 @@ export const phoneBookKind = defineKind<Known>({
         ...(isOneOfSeveral ? { aim: { id: now?.phoneBookId ?? null } } : {}),
       })
       if (now === undefined) return verdict("create")
-      if (existing === "fail") problems.add("last_name", "Is in the phone book already.")
+      if (existing === "fail") problems.add("last_name", "Already in the phone book.")
       if (existing === "update" && !can(ctx, "update:phone-book"))
-        problems.add("last_name", "Is in the phone book already, and your role may not change entries.")
+        problems.add("last_name", "Already in the phone book, and your role cannot change entries.")
       if (existing !== "update" || problems.any) return verdict("skip")
       const after = recordDraft.safeParse(broughtUpToDate(cells, draft, now))
       if (!after.success) problems.add("work", after.error.issues[0]!.message)
@@ -164,10 +164,9 @@ export const phoneBookKind = defineKind<Known>({
       const phoneBookId = await addOneOfMany(ctx, db, null, draft, known)
       return { outcome: "created", label, made: { phoneBookId, version: 1 } }
     }
-    if (existing !== "update")
-      return { outcome: "skipped", label, made: null, message: "Was in the phone book already." }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Already in the phone book." }
     const after = await changeRecord(ctx, db, null, earlier.phoneBookId, broughtUpToDate(cells, draft, earlier))
-    if (isSameEntry(earlier, after)) return { outcome: "skipped", label, made: null, message: "Nothing was different." }
+    if (isSameEntry(earlier, after)) return { outcome: "skipped", label, made: null, message: "No changes." }
     return {
       outcome: "changed",
       label,
@@ -177,8 +176,8 @@ export const phoneBookKind = defineKind<Known>({
   undo: async (ctx, db, made) => {
     const id = Number(made["phoneBookId"])
     const now = await findUnlessGone(ctx, db, id)
-    if (now === undefined) return made["before"] === undefined ? undefined : "The entry is gone."
-    if (now.version !== made["version"]) return "Someone changed the entry since."
+    if (now === undefined) return made["before"] === undefined ? undefined : "The entry no longer exists."
+    if (now.version !== made["version"]) return "The entry was changed since."
     if (made["before"] === undefined) await removeRecord(ctx, db, null, id)
     else await changeRecord(ctx, db, null, id, recordDraft.parse(asEntry(made["before"])))
     return undefined

@@ -75,22 +75,22 @@ export const checkPerson = (
   if ((cells["email"] ?? "") === "" && !saysRoom(cells, around.known)) problems.add("email", "Must not be empty.")
   const login = (cells["username"] ?? "").toLowerCase()
   const first = around.firstLogin.get(login)
-  if (first !== undefined && first !== row) problems.add("username", `Is in row ${first} already.`)
-  if (around.elsewhere.has(login)) problems.add("username", "Is taken.")
+  if (first !== undefined && first !== row) problems.add("username", `Already in row ${first}.`)
+  if (around.elsewhere.has(login)) problems.add("username", "This login name is in use.")
   const now = around.people.get(login)
   checkCommon(around, cells, now, problems)
   if (now === undefined) {
     checkParts(around, row, cells, problems)
     return problems.verdict(label, "create")
   }
-  if (around.existing === "fail") problems.add("username", "Is in the account already.")
+  if (around.existing === "fail") problems.add("username", "Already in the account.")
   if (around.existing !== "update") return problems.verdict(label, "skip")
   if (!can(around.ctx, "update:users"))
-    problems.add("username", "Is in the account already, and your role may not change people.")
+    problems.add("username", "Already in the account, and your role cannot change users.")
   checkSameParts(cells, now, around.places.get(now.userId), problems)
   checkNewEmergencyLocation(around, cells, now, problems)
   if (now.ownExtensionId === null && queueNames(cells).length > 0)
-    problems.add("queues", "Belongs to an extension, and this person has none.")
+    problems.add("queues", "Needs an extension, and this user has none.")
   const differs =
     Object.keys(changesOf(cells, around.known, now)).length > 0 ||
     newMobile(cells, now) !== undefined ||
@@ -111,14 +111,14 @@ const checkCommon = (
   if (type !== "" && role === undefined) problems.add("user_type", "There is no such role.")
   // What somebody holds already need not be given.
   else if (role !== undefined && !role.mayGive && role.role.id !== now?.roleId)
-    problems.add("user_type", "You may not give this role.")
+    problems.add("user_type", "You cannot assign this role.")
   if (
     (now?.isRoom === true || saysRoom(cells, known)) &&
     (role?.role.id ?? now?.roleId ?? roles.endUser.id) !== roles.endUser.id
   )
     problems.add("user_type", fillText(userProblems.roomRole.text, { role: systemRole("endUser").displayName }))
   for (const name of ["send_welcome", "allow_login"])
-    if (readSwitch(cells[name] ?? "") === undefined) problems.add(name, "Say yes or no.")
+    if (readSwitch(cells[name] ?? "") === undefined) problems.add(name, "Enter yes or no.")
   const mobile = cells["contact_mobile"] ?? ""
   const reading = mobile === "" ? undefined : readPhoneNumber(mobile, known.country)
   if (reading?.ok === false) problems.add("contact_mobile", `This number ${phoneNumberErrors[reading.error]}.`)
@@ -132,7 +132,7 @@ const checkCommon = (
     const found = known.queues.get(name.toLowerCase())
     if (found === undefined) problems.add("queues", `There is no call queue “${name.slice(0, 80)}”.`)
     if (found === "several")
-      problems.add("queues", `Several call queues are called “${name.slice(0, 80)}”. Give the number instead.`)
+      problems.add("queues", `Several call queues have the name “${name.slice(0, 80)}”. Enter the number instead.`)
   }
   if (queueNames(cells).length > 50) problems.add("queues", "At most 50 queues.")
   if (isWritten && newQueues(cells, known, now).length > 0)
@@ -153,10 +153,10 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
   if ((cells["extension_template"] ?? "") !== "" && !known.templates.has(cells["extension_template"]!.toLowerCase()))
     problems.add("extension_template", "There is no such template.")
   if ((cells["location"] ?? "") !== "" && !known.locations.has(cells["location"]!.toLowerCase()))
-    problems.add("location", "There is no open location of this name.")
+    problems.add("location", "There is no active location with this name.")
   for (const column of ["extension_template", "location", "emergency_location", "queues"])
     if (!hasExtension && (cells[column] ?? "") !== "")
-      problems.add(column, "Belongs to an extension, and this row has none.")
+      problems.add(column, "Needs an extension, and this row has none.")
   checkNumber(around, row, cells, problems, hasExtension)
   checkPin(cells, problems, hasExtension)
   const wantsPhone = ["device_make", "device_model", "mac_address"].some((name) => (cells[name] ?? "") !== "")
@@ -167,12 +167,12 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
       problems.add(
         "mac_address",
         cells["mac_address"] === ""
-          ? "Is needed for a phone."
-          : "Twelve digits and letters a to f, as printed on the phone.",
+          ? "Required for a phone."
+          : "Must be 12 hexadecimal digits, as printed on the phone.",
       )
-    else if (around.phones.has(mac)) problems.add("mac_address", "This phone is set up already.")
+    else if (around.phones.has(mac)) problems.add("mac_address", "This phone is already set up.")
     else if (around.firstMac.get(mac) !== row)
-      problems.add("mac_address", `Is in row ${around.firstMac.get(mac)} already.`)
+      problems.add("mac_address", `Already in row ${around.firstMac.get(mac)}.`)
     checkPhone(cells, "device_make", "device_model", problems)
     if (!hasExtension) problems.add("mac_address", "A phone needs an extension.")
   }
@@ -182,7 +182,7 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
 const checkPin = (cells: Cells, problems: Problems, hasExtension: boolean) => {
   const pin = pinOf(cells)
   if (pin === "") return
-  if (!hasExtension) return problems.add("voicemail_pin", "Belongs to an extension, and this row has none.")
+  if (!hasExtension) return problems.add("voicemail_pin", "Needs an extension, and this row has none.")
   if (!/^\d{4,10}$/.test(pin)) return problems.add("voicemail_pin", "4 to 10 digits.")
   const weak = whyPinIsWeak(pin, isNext(cells) ? "" : (cells["extension"] ?? ""))
   if (weak !== undefined) problems.add("voicemail_pin", `The PIN ${weak}.`)
@@ -199,17 +199,17 @@ const checkExtension = (
   if (isNext(cells)) return known.closed === undefined ? undefined : problems.add("extension", known.closed)
   const fault = faultOfNumber(number)
   if (fault !== undefined) return problems.add("extension", `This number ${faultText(fault)}.`)
-  if (firstExtension.get(number) !== row) problems.add("extension", `Is in row ${firstExtension.get(number)} already.`)
+  if (firstExtension.get(number) !== row) problems.add("extension", `Already in row ${firstExtension.get(number)}.`)
   const there = extensions.get(number)
   if (there === undefined && known.closed !== undefined) return problems.add("extension", known.closed)
-  if (there?.userId != null) return problems.add("extension", `Belongs to ${there.userName}.`)
+  if (there?.userId != null) return problems.add("extension", `Assigned to ${there.userName}.`)
   if (there !== undefined && there.type !== "Extension" && there.type !== "Virtual Extension")
-    return problems.add("extension", `Belongs to “${there.name}” (${there.type}).`)
+    return problems.add("extension", `In use by “${there.name}” (${there.type}).`)
   const range =
     there === undefined
       ? known.ranges.find(({ first, last }) => number.length === first.length && number >= first && number <= last)
       : undefined
-  if (range !== undefined) problems.add("extension", `Is kept back${range.note === "" ? "" : ` (${range.note})`}.`)
+  if (range !== undefined) problems.add("extension", `Reserved${range.note === "" ? "" : ` (${range.note})`}.`)
 }
 
 /** Numbers that rows of the file will have taken once it is imported, whoever else wants one. */
@@ -235,19 +235,19 @@ export const refuseWithoutNumber = (
   const without = new Set(wanting.slice(free))
   const left =
     free === 0
-      ? `no number of ${digits} digits is left`
-      : `only ${free} ${free === 1 ? "number" : "numbers"} of ${digits} digits ${free === 1 ? "is" : "are"} left`
+      ? `no number with ${digits} digits is left`
+      : `only ${free} ${free === 1 ? "number" : "numbers"} with ${digits} digits ${free === 1 ? "is" : "are"} left`
   const more =
     digits < mostNumberDigits
-      ? "Give new numbers more digits in the number plan, or import fewer people with “next”."
-      : "Free some numbers in the number plan, or import fewer people with “next”."
+      ? "Increase the digits of new numbers in the number plan, or import fewer users with “next”."
+      : "Release numbers in the number plan, or import fewer users with “next”."
   return verdicts.map((verdict, index) =>
     without.has(index)
       ? {
           ...verdict,
           plan: "refuse",
           problems: [
-            { column: "extension", value: "next", problem: `There is no free number for this row: ${left}. ${more}` },
+            { column: "extension", value: "next", problem: `No number is available for this row: ${left}. ${more}` },
           ],
         }
       : verdict,
@@ -275,7 +275,7 @@ export const refuseWithoutRoom = (
           {
             column: "queues",
             value: cells["queues"] ?? "",
-            problem: `“${full.name}” has no room for this row: a queue has at most ${mostAgents} agents.`,
+            problem: `“${full.name}” is full: a queue has at most ${mostAgents} agents.`,
           },
         ],
       }
@@ -295,14 +295,16 @@ const checkNumber = (
   if (text === "") return
   const number = numbers.get(digitsOf(text))
   if (number === undefined || number.status === "Removed")
-    problems.add("direct_number", "Is no number of this account.")
+    problems.add("direct_number", "Not a number of this account.")
   else if (number.status !== "Available")
     problems.add(
       "direct_number",
-      number.extension === null ? `Is ${number.status}.` : `Leads to ${number.extension} already.`,
+      number.extension === null
+        ? `The number is ${number.status}.`
+        : `Already assigned to extension ${number.extension}.`,
     )
   if (firstNumber.get(digitsOf(text)) !== row)
-    problems.add("direct_number", `Is in row ${firstNumber.get(digitsOf(text))} already.`)
+    problems.add("direct_number", `Already in row ${firstNumber.get(digitsOf(text))}.`)
   if (!hasExtension) problems.add("direct_number", "A direct number needs an extension.")
 }
 
@@ -316,7 +318,7 @@ const checkNewEmergencyLocation = (
   const wanted = (cells["emergency_location"] ?? "").toLowerCase()
   if (wanted === "" || wanted === (places.get(now.userId)?.emergencyLocation ?? "").toLowerCase()) return
   if (now.ownExtensionId === null)
-    return problems.add("emergency_location", "Belongs to an extension, and this person has none.")
+    return problems.add("emergency_location", "Needs an extension, and this user has none.")
   checkEmergency(cells, known, problems, false)
   requireKey(ctx, cells, "emergency_location", "update:extensions", problems)
 }
@@ -326,7 +328,7 @@ const checkNewEmergencyLocation = (
  * mistake.
  */
 const checkSameParts = (cells: Cells, now: KnownPerson, places: KnownPlaces | undefined, problems: Problems) => {
-  const own = "Only for new people; change it on the person's page."
+  const own = "Only for new users. Change it on the user's page."
   const extension = cells["extension"] ?? ""
   if (
     extension !== "" &&

@@ -25,9 +25,9 @@ test("only rows that will make somebody take numbers", () => {
 
 test.each([
   [3, 3, [], ""],
-  [2, 3, [5], "only 2 numbers of 3 digits are left. Give new numbers more digits"],
-  [1, 4, [3, 5], "only 1 number of 4 digits is left. Give new numbers more digits"],
-  [0, 6, [0, 3, 5], "no number of 6 digits is left. Free some numbers"],
+  [2, 3, [5], "only 2 numbers with 3 digits are left. Increase the digits of new numbers"],
+  [1, 4, [3, 5], "only 1 number with 4 digits is left. Increase the digits of new numbers"],
+  [0, 6, [0, 3, 5], "no number with 6 digits is left. Release numbers"],
 ])("with %i free numbers of %i digits the rows %j are refused", (free, digits, refused, words) => {
   const judged = refuseWithoutNumber(verdicts, wantingNext(rows, verdicts), { free, digits })
   expect(judged.flatMap(({ plan }, index) => (plan === "refuse" ? [index] : []))).toEqual(refused)

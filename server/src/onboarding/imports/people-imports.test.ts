@@ -20,7 +20,7 @@ describe("many people with “next”", () => {
   test("numbers follow the order of the file, also where a row fails; results name what was made, and mails are counted before", async () => {
     const line = (index: number) =>
       `Row,Number ${index},order.${index},order.${index}@example.com,next,${index % 2 === 0 ? "yes" : "no"}`
-    const text = `First name,Last name,Login name,E-mail,Extension,Send welcome mail\n${Array.from({ length: 30 }, (_, index) => line(index)).join("\n")}\n`
+    const text = `First name,Last name,Login name,Email,Extension,Send welcome email\n${Array.from({ length: 30 }, (_, index) => line(index)).join("\n")}\n`
     const checked = await check("people", text)
     expect(checked).toMatchObject({ counts: { create: 30 }, mailCount: 15, encoding: "utf-8" })
     // A row that cannot be done any more after the check: its batch is done row by row.
@@ -64,7 +64,7 @@ describe("people", () => {
     )
     expect(checked).toMatchObject({ state: "checked", counts: { create: 1, change: 0, skip: 0, refuse: 4 } })
     const problems = await problemsOf(checked.importId)
-    expect(problems).toContain("3 username: Is in row 2 already.")
+    expect(problems).toContain("3 username: Already in row 2.")
     expect(
       problems
         .filter((text: string) => text.startsWith("4 "))
@@ -86,12 +86,12 @@ describe("people", () => {
       "user_type",
       "username",
     ])
-    expect(problems).toContain("5 username: Is taken.")
-    expect(problems).toContain("5 user_type: You may not give this role.")
-    expect(problems).toContain("6 extension: Belongs to “Main menu” (Auto Attendant).")
+    expect(problems).toContain("5 username: This login name is in use.")
+    expect(problems).toContain("5 user_type: You cannot assign this role.")
+    expect(problems).toContain("6 extension: In use by “Main menu” (Auto Attendant).")
     expect(await personBy("ida.berg")).toBeUndefined()
     const plan = (await admin.get(`${base}/${checked.importId}/plan.csv`)).body
-    expect(plan).toContain("3,Uno Berg,refuse,username,ida.berg,Is in row 2 already.")
+    expect(plan).toContain("3,Uno Berg,refuse,username,ida.berg,Already in row 2.")
     expect((await admin.post(`${base}/${checked.importId}/start`, {})).body).toMatchObject({
       code: "import.refused_rows",
       message: "4 rows cannot be imported. Fix them, or choose to leave them out.",
@@ -150,7 +150,7 @@ describe("people", () => {
     const checked = await check("people", text, "fail")
     expect(checked.counts).toMatchObject({ create: 5, refuse: 2 })
     const why =
-      "There is no free number for this row: only 4 numbers of 3 digits are left. Give new numbers more digits in the number plan, or import fewer people with “next”."
+      "No number is available for this row: only 4 numbers with 3 digits are left. Increase the digits of new numbers in the number plan, or import fewer users with “next”."
     expect(await problemsOf(checked.importId)).toEqual([`6 extension: ${why}`, `7 extension: ${why}`])
     expect((await admin.post(`${base}/${checked.importId}/start`, {})).body.code).toBe("import.refused_rows")
     const done = await run(checked.importId, { leaveOutRefused: true })
@@ -164,7 +164,7 @@ describe("people", () => {
       "people",
       "username,first_name,last_name,email,extension\nleft.9,Left,Nine,left.9@example.com,next\n",
     )
-    expect((await problemsOf(none.importId))[0]).toContain("no number of 3 digits is left")
+    expect((await problemsOf(none.importId))[0]).toContain("no number with 3 digits is left")
     // More digits, as it says, and everybody gets one.
     expect((await plan(4, "8000")).status).toBe(200)
     expect((await check("people", text, "skip")).counts).toMatchObject({ create: 2, skip: 5, refuse: 0 })
@@ -252,7 +252,7 @@ describe("what a row of people says", () => {
     )
     expect(await problemsOf(lost.importId)).toEqual(
       ["extension_template", "location", "emergency_location"].map(
-        (column) => `2 ${column}: Belongs to an extension, and this row has none.`,
+        (column) => `2 ${column}: Needs an extension, and this row has none.`,
       ),
     )
     const own = await check(
@@ -262,11 +262,11 @@ describe("what a row of people says", () => {
     )
     expect(await problemsOf(own.importId)).toEqual(
       expect.arrayContaining(
-        ["location"].map((column) => `2 ${column}: Only for new people; change it on the person's page.`),
+        ["location"].map((column) => `2 ${column}: Only for new users. Change it on the user's page.`),
       ),
     )
     expect(await problemsOf(own.importId)).toContain(
-      "2 emergency_location: There is no emergency location of this name.",
+      "2 emergency_location: There is no emergency location with this name.",
     )
   })
 
@@ -338,7 +338,7 @@ describe("people and queues", () => {
       `${columns}\nAva,Queue,ava.queue,ava@example.com,,420,no\nBo,Queue,bo.queue,bo@example.com,next,Nowhere,no\nCy,Queue,cy.queue,cy@example.com,next,sales,no\n`,
     )
     expect(await problemsOf(wrong.importId)).toEqual([
-      "2 queues: Belongs to an extension, and this row has none.",
+      "2 queues: Needs an extension, and this row has none.",
       "3 queues: There is no call queue “Nowhere”.",
       "4 queues: Several call queues are called “sales”. Give the number instead.",
     ])
@@ -402,7 +402,7 @@ describe("people and queues", () => {
 test("reverting an import that added somebody withdraws the last day that was set for them", async () => {
   const checked = await check(
     "people",
-    "First name,Last name,Login name,E-mail,Extension\nLuz,Kurz,luz.kurz,luz.kurz@example.com,next\n",
+    "First name,Last name,Login name,Email,Extension\nLuz,Kurz,luz.kurz,luz.kurz@example.com,next\n",
   )
   await run(checked.importId)
   const { userId } = await personBy("luz.kurz")

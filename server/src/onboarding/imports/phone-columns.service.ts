@@ -31,13 +31,9 @@ export const checkPhone = (
   problems: ReturnType<typeof problemList>,
 ) => {
   const make = findMake(cells[makeColumn] ?? "")
-  if (make === undefined)
-    problems.add(makeColumn, cells[makeColumn] === "" ? "Is needed." : "We do not know this make.")
+  if (make === undefined) problems.add(makeColumn, cells[makeColumn] === "" ? "Required." : "Unknown make.")
   else if (findModel(make, cells[modelColumn] ?? "") === undefined)
-    problems.add(
-      modelColumn,
-      cells[modelColumn] === "" ? "Is needed." : `${makeNames[make]} has no such model that we know.`,
-    )
+    problems.add(modelColumn, cells[modelColumn] === "" ? "Required." : `Unknown ${makeNames[make]} model.`)
 }
 
 interface EmergencyPlaces {
@@ -57,6 +53,6 @@ export const checkEmergency = (
   if (name === "") {
     if (isNeeded && requiresEmergencyLocation(known.country))
       problems.add("emergency_location", "A phone needs an emergency location in this country.")
-  } else if (place === undefined) problems.add("emergency_location", "There is no emergency location of this name.")
+  } else if (place === undefined) problems.add("emergency_location", "There is no emergency location with this name.")
   else if (place.state !== "active") problems.add("emergency_location", "This emergency location is not active yet.")
 }

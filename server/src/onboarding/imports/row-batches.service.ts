@@ -74,7 +74,7 @@ const asText = (kit: Kit, error: unknown): string => {
   if (error instanceof Refusal)
     return [...new Set([error.message, ...error.validationErrors.map(({ details }) => details)])].join(" ")
   kit.log.error({ err: error }, "import row failed")
-  return "Something went wrong on our side. Try this row again."
+  return "An internal error occurred. Try this row again."
 }
 
 /**

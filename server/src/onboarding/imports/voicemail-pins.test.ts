@@ -17,7 +17,7 @@ const { check, run, rowsOf, personBy, problemsOf } = importSteps(() => ({ server
 describe("people with a voicemail PIN", () => {
   test("get it, under the portal's own column names; the file's copy of it is not kept, and they are marked as imported", async () => {
     const text =
-      "First name,Last name,Login name,E-mail,Extension,Voicemail PIN,Sign-in allowed,Mobile number,Send welcome mail\n" +
+      "First name,Last name,Login name,Email,Extension,Voicemail PIN,Sign-in allowed,Mobile number,Send welcome email\n" +
       "Pia,Pin,pia.pin,pia.pin@example.com,next,730519,yes,,no\nPer,Pin,per.pin,per.pin@example.com,next,1234,yes,,no\nPam,Pin,pam.pin,pam.pin@example.com,,730519,yes,,no\n"
     const checked = await check("people", text)
     expect(checked).toMatchObject({ counts: { create: 1, refuse: 2 }, mailCount: 0 })
@@ -47,7 +47,7 @@ describe("people with a voicemail PIN", () => {
       ),
     )
   const pinRow = (name: string, extension = "next") =>
-    `First name,Last name,Login name,E-mail,Extension,Voicemail PIN,Sign-in allowed,Mobile number,Send welcome mail\nPit,Pin,${name},${name}@example.com,${extension},730519,yes,,no\n`
+    `First name,Last name,Login name,Email,Extension,Voicemail PIN,Sign-in allowed,Mobile number,Send welcome email\nPit,Pin,${name},${name}@example.com,${extension},730519,yes,,no\n`
   const afterADay = async () => {
     await server.database.transaction("system", (db) =>
       db.run(

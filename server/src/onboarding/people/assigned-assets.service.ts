@@ -67,7 +67,7 @@ const things: Readonly<Record<keyof OffboardingChoices, string>> = {
   phones: "Phones",
   keys: "Monitored keys",
   groups: "Groups",
-  queues: "Places in queues",
+  queues: "Queue memberships",
   recordings: "Recordings",
 }
 

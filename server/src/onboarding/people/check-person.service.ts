@@ -28,7 +28,7 @@ const ofMac = async (ctx: Context, text: string) => {
 const ofNumber = async (ctx: Context, text: string) => {
   const found = await queries.findNumberStatus(reading(ctx), ctx.accountId, text.replace(/\D/g, ""))
   if (found === undefined) return "This number does not belong to the account."
-  return found.status === "Available" ? undefined : `This number is not free any more (${found.status}).`
+  return found.status === "Available" ? undefined : `This number is no longer available (${found.status}).`
 }
 
 /** Each field that was given, judged on its own; what the server decides in the end may still differ a moment later. */

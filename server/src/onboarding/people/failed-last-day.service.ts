@@ -7,18 +7,18 @@ import { endSessionsOf, getPerson } from "../../identity/passwords/passwords.ser
 import { switchSignInOff } from "../../identity/users/users.service.ts"
 import { findAccountName, lockDue, noteFailure } from "./offboardings.queries.ts"
 
-/** Who the audit log names: nobody's rights are asked here. */
+/** The actor in the audit log. No permission is checked: the system acts. */
 const actorName = "Last day"
 
 const outcomes = {
-  off: "Sign-in was switched off; nothing else was changed. Offboard them now to hand over their things.",
+  off: "Sign-in was switched off; nothing else was changed. Offboard the user now to hand over the assigned assets.",
   lastOwner:
-    "They are the last owner of the account, so sign-in was left on. Make somebody else the owner and offboard them now.",
+    "The user is the last owner of the account, so sign-in stays on. Make another user the owner, then offboard this user.",
 } as const
 
 /**
- * A last day whose plan could not be carried out, in a transaction of its own: sign-in ends all the same, and those who
- * own the account are told.
+ * Handles a scheduled offboarding that failed, in its own transaction: sign-in ends anyway, and the account owners are
+ * notified.
  */
 export const failLastDay = async (
   kit: Kit,
@@ -46,6 +46,10 @@ export const failLastDay = async (
     kind: "offboardingFailed",
     title: `${due.name} was not offboarded on their last day`,
     lines: [failure],
-    page: { path: "users/left", sentence: "Who left, and what is still to be done:", label: "Open People who left" },
+    page: {
+      path: "users/left",
+      sentence: "See the offboarded users and complete the remaining steps:",
+      label: "Open offboarded users",
+    },
   })
 }

@@ -53,7 +53,7 @@ const changeAnswering = async (
 const forEachPerson = (run: JobRun, userIds: readonly number[], change: (db: Db, userId: number) => Promise<string>) =>
   forEachRow(run, userIds, {
     change: async (db, userId) => ({ ok: true, message: await change(db, userId) }),
-    nameOf: async (db, userId) => (await findUserName(db, run.accountId, userId)) ?? `Person ${userId}`,
+    nameOf: async (db, userId) => (await findUserName(db, run.accountId, userId)) ?? `User ${userId}`,
   })
 
 export const editJob = (kit: Kit) =>

@@ -39,7 +39,7 @@ export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Prom
   return previewBulk(ctx, {
     ids: userIds,
     change: (inside, db, userId) => changeOne(db, inside, userId, filled),
-    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `Person ${userId}`,
+    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `User ${userId}`,
     known: knownPeople(ctx),
   })
 }
@@ -47,7 +47,7 @@ export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Prom
 export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
   const filled = requireChange(ctx, change)
   const different = [...new Set(userIds)]
-  const title = `Change ${different.length === 1 ? "one person" : `${different.length} people`}`
+  const title = `Change ${different.length === 1 ? "1 user" : `${different.length} users`}`
   return inTransaction(ctx, async (db) => {
     const jobId = await ctx.kit.jobs.enqueue(
       db,
@@ -73,14 +73,14 @@ export const previewInvite = async (ctx: Context, userIds: readonly number[]): P
   return previewBulk(ctx, {
     ids: userIds,
     change: (inside, db, userId) => inviteWithin(inside, db, brand, userId),
-    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `Person ${userId}`,
+    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `User ${userId}`,
     known: knownPeople(ctx),
   })
 }
 
 export const invite = async (ctx: Context, userIds: readonly number[]): Promise<{ jobId: number }> => {
   const different = [...new Set(userIds)]
-  const title = `Invite ${different.length === 1 ? "one person" : `${different.length} people`}`
+  const title = `Invite ${different.length === 1 ? "1 user" : `${different.length} users`}`
   return inTransaction(ctx, async (db) => {
     const jobId = await ctx.kit.jobs.enqueue(
       db,
@@ -118,7 +118,7 @@ export const startExport = (ctx: Context, filter: ExportFilter): Promise<{ jobId
       db,
       exportJob(ctx.kit),
       { filter },
-      { accountId: ctx.accountId, userId: ctx.actor.userId, title: "Export people" },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title: "Export users" },
     )
     await audit(db, ctx, { action: "people.exported", object: { type: "job", id: jobId! }, after: { ...filter } })
     return { jobId: jobId! }

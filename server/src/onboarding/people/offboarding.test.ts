@@ -245,7 +245,7 @@ describe("somebody leaves", () => {
     const { sentences } = (await owner.post(`/api/users/${person.userId}/leave/preview`, {})).body
     expect(sentences).toHaveLength(9)
     expect(sentences.join(" ")).toMatch(
-      /Extension \d+ becomes free.*voicemail messages are set aside.*stays on the extension.*taken off the extension.*Late crew.*Stops answering for 1 queue: Customer support\..*2 recordings of calls stay with the company\..*audit log/,
+      /Extension \d+ becomes unassigned.*voicemail messages are kept.*stays on the extension.*unassigned from the extension.*Late crew.*Is removed from 1 queue: Customer support\..*2 call recordings stay in the account\..*Audit log/,
     )
   })
 
@@ -358,9 +358,9 @@ describe("somebody leaves", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
     expect(refused.body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
       `Extension ${person.extension.number} is Extension “Too late” now.`,
-      `+${person.number} has no extension to lead to.`,
-      "Yealink T46U: its extension no longer exists.",
-      "The queue Customer support has no extension of theirs to ring.",
+      `+${person.number} has no extension to be assigned to.`,
+      "Yealink T46U has no extension to be assigned to.",
+      "The user has no extension for the queue Customer support.",
     ])
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
     expect(await offboarding(left.offboardingId)).toMatchObject({ state: "left", canUndo: true })
@@ -561,7 +561,7 @@ describe("somebody leaves", () => {
       )
     const choices = { groups: { do: "give", toUserId: colleague.userId } }
     expect((await owner.post(`/api/users/${person.userId}/leave/preview`, choices)).body.sentences).toContain(
-      `${colleague.name} takes their place in 2 groups: Early crew and Late crew.`,
+      `${colleague.name} replaces them in 2 groups: Early crew and Late crew.`,
     )
     expect(
       (await owner.post(`/api/users/${person.userId}/leave/preview`, { groups: { do: "give", toUserId: 999_999_999 } }))

@@ -15,10 +15,10 @@ export interface OffboardingRow extends Omit<Offboarding, "canUndo" | "whyNotUnd
   readonly keptRoleIds: readonly number[]
 }
 
-/** The job was stopped while it waited, or broke off: nothing was done, and nothing is under way any more. */
+/** The job was cancelled while waiting, or interrupted: nothing was changed and no job is running. */
 const isStopped = sql`d.state = 'leaving' and not ${offboardingJobUnderWay}`
 const whyStopped =
-  "It was stopped, or broke off, before anything was done. The person is still here; take them out again."
+  "The job was cancelled or interrupted before anything was changed. The user is still active. Start offboarding again."
 
 const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed'
   else d.state end`

@@ -378,11 +378,11 @@ describe("nothing that leads to somebody is lost", () => {
     const said = (affected as string[]).join("\n")
     const taker = `${colleague.name} (${colleague.extension.number})`
     expect(said).toContain(
-      `${other.extension.number} ${other.name} forwards all calls to extension ${departing.extension.number}: calls go on to ${taker}.`,
+      `${other.extension.number} ${other.name} forwards all calls to extension ${departing.extension.number}: calls go to ${taker}.`,
     )
     expect(said).toContain(`forwards calls when busy to +1 207 555 8899: calls still go to this private phone`)
     expect(said).toContain(`shows +${number} as caller ID`)
-    expect(said).toContain(`has +${number} as its backup number: calls go on to ${taker}.`)
+    expect(said).toContain(`has +${number} as its backup number: calls go to ${taker}.`)
     expect(said).toMatch(/Monitored key 3 of .* shows Kim/)
 
     const started = await owner.post(address(departing.userId), choices)
@@ -503,7 +503,7 @@ describe("bringing somebody back", () => {
     const offboardingId = await leave(departing.userId)
     const said = await preview(offboardingId)
     expect(said).toMatchObject({ inTheWay: [], gone: [], takenExtensions: [], refusal: null })
-    expect(said.restored.join(" ")).toMatch(/Moe .* is back.*Extension \d+ is theirs again/)
+    expect(said.restored.join(" ")).toMatch(/Moe .* is active again.*Extension \d+ is assigned to the user again/)
     expect((await owner.get(`/api/ucaas/user/${departing.userId}`)).status).toBe(404)
     // The password is nothing that comes back: said before, in the answer, and in the record of it.
     expect(said.signIn).toMatch(

@@ -98,7 +98,7 @@ const bringExtensions = async (
   const back = new Set<number>()
   const givenTo = choices.extension.do === "give" ? choices.extension.toUserId : null
   for (const [index, { extensionId, number }] of has.extensions.entries()) {
-    await part(db, report, `Extension ${number} is theirs again, with all of its settings.`, async () => {
+    await part(db, report, `Extension ${number} is assigned to the user again, with all its settings.`, async () => {
       const result = await putExtensionBack(ctx, db, extensions[index]!, givenTo)
       if (result.isBack) back.add(extensionId)
       return result.objections
@@ -116,10 +116,10 @@ const bringNumbers = async (
 ) => {
   for (const number of numbers) {
     const shown = `+${number.phoneNumber}`
-    await part(db, report, `${shown} leads to them again.`, async () =>
+    await part(db, report, `${shown} is assigned to the user again.`, async () =>
       extensions.has(number.extensionId)
         ? putNumberBack(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null)
-        : [`${shown} has no extension to lead to.`],
+        : [`${shown} has no extension to be assigned to.`],
     )
   }
 }
@@ -141,8 +141,10 @@ const bringDevices = async (
     ...has.apps.map(({ name, extensionId }, index) => ({ name, extensionId, copy: apps[index]!, givenTo: null })),
   ]
   for (const { name, extensionId, copy, givenTo } of things) {
-    await part(db, report, `${name} rings for them again.`, async () =>
-      extensions.has(extensionId) ? putDeviceBack(ctx, db, copy, givenTo) : [`${name} has no extension to ring for.`],
+    await part(db, report, `${name} is assigned to the user again.`, async () =>
+      extensions.has(extensionId)
+        ? putDeviceBack(ctx, db, copy, givenTo)
+        : [`${name} has no extension to be assigned to.`],
     )
   }
 }
@@ -154,7 +156,7 @@ const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGr
   const { groups } = choices
   if (groups.do === "give" && givenGroups.length > 0) {
     const reason = await whyNotTakenBack(db, ctx, [groups.toUserId], "update:groups")
-    if (reason !== undefined) report.inTheWay.push(`The colleague stays in the groups they got. ${reason}`)
+    if (reason !== undefined) report.inTheWay.push(`The colleague stays in the groups. ${reason}`)
     // Group by group: one that was deleted since is named below.
     else
       for (const groupId of givenGroups)
@@ -165,7 +167,7 @@ const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGr
       db,
       async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })),
     )
-    if (refusal === undefined) report.restored.push(`Is in the group ${name} again.`)
+    if (refusal === undefined) report.restored.push(`The user is a member of the group ${name} again.`)
     else report.inTheWay.push(`The group ${name}: ${refusal.message}`)
   }
 }
@@ -185,14 +187,14 @@ const bringQueues = async (
       await ownersOfExtension(ctx, db, queues.toExtensionId),
       "update:call-queues",
     )
-    if (reason !== undefined) report.inTheWay.push(`The colleague still answers for the queues they got. ${reason}`)
+    if (reason !== undefined) report.inTheWay.push(`The colleague stays an agent of the queues. ${reason}`)
     else
       for (const queueId of givenQueues)
         await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
   }
   for (const { queueId, name, extensionId } of has.queues) {
     if (!extensions.has(extensionId)) {
-      report.inTheWay.push(`The queue ${name} has no extension of theirs to ring.`)
+      report.inTheWay.push(`The user has no extension for the queue ${name}.`)
       continue
     }
     let isNews = false
@@ -200,7 +202,7 @@ const bringQueues = async (
       isNews = (await changeQueuesOf(ctx, db, extensionId, { join: [queueId] })).length > 0
     })
     if (refusal !== undefined) report.inTheWay.push(`The queue ${name}: ${refusal.message}`)
-    else if (isNews) report.restored.push(`Answers for the queue ${name} again.`)
+    else if (isNews) report.restored.push(`The user is an agent of the queue ${name} again.`)
   }
 }
 
@@ -218,29 +220,29 @@ const bringKeys = async (
   )
   for (const [reason, count] of stay) {
     report.inTheWay.push(
-      `${count === 1 ? "1 monitored key still shows" : `${count} monitored keys still show`} the colleague. ${reason}`,
+      `${count === 1 ? "1 monitored key still monitors" : `${count} monitored keys still monitor`} the colleague. ${reason}`,
     )
   }
   if (back > 0)
-    report.restored.push(back === 1 ? "1 monitored key shows them again." : `${back} monitored keys show them again.`)
+    report.restored.push(
+      back === 1 ? "1 monitored key monitors the user again." : `${back} monitored keys monitor the user again.`,
+    )
 }
 
 const bringRecordings = async (ctx: Context, db: Db, { person, choices, recordings = [] }: Kept, report: Report) => {
   if (recordings.length === 0) return
   const { back, gone, stay } = await returnRecordings(ctx, db, person.user.userId, recordings, choices.recordings)
-  const of = (count: number) => (count === 1 ? "1 recording of a call" : `${count} recordings of calls`)
-  if (back > 0) report.restored.push(`${of(back)} ${back === 1 ? "is" : "are"} theirs again.`)
-  if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} deleted for good since.`)
+  const of = (count: number) => (count === 1 ? "1 call recording" : `${count} call recordings`)
+  if (back > 0) report.restored.push(`${of(back)} ${back === 1 ? "belongs" : "belong"} to the user again.`)
+  if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} permanently deleted since.`)
   for (const [reason, count] of stay)
-    report.inTheWay.push(
-      `${of(count)} ${count === 1 ? "stays" : "stay"} with whoever got ${count === 1 ? "it" : "them"}. ${reason}`,
-    )
+    report.inTheWay.push(`${of(count)} ${count === 1 ? "stays" : "stay"} with the colleague. ${reason}`)
 }
 
 /** Somebody else may have it by now, or there may be fewer. */
 const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
   if (!has.receptionistConsole) return
-  await part(db, report, "Has a receptionist console again.", async () => {
+  await part(db, report, "The user has a receptionist console again.", async () => {
     await giveConsole(ctx, db, person.user.userId)
     return none
   })
@@ -263,9 +265,7 @@ const returnGivenMessages = async (
   const owners = await ownersOfExtension(ctx, db, choice.toExtensionId)
   const reason = await whyNotTakenBack(db, ctx, owners, "update:extensions")
   if (reason !== undefined) {
-    report.inTheWay.push(
-      `${messages(wanted)} ${wanted === 1 ? "stays" : "stay"} with whoever got ${wanted === 1 ? "it" : "them"}. ${reason}`,
-    )
+    report.inTheWay.push(`${messages(wanted)} ${wanted === 1 ? "stays" : "stay"} with the colleague. ${reason}`)
     return { returned: 0, stay: wanted }
   }
   let returned = 0
@@ -297,12 +297,12 @@ const bringVoicemails = async (
     report,
   )
   const returned = back.length + fromColleague
-  if (returned > 0) report.restored.push(`${messages(returned)} ${returned === 1 ? "is" : "are"} back.`)
+  if (returned > 0) report.restored.push(`${messages(returned)} ${returned === 1 ? "was" : "were"} restored.`)
   const lost = count - returned - stay
   if (lost === 0) return
   // A colleague who got messages may delete them: that is nobody's to put right.
   if (choices.voicemail.do === "give")
-    report.gone.push(`${messages(lost)} ${lost === 1 ? "was" : "were"} deleted by whoever got them.`)
+    report.gone.push(`${messages(lost)} ${lost === 1 ? "was" : "were"} deleted by the colleague.`)
   else report.inTheWay.push(`${messages(lost)} ${lost === 1 ? "has" : "have"} no extension to return to.`)
 }
 
@@ -310,10 +310,11 @@ const bringOwn = async (db: Db, { book, customers, privileges }: Kept, report: R
   const entries = await putBookBack(db, book)
   if (entries > 0)
     report.restored.push(
-      entries === 1 ? "The entry of their phone book is back." : `The ${entries} entries of their phone book are back.`,
+      entries === 1 ? "1 phone book entry was restored." : `${entries} phone book entries were restored.`,
     )
   await putRows(db, customers)
-  if (privileges > 0) report.gone.push("Rights between single people ended when they left; give them again.")
+  if (privileges > 0)
+    report.gone.push("Individual permissions were removed at offboarding. Grant them again if needed.")
 }
 
 /** Recordings of what did not come back. */
@@ -379,7 +380,7 @@ const restore = async (ctx: Context, db: Db, row: OffboardingRow, kept: Kept, re
   const person = await withPresentRoles(ctx, db, kept.person, report)
   const user = await restorePerson(ctx, db, person)
   report.restored.push(
-    `${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`,
+    `${row.name} is active again with the login name ${row.loginName}, ${person === kept.person ? "with the previous roles and settings" : `as ${user.roles[0]?.displayName ?? ""}`}.`,
   )
   const extensions = await bringExtensions(ctx, db, kept, report)
   await bringNumbers(ctx, db, kept, extensions, report)
@@ -399,12 +400,12 @@ const restore = async (ctx: Context, db: Db, row: OffboardingRow, kept: Kept, re
  */
 const bringSignIn = async (ctx: Context, db: Db, brand: EmailBrand, user: NewPerson): Promise<string> => {
   const sent = await openTheDoor(ctx, db, brand, user, true)
-  const lost = "The old password, a second step at sign-in and the secret question are not kept"
-  if (sent) return `${lost}: a mail with a link to choose a new password goes to ${user.email}.`
+  const lost = "Password, two-factor authentication and secret question are not restored"
+  if (sent) return `${lost}. An email with a link to choose a new password goes to ${user.email}.`
   if (!user.allowLogin) return `${lost}. Sign-in stays off.`
   if (user.email !== "")
-    return `${lost}. ${user.email} got as many mails with a link as are sent within an hour, so none goes out now: send an invitation later, or set a password.`
-  return `${lost}, and there is no e-mail address for a link: add one and send an invitation, or set a password.`
+    return `${lost}. The hourly limit of emails to ${user.email} is reached, so no link is sent now. Send an invitation later, or set a password.`
+  return `${lost}. The user has no email address: add one and send an invitation, or set a password.`
 }
 
 /**

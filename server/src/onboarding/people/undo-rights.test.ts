@@ -91,7 +91,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     const person = await addPerson()
     const offboardingId = await offboard(person, { extension: { do: "give", toUserId: owner.userId } })
     const stays = expect.stringMatching(
-      new RegExp(`^Extension ${person.extension.number} is now assigned to .*\\. .*does not manage people`),
+      new RegExp(`^Extension ${person.extension.number} is now assigned to .*\\. .*manage`),
     )
     const shown = await preview(usersAdmin, offboardingId)
     expect(shown.body.inTheWay).toContainEqual(stays)
@@ -120,10 +120,10 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     expect(await holdersOf(person)).toMatchObject(given)
     const reasons = [
       expect.stringMatching(new RegExp(`^\\+${person.number} now routes to .*\\. Your role does not include`)),
-      expect.stringMatching(/^Yealink T46U now rings for .*\. .*does not manage people/),
-      expect.stringMatching(/^2 voicemail messages stay with whoever got them\. .*does not manage people/),
-      expect.stringMatching(/^The colleague still answers for the queues they got\. Your role does not include/),
-      expect.stringMatching(/^1 recording of a call stays with whoever got it\. Your role does not include/),
+      expect.stringMatching(/^Yealink T46U now rings for .*\. .*manage/),
+      expect.stringMatching(/^2 voicemail messages stay with the colleague\. .*manage/),
+      expect.stringMatching(/^The colleague stays an agent of the queues\. Your role does not include/),
+      expect.stringMatching(/^1 call recording stays with the colleague\. Your role does not include/),
     ]
     expect((await preview(usersAdmin, offboardingId)).body.inTheWay).toEqual(reasons)
     const partly = await undo(usersAdmin, offboardingId, { leaveOut: true })
@@ -168,7 +168,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     const partly = await undo(usersAdmin, offboardingId, { leaveOut: true })
     expect(partly).toMatchObject({ status: 200 })
     expect(partly.body.notRestored).toContainEqual(
-      expect.stringMatching(/^1 monitored key still shows the colleague\. .*does not manage people/),
+      expect.stringMatching(/^1 monitored key still monitors the colleague\. .*manage/),
     )
     expect(await shows()).toEqual([{ extensionId: target.extension.extensionId }])
   })

@@ -3,10 +3,10 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const reportMessages = defineMessages({
   "en-us": {
     myCalls: "My calls",
-    myCallsSentence: "The calls you made, took and missed.",
+    myCallsSentence: "Calls you made, answered and missed.",
     noCalls: "No calls yet",
     noCallsSentence:
-      "Each call you make or get is listed here when it ends: with whom, for how long, and how it was answered. None has gone through this system so far.",
+      "Calls you make or receive are listed here when they end, with the other party, the duration and how they were answered.",
     when: "When",
     with: "With",
     direction: "Direction",
@@ -14,10 +14,10 @@ export const reportMessages = defineMessages({
     duration: "Duration",
 
     companySummary: "Company summary",
-    companySummarySentence: "How many calls the company had, and how they were answered.",
-    noSummary: "Nothing to sum up yet",
+    companySummarySentence: "Call volume of the company and how calls were answered.",
+    noSummary: "No calls yet",
     noSummarySentence:
-      "From the first call on, every day gets a line here: calls in and out, answered and missed, and the time spent talking.",
+      "From the first call on, each day is listed here with incoming, outgoing, answered and missed calls and the talk time.",
     day: "Day",
     incoming: "Incoming",
     outgoing: "Outgoing",

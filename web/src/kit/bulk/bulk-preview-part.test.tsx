@@ -21,11 +21,11 @@ test.each([
   [
     "some were not checked",
     { chosen: 900, checked: 500, changed: 500, unchanged: 0 },
-    "500 of the first 500 change. The other 400 were not checked beforehand: they are checked when the change runs, and the result names those left out.",
+    "500 of the first 500 change. The other 400 were not checked in advance. They are checked when the job runs, and the result lists skipped ones.",
   ],
   [
     "one was not checked",
     { chosen: 501, checked: 500, changed: 480, unchanged: 20 },
-    "480 of the first 500 change. 20 need no change. 1 more was not checked beforehand: it is checked when the change runs, and the result says if it was left out.",
+    "480 of the first 500 change. 20 need no change. 1 more was not checked in advance. It is checked when the job runs, and the result shows if it was skipped.",
   ],
 ])("the dialog says what was tried and what was not: %s", (_, counts, text) => expect(textOf(counts)).toBe(text))

@@ -15,9 +15,9 @@ const previewMessages = defineMessages({
     unchanged: (count: number) => (count === 1 ? "1 needs no change." : `${count} need no change.`),
     notChecked: (count: number) =>
       count === 1
-        ? "1 more was not checked beforehand: it is checked when the change runs, and the result says if it was left out."
-        : `The other ${count} were not checked beforehand: they are checked when the change runs, and the result names those left out.`,
-    leftOut: (count: number) => (count === 1 ? "1 is left out" : `${count} are left out`),
+        ? "1 more was not checked in advance. It is checked when the job runs, and the result shows if it was skipped."
+        : `The other ${count} were not checked in advance. They are checked when the job runs, and the result lists skipped ones.`,
+    leftOut: (count: number) => (count === 1 ? "1 is skipped" : `${count} are skipped`),
     more: (count: number) => `and ${count} more`,
     count: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
     yes: "Yes",

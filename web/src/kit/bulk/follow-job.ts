@@ -15,9 +15,9 @@ export const jobMessages = defineMessages({
     cancel: "Cancel",
     undoPartly: "Not everything could be undone",
     undoPartlyText: (count: number) =>
-      `${count} ${count === 1 ? "change stays" : "changes stay"}; the job list says why.`,
+      `${count} ${count === 1 ? "change was" : "changes were"} not undone. See the job list for the reasons.`,
     started: "Started",
-    startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
+    startedText: "The job keeps running if you close this page. The job list at the bottom shows its progress.",
     resultTitle: "Result",
     resultDone: (count: number) => `${count.toLocaleString()} done`,
     resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
@@ -25,8 +25,8 @@ export const jobMessages = defineMessages({
     done: "Done",
     cancelled: "Cancelled",
     failed: "The job failed",
-    nothingChanges: "Nothing would change.",
-    checking: "What would change is still being checked.",
+    nothingChanges: "This makes no changes.",
+    checking: "Checking what changes…",
   },
 })
 export type JobMessages = (typeof jobMessages)["locales"]["en-us"]

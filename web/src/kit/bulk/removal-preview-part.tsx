@@ -10,8 +10,8 @@ import classes from "./bulk-preview-part.module.css"
 
 const removalMessages = defineMessages({
   "en-us": {
-    breaks: "What is removed, and what stops working with it",
-    nothing: "Nothing else uses it.",
+    breaks: "What is removed and what it affects",
+    nothing: "Not used anywhere else.",
     more: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
   },
 })

@@ -7,8 +7,8 @@ import { errorMessage } from "./show-error.ts"
 
 const loadMessages = defineMessages({
   "en-us": {
-    missingTitle: "There is nothing at this address",
-    missingSentence: "It may have been deleted meanwhile, or the address has a typing mistake.",
+    missingTitle: "Not found",
+    missingSentence: "It may have been deleted, or the address is mistyped.",
   },
 })
 

@@ -7,19 +7,18 @@ export interface ValueMessages {
   readonly instant: (text: string) => string
 }
 
-/** How fields and what they hold are said where no field of a form says it. */
+/** Labels of fields and texts of their values, for places without a form field. */
 export interface FieldMessages {
   readonly path: (path: readonly string[]) => string
   readonly value: (path: readonly string[], value: unknown, say: ValueMessages) => string
 }
 
 /**
- * The product's own words belong to a domain, so whoever knows the domains brings them; fetched when they are first
- * needed.
+ * The labels belong to a domain, so `app`, which knows all domains, provides them; fetched when first needed.
  */
 export const FieldMessagesContext = createContext<() => Promise<FieldMessages>>(() => new Promise(() => {}))
 
-/** Undefined until they have come, or for good where they cannot be fetched: what they would say is left out. */
+/** Undefined until loaded, or for good if loading fails: callers then show no label. */
 export const useFieldMessages = (): FieldMessages | undefined => {
   const load = use(FieldMessagesContext)
   const [messages, setMessages] = useState<FieldMessages>()

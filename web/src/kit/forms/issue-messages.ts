@@ -1,8 +1,8 @@
-/** What zod says when a schema says nothing of its own: for programmers, not for whoever fills a form in. */
+/** Zod's default messages, which are not meant for users. */
 const forProgrammers = /^Invalid (input|option)\b/
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "" || Number.isNaN(value)
 
-/** The sentence for a mistake in a field. A schema's own words stand. */
+/** The error text of a field. A schema's own message is used as it is. */
 export const issueText = (message: string, value: unknown): string =>
   !forProgrammers.test(message) ? message : isEmpty(value) ? "Must not be empty." : "This cannot be used here."

@@ -11,22 +11,22 @@ import classes from "./merge-conflict.module.css"
 
 const newerMessages = defineMessages({
   "en-us": {
-    title: "Someone else saved this while you were editing",
-    kept: "What you typed is still here and is not saved yet.",
-    bothOne: "You both changed one field. Choose which one counts.",
-    bothMany: (count: number) => `You both changed ${count} fields. Choose which ones count.`,
-    theirsOnly: (fields: string) => `They changed ${fields}. You did not, so that stays as they saved it.`,
+    title: "Another user saved changes while you were editing",
+    kept: "Your changes are still here and are not saved yet.",
+    bothOne: "You both changed 1 field. Choose which value to keep.",
+    bothMany: (count: number) => `You both changed ${count} fields. Choose which values to keep.`,
+    theirsOnly: (fields: string) => `The other user changed ${fields}. Those changes are kept.`,
     mine: (value: string) => `Yours: ${value}`,
     theirs: (value: string) => `Theirs: ${value}`,
-    mineOnly: "Yours, as it stands below",
+    mineOnly: "Yours, as shown below",
     theirsAlone: "Theirs",
     keepMine: "Keep mine and save",
-    keepChosen: "Save what I chose",
-    takeTheirs: "Take theirs",
-    takeHint: "“Take theirs” drops what you typed.",
+    keepChosen: "Save selected values",
+    takeTheirs: "Use theirs",
+    takeHint: "“Use theirs” discards your changes.",
     yes: "on",
     no: "off",
-    empty: "nothing",
+    empty: "empty",
   },
 })
 

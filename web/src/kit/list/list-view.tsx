@@ -29,7 +29,7 @@ import { useSelectAll } from "./use-select-all.ts"
 
 const listMessages = defineMessages({
   "en-us": {
-    nothing: "Nothing matches",
+    nothing: "No results",
     nothingSentence: "Try fewer filters or another spelling.",
     clear: "Clear search and filters",
   },

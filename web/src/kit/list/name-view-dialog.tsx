@@ -9,9 +9,9 @@ import { useMessages } from "../locale/use-locale.ts"
 
 const viewMessages = defineMessages({
   "en-us": {
-    title: "Save this view",
+    title: "Save view",
     name: "Name",
-    hint: "Search, filters and order of this list come back with it.",
+    hint: "Saves the search, filters and sort order of this list.",
     save: "Save view",
     cancel: "Cancel",
   },

@@ -130,7 +130,7 @@ test("a create that was done although its answer was lost is not done again when
   state.answersArrive = true
   await expect(add("third")).rejects.toMatchObject({
     status: 409,
-    body: { code: "request.earlier_was_done", message: expect.stringContaining("This time nothing was sent.") },
+    body: { code: "request.earlier_was_done", message: expect.stringContaining("Nothing was sent this time.") },
   })
   expect([state.names(), portal.lostSubmissions.get()]).toEqual([["first"], []])
   expect(await add("third")).toEqual({ id: 1, name: "third" })

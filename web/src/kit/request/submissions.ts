@@ -117,7 +117,7 @@ const earlierWasDone = ({ url }: RequestError) =>
     body: plainBody(
       409,
       "request.earlier_was_done",
-      "Your attempt before this one did arrive, although its answer was lost: what you had entered then was saved. This time nothing was sent. To change what was saved, close this form and open it; to save this as well, press the button again.",
+      "Your previous attempt was saved, although the response was lost. Nothing was sent this time. To change what was saved, close this form and open it again. To save this as well, press the button again.",
     ),
   })
 

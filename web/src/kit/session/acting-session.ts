@@ -186,7 +186,7 @@ export const actingEnded = () => {
   const error = new RequestError({
     status: 401,
     url: "",
-    body: plainBody(401, actingEndedCode, "Acting in another's name has ended."),
+    body: plainBody(401, actingEndedCode, "Acting in another account has ended."),
   })
   error.presented = true
   return error

@@ -8,7 +8,7 @@ export const useSession = (): Session | undefined => useStore(portal.session, (s
 /** For pages behind sign-in, where there is always somebody. */
 export const useSignedIn = (): Session => {
   const session = useSession()
-  if (!session) throw new Error("This part of the portal is for signed-in people.")
+  if (!session) throw new Error("This part of the portal requires a signed-in user.")
   return session
 }
 

@@ -14,7 +14,7 @@ export const importScreens: readonly Screen[] = [
     ...kinds,
     load: () => import("./import-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "import", order: 95 },
-    keywords: "csv xlsx excel spreadsheet upload bulk many people devices numbers phone book export revert",
+    keywords: "csv xlsx excel spreadsheet upload bulk users people devices numbers phone book export revert",
   },
   {
     place: "account",

@@ -22,7 +22,7 @@ const say = (state: "checked" | "done" | "stopped", counts: Partial<typeof none>
 
 test("before it ran, what is planned; afterwards, what came of it", () => {
   expect(say("checked", { create: 3, refuse: 1 })).toBe("3 to create, 1 cannot be imported")
-  expect(say("done", { create: 3, created: 1482, failed: 1, refuse: 1 })).toBe("1,482 created, 1 failed, 1 left out")
+  expect(say("done", { create: 3, created: 1482, failed: 1, refuse: 1 })).toBe("1,482 created, 1 failed, 1 rejected")
   expect(say("checked", {})).toBe("")
 })
 

@@ -116,7 +116,7 @@ export const Page = () => {
                   actions: [
                     {
                       id: "undo",
-                      label: messages.undo,
+                      label: messages.restore,
                       icon: "undo",
                       disabledReason: offboarding.whyNotUndo ?? undefined,
                       onSelect: () => setUndoing(offboarding),

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What became of somebody's things, and what came back. */
+/** What happened to the user's assigned assets, and what was restored. */
 export const DepartureSheet = ({ offboarding, stateBadge, onUndo, onWithdraw, onClose }: Props) => {
   const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
@@ -83,7 +83,7 @@ export const DepartureSheet = ({ offboarding, stateBadge, onUndo, onWithdraw, on
         <ButtonRow>
           {state === "left" && (
             <ActionButton kind="primary" icon="undo" disabledReason={whyNotUndo ?? undefined} onClick={onUndo}>
-              {messages.undo}
+              {messages.restore}
             </ActionButton>
           )}
           {state === "undone" && (

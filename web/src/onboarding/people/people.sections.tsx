@@ -1,6 +1,6 @@
 import type { Section } from "../../kit/sections.tsx"
 
-/** What this domain adds to the page of a person. */
+/** Sections of this domain on the user page. */
 export const peopleSections: readonly Section[] = [
   {
     place: "person",
@@ -18,8 +18,9 @@ export const peopleSections: readonly Section[] = [
   },
   {
     place: "person",
-    title: "Leaving",
-    sentence: "Frees or hands on everything this person has, ends sign-in, and can be undone for 30 days.",
+    title: "Offboarding",
+    sentence:
+      "Releases or reassigns everything assigned to this user and ends sign-in. You can restore the user for 30 days.",
     order: 90,
     permission: "delete:users",
     load: () => import("./offboarding-of-person.tsx"),

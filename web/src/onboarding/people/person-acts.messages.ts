@@ -1,21 +1,21 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 /**
- * What can be done about somebody's sign-in, and why not. It travels with the list; what is said before doing it comes
- * with the dialogs.
+ * Sign-in actions for one user and why they are unavailable. Loaded with the list; the dialogs load
+ * `person-emails.messages.ts`.
  */
 export const personActMessages = defineMessages({
   "en-us": {
     welcomeShort: "Send invitation",
     welcomeAgainShort: "Send invitation again",
-    signedInAlready: "This person has signed in before. Reset the password instead.",
+    signedInAlready: "This user has already signed in. Reset the password instead.",
     reset: "Reset password",
-    cannotSignIn: "This person may not sign in.",
+    cannotSignIn: "This user cannot sign in.",
     signInOff: "Switch sign-in off",
     signInOn: "Allow sign-in",
-    ownPassword: "You change your own password under My security.",
-    ownAccess: "You cannot take away your own access.",
-    notManageable: (role: string) => `Your role may not change people with the role ${role}.`,
-    passwordNotManageable: (role: string) => `Your role may not manage the password of people with the role ${role}.`,
+    ownPassword: "Change your own password under My security.",
+    ownAccess: "You cannot remove your own access.",
+    notManageable: (role: string) => `Your role cannot change users with the role ${role}.`,
+    passwordNotManageable: (role: string) => `Your role cannot manage passwords of users with the role ${role}.`,
   },
 })

@@ -1,29 +1,29 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-/** What is said before something is done about somebody's sign-in, and after. */
+/** Confirmations and results of sign-in actions for one user. */
 export const personEmailMessages = defineMessages({
   "en-us": {
-    welcomeAgain: "Send the invitation again",
+    welcomeAgain: "Send invitation again",
     invite: "Send invitation",
     inviteTitle: (name: string) => `Invite ${name}?`,
-    inviteText: (address: string) => `The welcome mail goes to ${address}, with a link to choose the first password.`,
+    inviteText: (address: string) => `The welcome email goes to ${address}, with a link to choose the first password.`,
     welcomeTitle: (name: string) => `Invite ${name} again?`,
-    welcomeSentence: "With a fresh link to choose the first password. For people who have not signed in yet.",
+    welcomeSentence: "Contains a new link to choose the first password. For users who have not signed in yet.",
     welcomeText: (address: string) =>
-      `It goes to ${address}, with a fresh link to choose the first password. The link of the mail before stops working.`,
-    welcomeSend: "Send it",
-    welcomeSent: "The invitation is on its way",
-    resetSentence: "The old password stops working at once, and a link to choose a new one is mailed.",
+      `The welcome email goes to ${address}, with a new link to choose the first password. The previous link stops working.`,
+    welcomeSend: "Send",
+    welcomeSent: "Invitation sent",
+    resetSentence:
+      "The current password stops working immediately. The user gets an email with a link to choose a new one.",
     resetTitle: (name: string) => `Reset ${name}'s password?`,
-    resetEffects: "Everyone who is signed in as this person is signed out.",
-    resetDone: "The link is on its way",
+    resetEffects: "All sessions of this user are signed out.",
+    resetDone: "Password reset link sent",
     signInOffTitle: (name: string) => `Switch sign-in off for ${name}?`,
-    signInOffText: "Extension, phones and numbers go on working. Sign-in can be allowed again at any time.",
-    signInOffEffects: "Everyone who is signed in as this person is signed out at once.",
+    signInOffText: "Extension, phones and numbers keep working. You can allow sign-in again at any time.",
+    signInOffEffects: "All sessions of this user are signed out immediately.",
     signInOffDone: "Sign-in is off",
     signInOnTitle: (name: string) => `Allow ${name} to sign in?`,
-    signInOnText:
-      "With the password they have. Whoever never chose one gets to it by the invitation, which you can send afterwards.",
+    signInOnText: "They use their current password. If they never chose one, send the invitation afterwards.",
     signInOnDone: "Sign-in is allowed",
   },
 })

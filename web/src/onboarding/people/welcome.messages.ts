@@ -1,23 +1,23 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 import { mailStateMessages } from "../../kit/mail-state-messages.ts"
 
-/** The welcome mail: how it looks before it is sent, and what became of it. */
+/** The welcome email: preview and delivery status. */
 export const welcomeMessages = defineMessages({
   "en-us": {
     reading: "…",
     none: "Not sent",
-    noneHint: "You can send it from the person's page.",
+    noneHint: "You can send it from the user's page.",
     ...mailStateMessages,
     outbox: mailStateMessages.waiting,
     from: (name: string) => `from ${name}`,
-    version: "Shown as",
+    version: "Format",
     versionHtml: "HTML",
     versionText: "Plain text",
     to: (address: string) => `to ${address}`,
     because: (error: string) => `(${error})`,
     again: "Send again",
-    preview: "Preview of the welcome mail",
-    previewHint: "The link is made when the mail is written.",
+    preview: "Preview of the welcome email",
+    previewHint: "The link is generated when the email is sent.",
     close: "Close",
   },
 })

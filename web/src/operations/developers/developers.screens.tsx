@@ -19,10 +19,10 @@ export const developerScreens: readonly Screen[] = [
   {
     place: "portal",
     path: "developers/mail",
-    title: "Mail outbox",
+    title: "Email outbox",
     permission: "read:mail-outbox",
     load: () => import("./mail-page.tsx"),
     menu: { group: "acrossAccounts", icon: "mail", order: 90 },
-    keywords: "letters e-mail sent outbox",
+    keywords: "mail e-mail letters sent queue",
   },
 ]

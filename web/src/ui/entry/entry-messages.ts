@@ -1,15 +1,14 @@
 import { texts } from "@dialplane/contract/kit/language"
 
 /**
- * The words of the pages before sign-in. Apart from the kit's other words, so that the sign-in page does not load
- * those.
+ * Texts of the pages before sign-in, separate from the kit's other texts so that the sign-in page does not load those.
  */
 export const entryMessages = texts("entry", {
-  claim: "Your phone system, in plain sight.",
-  claimText: "People, numbers, phones and calls. See how they fit together, and change them in a minute.",
+  claim: "Manage your phone system in one place.",
+  claimText: "Users, numbers, phones and call handling for your business.",
   questions: "Questions?",
-  toLight: "Switch to light colors",
-  toDark: "Switch to dark colors",
+  toLight: "Switch to light theme",
+  toDark: "Switch to dark theme",
   showPassword: "Show password",
   hidePassword: "Hide password",
   capsLock: "Caps Lock is on.",
