@@ -2,12 +2,13 @@ import { isPermissionKey, type Action, type PermissionKey } from "../../kit/acce
 import { displayName, roleById } from "../../kit/access/roles.table.ts"
 import { secretQuestionText } from "../../identity/users/secret-questions.ts"
 import { contactCodes, userStatuses } from "../../identity/users/users.schema.ts"
+import { textOf, texts } from "../../kit/language.ts"
 import { asText } from "./event-types.ts"
 import { isFields } from "../../kit/changed-fields.ts"
 import { isCompanionId } from "../../kit/companion-ids.ts"
 
 /** Fields whose name does not say what people call them. */
-const fieldNames: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   roleId: "Role",
   statusId: "Status",
   isRoom: "Is a room",
@@ -50,9 +51,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   sharedWith: "Line shared with",
   mayPickUp: "May take calls",
   firstNumber: "New numbers begin at",
-}
+})
 
-const lookUp = (table: object) => (value: unknown) => (table as Record<string, string>)[String(value)]
+const lookUp = (set: string, table: object) => {
+  const named = texts(`values.${set}`, table as Record<string, string>)
+  return (value: unknown) => (Object.hasOwn(named, String(value)) ? named[String(value)] : undefined)
+}
 
 /** Fields that hold a number or letter which stands for a word. */
 const valueNames: Readonly<Record<string, (value: unknown) => string | undefined>> = {
@@ -60,22 +64,22 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
     const role = roleById.get(Number(value))
     return role && displayName(role.name)
   },
-  statusId: lookUp(userStatuses),
-  contactNumbers: lookUp(contactCodes),
+  statusId: lookUp("statusId", userStatuses),
+  contactNumbers: lookUp("contactNumbers", contactCodes),
   secretQuestionId: (value) => secretQuestionText(Number(value)),
-  mode: lookUp({
+  mode: lookUp("mode", {
     phones: "own phones only",
     findMe: "others one after the other",
     simultaneous: "others at the same time",
   }),
-  twoFactor: lookUp({
+  twoFactor: lookUp("twoFactor", {
     totp: "authenticator app",
     email: "code by mail",
     recovery: "recovery code",
     remembered: "remembered browser",
   }),
-  enforcement: lookUp({ off: "off", offered: "offered", required: "required" }),
-  way: lookUp({ password: "a password", identityProvider: "the identity provider" }),
+  enforcement: lookUp("enforcement", { off: "off", offered: "offered", required: "required" }),
+  way: lookUp("way", { password: "a password", identityProvider: "the identity provider" }),
 }
 
 const verbs: Readonly<Record<Action, string>> = { read: "see", create: "add", update: "change", delete: "delete" }
@@ -83,7 +87,7 @@ const verbs: Readonly<Record<Action, string>> = { read: "see", create: "add", up
 /** "update:call-queues" is "change call queues". */
 const keyText = (key: PermissionKey) => {
   const [action, resource] = key.split(":") as [Action, string]
-  return `${verbs[action]} ${resource.replaceAll("-", " ")}`
+  return textOf("permissions.short", key, `${verbs[action]} ${resource.replaceAll("-", " ")}`)
 }
 
 /** "contactNumbers", "M", "number" reads "Contact numbers › Mobile › Number". */
@@ -93,7 +97,7 @@ export const pathText = (path: readonly string[]): string =>
       (name, index) =>
         valueNames[path[index - 1] ?? ""]?.(name) ??
         fieldNames[name] ??
-        (/^[a-z]/.test(name) && !name.includes(" ") ? asText(name) : name),
+        (/^[a-z]/.test(name) && !name.includes(" ") ? textOf("fields", name, asText(name)) : name),
     )
     .join(" › ")
 

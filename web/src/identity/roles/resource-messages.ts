@@ -1,11 +1,12 @@
 import { actions, type Action, type PermissionKey, type Resource } from "@dialplane/contract/kit/access/permission-keys"
+import { textOf } from "@dialplane/contract/kit/language"
 import type { PermissionLevel } from "@dialplane/contract/identity/roles/roles.schema"
 
 /**
  * What a permission applies to, as used inside a sentence: "See call queues". The editor capitalizes it
  * for headings.
  */
-export const resourceMessages: Readonly<Record<Resource, string>> = {
+const english: Readonly<Record<Resource, string>> = {
   profile: "their own profile",
   "own-calls": "their own calls",
   "own-phone-book": "their own phone book",
@@ -117,9 +118,11 @@ const isSingle = (messages: string) => /^the /.test(messages)
 export const splitKey = (key: PermissionKey) => key.split(":") as [Action, Resource]
 
 /** "update:call-queues" is "Change call queues". */
-export const keySentence = (key: PermissionKey): string => {
+export const keySentence = (key: PermissionKey): string => textOf("permissions", key, englishSentence(key))
+
+const englishSentence = (key: PermissionKey): string => {
   const [action, resource] = splitKey(key)
-  const messages = resourceMessages[resource]
+  const messages = english[resource]
   if (action === "create") return isSingle(messages) ? `Add to ${messages}` : `Add ${messages}`
   if (action === "delete" && isSingle(messages)) return `Delete from ${messages}`
   return `${verbs[action]} ${messages}`
@@ -127,21 +130,26 @@ export const keySentence = (key: PermissionKey): string => {
 
 /** "call-queues" is "Call queues". */
 export const resourceTitle = (resource: Resource): string =>
-  resourceMessages[resource].replace(/^(the|their) /, "").replace(/^./, (initial) => initial.toUpperCase())
+  textOf(
+    "resources",
+    resource,
+    english[resource].replace(/^(the|their) /, "").replace(/^./, (initial) => initial.toUpperCase()),
+  )
 
 /** Several permissions on one resource: "See and change call queues". */
 export const keysSentence = (resource: Resource, keys: readonly PermissionKey[]): string => {
   const actionNames = keys.map((key) => verbs[splitKey(key)[0]].toLowerCase())
   const list = [actionNames.slice(0, -1).join(", "), actionNames.at(-1)].filter(Boolean).join(" and ")
-  return `${list.replace(/^./, (initial) => initial.toUpperCase())} ${resourceMessages[resource]}`
+  const sentence = `${list.replace(/^./, (initial) => initial.toUpperCase())} ${english[resource]}`
+  return textOf("permissions", keys.join("+"), sentence)
 }
 
 /** What a level permits, in one sentence. */
 export const levelSentence = (resource: Resource, level: PermissionLevel): string =>
   level === "no_access"
-    ? `No access to ${resourceMessages[resource]}`
+    ? textOf("permissions", `none:${resource}`, `No access to ${english[resource]}`)
     : level === "view"
-      ? `See ${resourceMessages[resource]}`
+      ? keySentence(`read:${resource}`)
       : keysSentence(
           resource,
           actions.map((action): PermissionKey => `${action}:${resource}`),
