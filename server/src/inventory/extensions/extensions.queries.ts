@@ -29,7 +29,7 @@ import type { ExtensionListSearch } from "./extensions.rules.ts"
 export const findPlaceOfExtension = (db: Db, id: ExtensionId) =>
   db.maybeOne<{ accountId: AccountId }>(sql`select e.account_id from extensions e where e.id = ${id}`)
 
-/** The people whose extensions these are. */
+/** The users of these extensions. */
 export const listOwners = async (db: Db, accountId: AccountId, ids: readonly ExtensionId[]) =>
   (
     await db.many<{ userId: UserId }>(sql`
@@ -43,7 +43,7 @@ export const findCountry = async (db: Db, accountId: AccountId) =>
 
 // --- one -------------------------------------------------------------------------------------------------------------
 
-/** What the tables beside the extension hold, as the database wraps it. */
+/** Rows of related tables, as JSON from the database. */
 interface TargetRow {
   readonly kind: "extension" | "voicemail" | "external"
   readonly extensionId: number | null
@@ -105,7 +105,7 @@ const target = (table: "f" | "r") =>
     : sql`'kind', r.kind, 'extensionId', r.to_extension_id, 'extension', t.number, 'name', t.name, 'number',
       r.to_number, 'seconds', r.seconds`
 
-/** Known with its parts in one question. */
+/** Read together with its related rows in one query. */
 const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =>
   db.many<Row>(sql`
     select e.id, e.account_id, e.number, e.type, e.name, e.user_id, ${nameOfPerson} as user_name,
@@ -175,7 +175,7 @@ const toForwarding = (rules: Row["rules"]): Forwarding => {
 }
 
 const toRinging = (mode: Ringing["mode"], targets: Row["targets"]): Ringing => {
-  // A mode without anyone to ring is the phones alone.
+  // A mode without targets means own phones only.
   if (mode === "phones" || targets.length === 0) return { mode: "phones" }
   const rings = targets.map((row) => ({
     to: toDestination(row) as Exclude<CallDestination, { kind: "voicemail" }>,
@@ -203,7 +203,7 @@ const toGreeting = (row: Row): Greeting =>
         uploadedAt: row.greetingAt,
       }
 
-/** With what only the server needs. */
+/** With fields that only the server needs. */
 export type StoredExtension = Extension & { readonly greetingKey: string | null }
 
 const toExtension = (row: Row): StoredExtension => ({
@@ -269,11 +269,11 @@ export const listExtensionsOfPerson = async (
   userId: UserId,
 ): Promise<StoredExtension[]> => (await findRow(db, accountId, sql`e.user_id = ${userId}`, true)).map(toExtension)
 
-/** Holds the extension until the transaction ends, so that a version that was checked stays the one that is changed. */
+/** Locks the extension until the transaction ends, so that the checked version is the one that is changed. */
 export const lockExtension = (db: Db, accountId: AccountId, id: ExtensionId) =>
   db.run(sql`select from extensions e where e.account_id = ${accountId} and e.id = ${id} for no key update`)
 
-/** Who has a number, for "already belongs to". */
+/** The extension that uses a number, for the refusal numberTaken. */
 export const findOwnerOfNumber = (db: Db, accountId: AccountId, number: string) =>
   db.maybeOne<{ id: ExtensionId; type: ExtensionType; name: string }>(
     sql`select e.id, e.type, e.name from extensions e where e.account_id = ${accountId} and e.number = ${number}`,
@@ -297,7 +297,7 @@ export const findPersonName = (db: Db, accountId: AccountId, userId: UserId) =>
       where e.account_id = u.account_id and e.user_id = u.id) as extensions
     from users u where u.account_id = ${accountId} and u.id = ${userId} for key share of u`)
 
-/** Whether a number is the account's to show. Written with a plus; kept without. */
+/** Whether a number belongs to the account. Given with a plus sign, stored without. */
 export const ownsPhoneNumber = async (db: Db, accountId: AccountId, number: string) =>
   (await db.maybeOne(
     sql`select 1 from phone_numbers n where n.account_id = ${accountId} and n.number = ${number.replace(/\D/g, "")}
@@ -316,7 +316,7 @@ export interface ExtensionDraft {
   readonly blockInternational: boolean
   readonly voicemailOn: boolean
 }
-/** With the status of its account, for whoever decides whether anything may be added to it. */
+/** Also returns the status of the account, which decides whether extensions can be added. */
 export const insertExtension = (db: Db, accountId: AccountId, draft: ExtensionDraft) =>
   db.one<{ id: ExtensionId; accountStatus: AccountStatus }>(sql`
     insert into extensions (account_id, number, type, name, user_id, is_default, service_plan, block_international,
@@ -363,7 +363,7 @@ export const updateOwner = (
       version = version + 1 where account_id = ${accountId} and id = ${id}`,
   )
 
-/** Someone whose first extension is gone starts with the next one. */
+/** A user who lost their default extension gets the next one as default. */
 export const makeSomeDefault = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`
     update extensions set is_default = true, version = version + 1 where account_id = ${accountId} and id = (
@@ -383,7 +383,7 @@ export interface StoredGreeting {
   readonly name: string
   readonly seconds: number
 }
-/** Apart from the version: a recording is changed beside the form, whose unsaved changes it does not touch. */
+/** Does not raise the version: greetings are changed outside the form and must not conflict with it. */
 export const updateGreeting = (db: Db, accountId: AccountId, id: ExtensionId, greeting: StoredGreeting | null) =>
   db.run(sql`
     update extensions set greeting_key = ${greeting?.key ?? null}, greeting_name = ${greeting?.name ?? ""},
@@ -485,21 +485,18 @@ const toEntry = (row: ListRow): ExtensionListEntry => ({
   version: row.version,
 })
 
-/** Some word of the extension or its person begins so. */
+/** A word of the extension or its user begins with the text. */
 const hasWordBeginning = (word: string) => sql`exists (
   select from extension_search_words w
   where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
-/**
- * A word so short begins nearly everywhere: looking through its matches would take longer than looking through the
- * page.
- */
+/** A short prefix matches nearly everything: reading its matches would take longer than filtering the page. */
 const shortestJoined = 3
 
 /**
- * Two common words that meet in few extensions, or in none: walking through the list in its order would look at every
- * extension. So the matches of longer words are joined first, from the index of words alone, which costs what the words
- * have and not what the account has.
+ * Two common words may match few extensions together, and walking the list in order would read every extension. So the
+ * matches of longer words are joined first from the word index alone, at a cost that depends on the words and not on
+ * the account.
  */
 const hasWords = (accountId: AccountId, words: readonly string[]): Sql[] => {
   const joined = words.filter((word) => word.length >= shortestJoined)
@@ -516,8 +513,8 @@ const hasWords = (accountId: AccountId, words: readonly string[]): Sql[] => {
 }
 
 /**
- * Whoever has it signs in with a name that begins so. The few people first: asked the other way round, every extension
- * would be looked at.
+ * The login name of its user begins with the text. Users are searched first, because the other order would read every
+ * extension.
  */
 const hasLoginBeginning = (accountId: AccountId, login: string) => sql`e.user_id = any(array(
   select p.id from users p
@@ -550,8 +547,8 @@ export const listExtensions = async (
     ...hasWords(accountId, search.words),
     ...search.logins.map((login) => hasLoginBeginning(accountId, login)),
   )
-  // The page first, then what belongs to its extensions. What is rare is found by another road than what is common:
-  // only the whole list has one plan for all.
+  // The page first, then related rows. Rare and common values need different plans, so only the unfiltered list uses
+  // one cached plan.
   const page = sql`(
     select e.*, ${plan.key} as page_key from extensions e
       where ${allOf(
@@ -613,17 +610,14 @@ export const listWatched = async (
   ).toSorted((a, b) => a.extensionId - b.extensionId)
 }
 
-/** Whether an extension was set to forward all calls when somebody left. */
+/** Whether an extension forwards all calls because its user was offboarded. */
 export const isForwardedSinceLeaving = async (db: Db, accountId: AccountId, id: number) =>
   (await db.maybeOne(sql`
     select from departures d
       where d.account_id = ${accountId} and d.state in ('left', 'final') and d.forwarded_extensions <> '{}'
       and d.forwarded_extensions @> array[${id}]::bigint[]`)) !== undefined
 
-/**
- * Phones and apps whose lines may call with the emergency address of an extension: its own, and others' lines on its
- * phones.
- */
+/** Phones and apps whose lines may use the emergency location of an extension: its own, and those with shared lines. */
 export const listPhonesThatFollow = async (db: Db, accountId: AccountId, id: ExtensionId) =>
   (
     await db.many<{ id: number }>(sql`

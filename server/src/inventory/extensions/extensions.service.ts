@@ -53,7 +53,7 @@ export const extensionSubject: SubjectResolver = {
 export const findExtension = (db: Db, accountId: AccountId, id: ExtensionId): Promise<Extension | undefined> =>
   queries.findExtension(db, accountId, id)
 
-/** Several at once; what is not there is left out. */
+/** Several at once; missing ones are left out. */
 export const listExtensionsById = (db: Db, accountId: AccountId, ids: readonly ExtensionId[]): Promise<Extension[]> =>
   queries.listExtensionsById(db, accountId, ids)
 
@@ -93,9 +93,9 @@ export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<{ uses: Ex
     return { uses: uses.slice(0, mostUses), more: uses.length > mostUses }
   })
 
-// --- who may ---------------------------------------------------------------------------------------------------------
+// --- permission ------------------------------------------------------------------------------------------------------
 
-/** An extension that belongs to no one is open to everyone who reaches it; one's own is self-service. */
+/** Unassigned extensions can be managed by every caller who reaches them; own extensions through self-service. */
 const requireManaging = (db: Db, ctx: Context, userId: UserId | null) =>
   requireManaged(db, ctx, [userId], problems.notManageable)
 
@@ -105,7 +105,7 @@ export const extensionOwners: OwnerFinder = {
   find: (db, accountId, values) => queries.listOwners(db, accountId, values.map(Number)),
 }
 
-/** Holds an extension that the caller may manage until the transaction ends. */
+/** Locks an extension that the caller can manage until the transaction ends. */
 export const holdExtension = async (
   db: Db,
   ctx: Context,
@@ -129,14 +129,14 @@ export const publishChange = (db: Db, ctx: Context, extensionId: ExtensionId, ch
 
 // --- changing --------------------------------------------------------------------------------------------------------
 
-/** Changes what is given, in an open transaction; what is left out stays as it is. */
+/** Changes an extension in an open transaction; omitted fields do not change. */
 export const changeExtension = async (
   ctx: Context,
   db: Db,
   id: ExtensionId,
   { version, voicemailPin, ownEmergencyLocations, ...edit }: ExtensionEdit,
 ): Promise<Extension> => {
-  // Before the extension, as everywhere: two changes never wait for each other in a circle.
+  // Locked before the extension, as everywhere, to prevent deadlocks.
   if (edit.forwarding !== undefined) await lockPlan(db, ctx.accountId)
   const before = await holdExtension(db, ctx, id, version)
   const difference = await changeSettings(db, ctx, before, edit, ownEmergencyLocations)
@@ -154,7 +154,7 @@ export const changeExtension = async (
 export const change = (ctx: Context, id: ExtensionId, edit: ExtensionEdit): Promise<Extension> =>
   inTransaction(ctx, (db) => changeExtension(ctx, db, id, edit))
 
-/** For whoever sets up somebody's voicemail. */
+/** For other domains that set up a user's voicemail. */
 export const changeVoicemail = async (
   ctx: Context,
   db: Db,
@@ -168,7 +168,7 @@ export const changeVoicemail = async (
   })
 }
 
-/** Sends every call of an extension to another one, or stops doing so. */
+/** Turns forwarding of all calls to another extension on or off. */
 export const forwardAlways = async (
   ctx: Context,
   db: Db,
@@ -214,8 +214,8 @@ export const renumber = (
   })
 
 /**
- * An extension that forwards every call since somebody left: whoever gets it next is to get its calls. Says whether
- * that was so.
+ * Turns off the forwarding that was set when the previous user was offboarded, so that the next user gets the calls.
+ * Returns whether it was on.
  */
 const endForwardingOfLeaver = async (ctx: Context, db: Db, before: Extension): Promise<boolean> => {
   if (
@@ -228,7 +228,7 @@ const endForwardingOfLeaver = async (ctx: Context, db: Db, before: Extension): P
   return true
 }
 
-/** To a person, or to nobody. What it is called follows, if it was called after whoever had it. */
+/** Assigns it to a user, or unassigns it. The name changes too if it was the name of the previous user. */
 export const giveExtension = async (
   ctx: Context,
   db: Db,
@@ -265,7 +265,7 @@ export const giveExtension = async (
 export const handOver = (ctx: Context, id: ExtensionId, userId: UserId | null): Promise<Extension> =>
   inTransaction(ctx, (db) => giveExtension(ctx, db, id, userId))
 
-// --- making and removing ---------------------------------------------------------------------------------------------
+// --- create and delete -----------------------------------------------------------------------------------------------
 
 const chooseNumber = async (db: Db, ctx: Context, wanted: string | undefined): Promise<string> => {
   if (wanted === undefined) return nextFreeNumber(db, ctx.accountId)
@@ -273,7 +273,7 @@ const chooseNumber = async (db: Db, ctx: Context, wanted: string | undefined): P
   return wanted
 }
 
-/** One more extension, in an open transaction; without a number it gets the next free one. */
+/** Adds an extension in an open transaction; without a number it gets the next free one. */
 export const addExtension = async (
   ctx: Context,
   db: Db,
@@ -351,7 +351,7 @@ export const createExtension = async (
 export const create = (ctx: Context, draft: NewExtension): Promise<Extension> =>
   inTransaction(ctx, (db) => createExtension(ctx, db, draft))
 
-/** The settings of another one: never its number, person, phones, numbers, PIN or recordings. */
+/** Copies settings, never number, user, phones, phone numbers, PIN or recordings. */
 export const clone = (ctx: Context, id: ExtensionId, { extension, name }: Cloning): Promise<Extension> =>
   inTransaction(ctx, async (db) => {
     await lockPlan(db, ctx.accountId)
@@ -375,7 +375,7 @@ export const clone = (ctx: Context, id: ExtensionId, { extension, name }: Clonin
     })
   })
 
-/** Why an extension cannot be deleted: what leads to it, but for what the caller takes along. */
+/** Uses that prevent deleting an extension, except those the caller removes as well. */
 export const objectionToRemoval = async (
   ctx: Context,
   db: Db,
@@ -392,8 +392,8 @@ export const objectionToRemoval = async (
 }
 
 /**
- * Whether the service behind an extension can be given up: whatever keeps it from being deleted, and a person whose
- * main extension it is.
+ * Whether the service of an extension can be canceled: not while it is in use, or while it is the default extension of
+ * a user.
  */
 export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<CancellationVerdict> =>
   inTransaction(ctx, async (db) => {
@@ -411,8 +411,8 @@ export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<Cance
   })
 
 /**
- * Deletes an extension, in an open transaction; refused while something leads to it, with what. Whoever can put it back
- * keeps its recordings.
+ * Deletes an extension in an open transaction; refused with the list of uses while it is in use. Callers that can
+ * restore it keep its recordings.
  */
 export const removeExtension = async (
   ctx: Context,
@@ -429,7 +429,7 @@ export const removeExtension = async (
     ...(await listGreetings(db, ctx.accountId, id)),
   ].map(({ fileKey }) => fileKey)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
-    // Something that came to lead here at this very moment, or that only a later part of the product knows.
+    // A use added concurrently, or one that only a later domain knows.
     if (brokenConstraint(error) === undefined) throw error
     throw new Refusal(problems.inUse, { extension: object.name, uses: "another part of the account" })
   })

@@ -16,13 +16,13 @@ import { takesCalls } from "./extensions.rules.ts"
 import { change } from "./extensions.service.ts"
 import * as greetings from "./greetings.service.ts"
 
-/** Whoever acts elsewhere has no phone there, and the people of an account's parent have none at all. */
+/** Users who act in another account have no extension there, nor do users of a parent account. */
 export const list = async (ctx: Context): Promise<Extension[]> => {
   if (ctx.accountId !== ctx.actor.homeAccountId || !looksUpExtensions(ctx.actor.role.key ?? undefined)) return []
   return listExtensionsOfPerson(reading(ctx), ctx.accountId, ctx.actor.userId)
 }
 
-/** Someone else's looks like one that does not exist. */
+/** An extension of another user is treated as missing. */
 const requireOwn = async (ctx: Context, id: ExtensionId) => {
   if (!(await list(ctx)).some(({ extensionId }) => extensionId === id)) refuse(problems.notFound)
 }
