@@ -94,7 +94,7 @@ export const abilityLacking = (
 export interface Target {
   readonly field: string
   readonly to: CallDestination
-  /** Whether the rule is on, or would forward there if it were turned on. */
+  /** Whether calls are forwarded there now; false for a rule that is off. */
   readonly on: boolean
 }
 

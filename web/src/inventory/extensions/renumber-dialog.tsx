@@ -19,7 +19,7 @@ import { WhereUsed } from "./where-used.tsx"
 const numberOnly = renumbering.omit({ version: true })
 const idOf = ({ extensionId }: ShownExtension) => extensionId
 
-/** Another number; what leads to the extension is shown first. */
+/** Changes the number; lists the uses of the extension first. */
 export const RenumberDialog = ({
   extension: opened,
   onClose,
@@ -27,7 +27,7 @@ export const RenumberDialog = ({
   readonly extension: ShownExtension
   readonly onClose: () => void
 }) => {
-  // Opened from the list, or from the page of the extension.
+  // Opened from the list or from the page of the extension.
   const listed = useNewest(listExtensions, opened, idOf)
   const extension = useNewest(getExtension, listed, idOf) ?? opened
   const messages = useMessages(extensionMessages)

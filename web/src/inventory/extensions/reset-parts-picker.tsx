@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (parts: readonly ResetPart[]) => void
 }
 
-/** What of extensions goes back to new, and what becomes of it. */
+/** Picks the parts to reset. */
 export const ResetPartsPicker = ({ value, onChange }: Props) => (
   <div className={classes.watchers}>
     {resetParts.map((part) => (
