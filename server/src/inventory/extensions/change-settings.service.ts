@@ -19,14 +19,8 @@ import {
   replaceSharers,
   replaceWatchers,
 } from "./extension-parts.queries.ts"
-import {
-  findCountry,
-  findNames,
-  ownsPhoneNumber,
-  updateExtension,
-  type Named,
-  type StoredExtension,
-} from "./extensions.queries.ts"
+import { findCountry, findNames, type Named, ownsPhoneNumber, updateExtension } from "./extensions.queries.ts"
+import type { StoredExtension } from "./extension-reading.queries.ts"
 import {
   abilityLacking,
   abilityLabels,

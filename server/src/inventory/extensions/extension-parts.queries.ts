@@ -1,13 +1,13 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
 import {
-  forwardingCases,
   type ExtensionId,
   type ExtensionSettings,
-  type ExtensionUse,
   type Forwarding,
+  forwardingCases,
   type Ringing,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 

@@ -1,5 +1,5 @@
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
-import type { BulkChange, DataReset, Task } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { BulkChange, DataReset, Task } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"

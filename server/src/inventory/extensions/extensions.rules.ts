@@ -5,12 +5,12 @@ import {
   type ExtensionType,
 } from "@dialplane/contract/inventory/extensions/extension-types"
 import {
-  forwardingCases,
-  settingNames,
   type Extension,
   type ExtensionSettings,
-  type ExtensionUse,
+  forwardingCases,
+  settingNames,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { isEmergencyNumber } from "@dialplane/contract/inventory/extensions/number-rules"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"

@@ -1,13 +1,13 @@
 import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import {
-  limits,
   type ExtensionId,
   type Greeting,
   type GreetingEdit,
-  type GreetingUpload,
+  limits,
   type StoredGreeting,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { GreetingUpload } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -15,7 +15,8 @@ import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
-import { updateGreeting, type StoredExtension } from "./extensions.queries.ts"
+import { updateGreeting } from "./extensions.queries.ts"
+import type { StoredExtension } from "./extension-reading.queries.ts"
 import { abilityLabels } from "./extensions.rules.ts"
 import { holdExtension, objectOf, readExtension, publishChange } from "./extensions.service.ts"
 import { greetingTask } from "./greeting-audio.service.ts"

@@ -3,14 +3,15 @@ import type {
   Extension,
   ExtensionId,
   GreetingEdit,
-  GreetingUpload,
   OwnExtensionEdit,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { GreetingUpload } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { looksUpExtensions } from "@dialplane/contract/identity/roles/extension-management"
 import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { listExtensions, listExtensionsOfPerson } from "./extensions.queries.ts"
+import { listExtensions } from "./extension-list.queries.ts"
+import { listExtensionsOfPerson } from "./extension-reading.queries.ts"
 import { readSearch } from "../../kit/database/search-words.ts"
 import { takesCalls } from "./extensions.rules.ts"
 import { change } from "./extensions.service.ts"

@@ -1,4 +1,4 @@
-import type { ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { emptySettings } from "@dialplane/contract/inventory/extensions/empty-settings"
 import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
 import { audit } from "../../kit/audit/audit.ts"

@@ -2,14 +2,10 @@ import { listBlf, updateBlf } from "@dialplane/contract/inventory/provisioning/b
 import {
   assignDevice,
   changeManyDevices,
-  createAppLine,
   createDevice,
   getDevice,
   getDeviceHealth,
-  getDeviceSettings,
-  getPhoneConfiguration,
   listDevices,
-  listDevicesOfExtension,
   logOutDevice,
   previewDeviceRemoval,
   previewManyDevices,
@@ -18,10 +14,15 @@ import {
   setDevicePassword,
   unassignDevice,
   updateDevice,
-  updateDeviceSettings,
-  updateLines,
-  updatePhoneConfiguration,
 } from "@dialplane/contract/inventory/devices/devices.endpoints"
+import { createAppLine, updateLines } from "@dialplane/contract/inventory/devices/lines.endpoints"
+import {
+  getDeviceSettings,
+  getPhoneConfiguration,
+  updateDeviceSettings,
+  updatePhoneConfiguration,
+} from "@dialplane/contract/inventory/devices/device-settings.endpoints"
+import { listDevicesOfExtension } from "@dialplane/contract/inventory/devices/devices-of-extension.endpoints"
 import {
   checkMac,
   getHandsetProps,

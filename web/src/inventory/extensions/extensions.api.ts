@@ -1,6 +1,11 @@
 import { extensionLists } from "@dialplane/contract/inventory/extensions/extension-calls"
 import {
   changeExtensions,
+  previewChangeExtensions,
+  previewDataReset,
+  startDataReset,
+} from "@dialplane/contract/inventory/extensions/extension-bulk.endpoints"
+import {
   cloneExtension,
   createExtension,
   deleteExtension,
@@ -9,12 +14,9 @@ import {
   getExtensionUses,
   handOverExtension,
   renumberExtension,
-  startDataReset,
   updateExtension,
-  previewChangeExtensions,
-  previewDataReset,
 } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
-import type { BulkChange } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { BulkChange } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import {
   checkNumber,
   getNextFreeNumber,

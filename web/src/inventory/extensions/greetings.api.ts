@@ -11,9 +11,9 @@ import {
 import {
   deleteGreeting,
   getExtension,
-  listExtensions,
   uploadGreeting,
 } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
 import type { StoredGreeting } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import {
   deleteOwnGreeting,

@@ -1,5 +1,6 @@
-import { getExtension, listExtensions } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
-import { renumbering } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { getExtension } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
+import { renumbering } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../../kit/account.tsx"

@@ -1,4 +1,4 @@
-import type { ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"

@@ -1,4 +1,4 @@
-import { resetParts, type ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { type ResetPart, resetParts } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { resetMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"

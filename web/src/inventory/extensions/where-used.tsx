@@ -1,4 +1,4 @@
-import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
