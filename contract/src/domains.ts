@@ -12,13 +12,18 @@ import * as deviceHoteling from "./inventory/devices/hoteling.endpoints.ts"
 import * as deviceExchange from "./inventory/provisioning/exchange.endpoints.ts"
 import * as deviceSwap from "./inventory/provisioning/swap.endpoints.ts"
 import * as deviceUndoSwap from "./operations/audit/undo-swap.endpoints.ts"
+import * as deviceSettings from "./inventory/devices/device-settings.endpoints.ts"
 import * as devices from "./inventory/devices/devices.endpoints.ts"
+import * as devicesOfExtension from "./inventory/devices/devices-of-extension.endpoints.ts"
+import * as deviceLines from "./inventory/devices/lines.endpoints.ts"
 import type { Endpoint } from "./kit/endpoint.ts"
 import * as audit from "./operations/audit/audit.endpoints.ts"
 import * as groups from "./identity/groups/groups.endpoints.ts"
 import * as events from "./operations/events/events.endpoints.ts"
 import * as emergencyLocations from "./inventory/emergency-locations/emergency-locations.endpoints.ts"
 import * as locations from "./inventory/locations/locations.endpoints.ts"
+import * as extensionBulk from "./inventory/extensions/extension-bulk.endpoints.ts"
+import * as extensionLists from "./inventory/extensions/extension-lists.endpoints.ts"
 import * as extensions from "./inventory/extensions/extensions.endpoints.ts"
 import * as greetings from "./inventory/extensions/greetings.endpoints.ts"
 import * as numberPlan from "./inventory/extensions/number-plan.endpoints.ts"
@@ -94,9 +99,23 @@ export const areas = [
       { name: "emergency-locations", endpoints: emergencyLocations },
       { name: "locations", endpoints: locations },
       { name: "phone-book", endpoints: phoneBook },
-      { name: "extensions", endpoints: { ...extensions, ...greetings, ...numberPlan, ...ownExtension } },
+      {
+        name: "extensions",
+        endpoints: { ...extensionLists, ...extensions, ...extensionBulk, ...greetings, ...numberPlan, ...ownExtension },
+      },
       { name: "extension-templates", endpoints: extensionTemplates },
-      { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling, ...deviceEmergency } },
+      {
+        name: "devices",
+        endpoints: {
+          ...devices,
+          ...devicesOfExtension,
+          ...deviceLines,
+          ...deviceSettings,
+          ...deviceHandsets,
+          ...deviceHoteling,
+          ...deviceEmergency,
+        },
+      },
       { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
       { name: "number-orders", endpoints: numberOrders },
       {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { countedFigures, figureLists, type AccountFigure } from "@dialplane/contract/ground/accounts/account-figures"
 import { listDevices } from "@dialplane/contract/inventory/devices/devices.endpoints"
-import { listExtensions } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
 import { listNumbers } from "@dialplane/contract/inventory/numbers/numbers.endpoints"
 import { listSeats } from "@dialplane/contract/calling/receptionist-console/receptionist-console.endpoints"
 import type { RoleKey } from "@dialplane/contract/kit/access/roles.table"

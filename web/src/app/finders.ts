@@ -1,7 +1,7 @@
 import { listAccounts } from "@dialplane/contract/ground/accounts/accounts.endpoints"
 import type { AccountMatchField, AccountSummary } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { listDevices } from "@dialplane/contract/inventory/devices/devices.endpoints"
-import { listExtensions } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
 import { listNumbers } from "@dialplane/contract/inventory/numbers/numbers.endpoints"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { listUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"

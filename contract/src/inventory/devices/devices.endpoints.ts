@@ -1,62 +1,30 @@
 import { z } from "zod"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
-import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { bulkPreview, removalPreview } from "../../kit/bulk-preview.ts"
 import { endpoint } from "../../kit/endpoint.ts"
-import { accountIdText, inAccount, userIdText } from "../../kit/ids.ts"
+import { inAccount } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
-import { secret } from "../../kit/secret.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
-import { userProblems } from "../../identity/users/users.problems.ts"
 import { deviceHealth } from "./device-health.schema.ts"
-import {
-  editedDeviceSettings,
-  editedPhoneConfiguration,
-  shownDeviceSettings,
-  shownPhoneConfiguration,
-} from "./device-settings.schema.ts"
 import { deviceProblems as refusals, hotelingProblems } from "./devices.problems.ts"
 import {
-  appLineDraft,
   assignment,
-  device,
   chosenDevices,
+  device,
   deviceBulk,
   deviceDraft,
   deviceEdit,
   deviceFilter,
-  deviceIdText,
   devicePassword,
-  devicesOfExtension,
   devicesWithLinesQuery,
   deviceWithLines,
-  extensionIdText,
-  line,
-  lineIdText,
-  lineRegistration,
-  linesChange,
-  registrationPage,
   shownSipPassword,
 } from "./devices.schema.ts"
-import { assignedDevice, changedDevice, changedLine } from "./emergency-changes.schema.ts"
+import { assignedDevice, changedDevice } from "./emergency-changes.schema.ts"
 import { legacyDevice, legacyDraft, legacyEdit } from "./devices.versions.ts"
+import { base, changing, emergencyRefusals, legacyBase, ofDevice, reading, shared } from "./device-endpoint-parts.ts"
 
-const base = "/api/devices/accounts/:accountId"
-const legacyBase = "/api/devices/legacy/accounts/:accountId"
-const ofDevice = z.strictObject({ accountId: accountIdText, deviceId: deviceIdText })
-const ofLine = z.strictObject({ accountId: accountIdText, lineId: lineIdText })
-const ofExtension = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
-
-const shared = { service: "provisioning" } as const
-const reading = { ...shared, method: "GET", access: access.inAccount("read:devices") } as const
-const changing = { ...shared, method: "PUT", access: access.inAccount("update:devices") } as const
-const emergencyRefusals = [
-  emergencyLocationProblems.missing,
-  emergencyLocationProblems.stillProvisioning,
-  emergencyLocationProblems.failed,
-  emergencyLocationProblems.notFound,
-] as const
 const draftRefusals = [
   refusals.macTaken,
   refusals.macNeeded,
@@ -101,24 +69,6 @@ export const listDevicesWithLines = endpoint({
   query: devicesWithLinesQuery,
   response: page(deviceWithLines),
   problems: [accountProblems.notFound],
-})
-export const listDevicesOfExtension = endpoint({
-  ...reading,
-  path: `${base}/extensions/:extensionId/devices`,
-  calls: ["a7-dev-get-devices-by-extension"],
-  summary: "List phones and apps of an extension",
-  params: ofExtension,
-  response: z.array(device),
-  problems: [refusals.extensionNotFound],
-})
-export const listLegacyDevicesOfExtension = endpoint({
-  ...reading,
-  path: `${legacyBase}/extensions/:extensionId/devices`,
-  calls: ["a7-dev-get-devices-by-extension"],
-  summary: "List phones and apps of an extension in the older shape",
-  params: ofExtension,
-  response: z.array(legacyDevice),
-  problems: [refusals.extensionNotFound],
 })
 export const getDevice = endpoint({
   ...reading,
@@ -323,205 +273,5 @@ export const removeManyDevices = endpoint({
   body: chosenDevices,
   response: z.object({ jobId: z.int() }),
   summary: "Remove phones and apps as a job; the removal can be undone for 30 days",
-  problems: [accountProblems.notFound],
-})
-
-// --- lines and extensions --------------------------------------------------------------------------------------------
-
-export const updateLines = endpoint({
-  owners: { "body.lines[].id": "line" },
-  ...changing,
-  path: `${base}/lines`,
-  calls: ["a7-dev-put-bulk-update-lines"],
-  summary: "Change many lines, all or none; each line in the response says whether its emergency location changed",
-  params: inAccount,
-  body: linesChange,
-  response: z.array(changedLine),
-  problems: [
-    accountProblems.notFound,
-    refusals.lineUnknown,
-    refusals.extensionUnknown,
-    refusals.extensionUnfit,
-    ...emergencyRefusals,
-  ],
-})
-export const createAppLine = endpoint({
-  ...shared,
-  method: "POST",
-  path: `${base}/apps`,
-  access: access.inAccount("create:devices"),
-  summary: "Add an app to an extension; its SIP password is shown only in this response",
-  params: inAccount,
-  body: appLineDraft,
-  response: z.object({ line, sipPassword: secret(z.string()) }),
-  ifAnswerLost: "The app is in the list of devices. To see a SIP password, reset it there.",
-  problems: [
-    accountProblems.serviceWhileStatus,
-    accountProblems.appsOff,
-    accountProblems.notFound,
-    refusals.extensionUnknown,
-    refusals.extensionUnfit,
-    ...emergencyRefusals,
-  ],
-})
-export const updateDevicesOfExtension = endpoint({
-  ...changing,
-  path: `${base}/extensions/:extensionId/devices`,
-  calls: ["a7-dev-put-update-devices-by-extension"],
-  summary:
-    "Set the phones of an extension: listed phones are assigned to it, others are unassigned; the response lists lines whose emergency location changed",
-  params: ofExtension,
-  body: devicesOfExtension,
-  response: z.array(changedDevice),
-  problems: [
-    refusals.notFound,
-    refusals.extensionNotFound,
-    refusals.extensionUnfit,
-    refusals.loggedIn,
-    refusals.appOnly,
-    ...emergencyRefusals,
-  ],
-})
-
-/** Parameters of the older paths: a user and the number of one of their extensions. */
-const ofNumber = z.strictObject({ userId: userIdText, extension: z.string().regex(/^\d{2,10}$/, "Enter digits only.") })
-const userSettings = "/api/ucaas/user/:userId/settings/extensions/:extension"
-export const listDevicesOfUser = endpoint({
-  service: "phoneSystem",
-  method: "GET",
-  path: `${userSettings}/devices`,
-  access: access.onUserOrSelf("read:devices"),
-  calls: ["b71-get-user-userid-settings-extensions-extension-devices"],
-  summary: "List phones and apps of one of a user's extensions",
-  params: ofNumber,
-  response: z.array(device),
-  problems: [userProblems.notFound, refusals.extensionNotFound],
-})
-export const addDevicesOfUser = endpoint({
-  service: "phoneSystem",
-  method: "POST",
-  path: `${userSettings}/devices`,
-  access: access.onUser("update:devices"),
-  calls: ["b71-post-user-userid-settings-extensions-extension-devices"],
-  summary: "Assign phones to one of a user's extensions; the response lists lines whose emergency location changed",
-  params: ofNumber,
-  body: devicesOfExtension,
-  response: z.array(changedDevice),
-  problems: [
-    userProblems.notFound,
-    refusals.notFound,
-    refusals.extensionNotFound,
-    refusals.extensionUnfit,
-    refusals.loggedIn,
-    refusals.appOnly,
-    ...emergencyRefusals,
-  ],
-})
-export const removeDevicesOfUser = endpoint({
-  service: "phoneSystem",
-  method: "POST",
-  path: `${userSettings}/removeDevices`,
-  aliases: [
-    `${userSettings}/devices/removeDevices`,
-    `${userSettings}/v1/removeDevices`,
-    `${userSettings}/v2/removeDevices`,
-  ],
-  access: access.onUser("update:devices"),
-  calls: ["b71-post-user-userid-settings-extensions-extension-remove-devices"],
-  summary: "Unassign phones from one of a user's extensions",
-  params: ofNumber,
-  body: devicesOfExtension,
-  response: z.array(device),
-  problems: [userProblems.notFound, refusals.notFound, refusals.extensionNotFound, refusals.loggedIn, refusals.appOnly],
-})
-
-// --- registrations ---------------------------------------------------------------------------------------------------
-
-export const listRegistrations = endpoint({
-  ...reading,
-  path: `${base}/registrations`,
-  calls: ["a7-dev-get-registration-info-paged"],
-  summary: "List registrations page by page; follow next_page_uri until it is absent",
-  params: inAccount,
-  query: z.strictObject({
-    cursor: z.string().max(2000).optional(),
-    limit: z.coerce.number().int().min(1).max(750).default(100),
-  }),
-  response: registrationPage,
-  problems: [accountProblems.notFound],
-  noCache: true,
-})
-export const getLineRegistration = endpoint({
-  ...reading,
-  path: `${base}/lines/:lineId/registration`,
-  calls: ["a7-dev-get-per-line-registration"],
-  summary: "Get the registration of a line",
-  params: ofLine,
-  response: lineRegistration,
-  problems: [refusals.lineNotFound],
-  noCache: true,
-})
-
-// --- settings --------------------------------------------------------------------------------------------------------
-
-export const getDeviceSettings = endpoint({
-  ...reading,
-  path: `${base}/settings`,
-  calls: ["a7-dev-get-device-settings-per-account"],
-  summary: "Get the device settings of an account",
-  params: inAccount,
-  response: shownDeviceSettings,
-  problems: [accountProblems.notFound],
-})
-export const updateDeviceSettings = endpoint({
-  ...changing,
-  path: `${base}/settings`,
-  calls: ["a7-dev-put-device-settings-per-account"],
-  summary: "Change the device settings of an account",
-  params: inAccount,
-  body: editedDeviceSettings,
-  response: shownDeviceSettings,
-  problems: [accountProblems.notFound, refusals.changedMeanwhile, locationProblems.notFound, locationProblems.closed],
-})
-const configurationPath = "/api/ucaas/account/:accountId/phoneConfigurationDetails"
-export const getPhoneConfiguration = endpoint({
-  ...reading,
-  service: "phoneSystem",
-  path: configurationPath,
-  calls: ["a7-dev-get-phone-configuration-details", "b72-get-phone-configuration-details"],
-  summary: "Get the configuration of all phones of an account",
-  params: inAccount,
-  response: shownPhoneConfiguration,
-  problems: [accountProblems.notFound],
-})
-export const updatePhoneConfiguration = endpoint({
-  ...changing,
-  service: "phoneSystem",
-  path: configurationPath,
-  calls: ["a7-dev-put-phone-configuration-details", "b72-put-phone-configuration-details"],
-  summary: "Change the configuration of all phones of an account",
-  params: inAccount,
-  body: editedPhoneConfiguration,
-  response: shownPhoneConfiguration,
-  problems: [accountProblems.notFound, refusals.changedMeanwhile],
-})
-export const getIcebergFeatures = endpoint({
-  ...reading,
-  path: `${base}/iceberg-features`,
-  calls: ["a7-dev-get-iceberg-features-flag"],
-  summary: "Whether the account has iceberg features (meaning not given)",
-  params: inAccount,
-  response: z.object({ icebergFeatures: z.boolean() }),
-  problems: [accountProblems.notFound],
-})
-export const getVdpSupport = endpoint({
-  ...reading,
-  service: "phoneSystem",
-  path: "/api/ucaas/account/:accountId/vdpProvisioningModelSupported",
-  calls: ["b72-get-vdp-provisioning-model-supported"],
-  summary:
-    "Whether the account's phones are set up by the older models (meaning not given); true outside international accounts",
-  params: inAccount,
-  response: z.object({ vdpProvisioningModelSupported: z.boolean() }),
   problems: [accountProblems.notFound],
 })

@@ -3,114 +3,17 @@ import { cancellationVerdict } from "../../ground/accounts/account-services.ts"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../../kit/access/access.ts"
-import { bulkPreview } from "../../kit/bulk-preview.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
-import { page } from "../../kit/paging.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { extensionProblems as problems } from "./extensions.problems.ts"
-import {
-  bulkChange,
-  cloning,
-  dataReset,
-  extension,
-  extensionEdit,
-  extensionFilter,
-  extensionIdText,
-  extensionListEntry,
-  extensionSearch,
-  extensionUses,
-  greeting,
-  greetingUpload,
-  handover,
-  includeCount,
-  newExtension,
-  renumbering,
-  startedJob,
-  startedTask,
-  task,
-} from "./extensions.schema.ts"
-import {
-  association,
-  extensionFound,
-  extensionV1,
-  internationalBlock,
-  lineSharing,
-  lineSharingEdit,
-  monitoring,
-  monitoringEdit,
-  phoneSystemResults,
-} from "./extensions.versions.ts"
+import { cloning, extensionUses, greetingUpload, handover, renumbering } from "./extension-actions.schema.ts"
+import { extension, extensionEdit, extensionIdText, greeting, includeCount, newExtension } from "./extensions.schema.ts"
+import { internationalBlock, lineSharing, lineSharingEdit, monitoring, monitoringEdit } from "./extensions.versions.ts"
 
 const ofKit = z.strictObject({ kitId: extensionIdText })
 const ofDeviceKitInAccount = z.strictObject({ accountId: accountIdText, deviceKitId: extensionIdText })
 const ofExtensionInAccount = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
-
-// --- lists -----------------------------------------------------------------------------------------------------------
-
-const list = {
-  method: "GET",
-  access: access.inAccount("read:extensions"),
-  params: inAccount,
-  problems: [accountProblems.notFound],
-} as const
-
-export const listExtensions = endpoint({
-  ...list,
-  service: "phoneSystem",
-  path: "/api/ucaas/account/v2/:accountId/extensionList",
-  aliases: [
-    "/api/appserver/accounts/:accountId/extensions",
-    "/api/provisioning/v4/accounts/:accountId/extensions",
-    "/api/provisioning/v3/accounts/:accountId/extensions",
-    "/api/provisioning/v2/accounts/:accountId/extensions",
-  ],
-  calls: [
-    "b72-get-account-v2-account-id-extension-list",
-    "b79-get-extensions",
-    "b79-call-provisioning-v2-v4-extensions",
-  ],
-  summary:
-    "List extensions of an account of every type (v2), searched by number and by beginnings of words in names and users",
-  query: extensionFilter,
-  response: page(extensionListEntry),
-})
-export const listExtensionsV1 = endpoint({
-  ...list,
-  service: "phoneSystem",
-  path: "/api/ucaas/account/:accountId/extensionList",
-  aliases: ["/api/ucaas/account/v1/:accountId/extensionList"],
-  calls: ["b72-get-extension-list", "b72-get-account-v1-account-id-extension-list"],
-  summary: "List extensions of an account in the older shape (v1)",
-  query: extensionFilter,
-  response: page(extensionV1),
-})
-export const searchExtensions = endpoint({
-  ...list,
-  service: "phoneSystem",
-  path: "/api/extensions/accounts/:accountId/search",
-  calls: ["a7-ext-get-extension-search-by-account"],
-  summary: "Search extensions by device kit, type and login name of the user",
-  query: extensionSearch,
-  response: z.array(extensionFound),
-})
-export const searchPhoneSystemExtensions = endpoint({
-  ...list,
-  service: "phoneSystem",
-  path: "/api/extensions/accounts/:accountId/phone-system-search",
-  summary: "Search extensions, with the response wrapped as in the phone system",
-  query: extensionSearch,
-  response: phoneSystemResults,
-})
-export const listAssociations = endpoint({
-  ...list,
-  service: "phoneSystem",
-  path: "/api/ucaas/account/:accountId/icrextensionassociation",
-  calls: ["b72-get-icrextensionassociation"],
-  summary: "List users and phone numbers of extensions",
-  query: extensionFilter,
-  response: page(association),
-})
 
 // --- one extension ---------------------------------------------------------------------------------------------------
 
@@ -396,70 +299,4 @@ export const deleteGreeting = endpoint({
   summary: "Use the default voicemail greeting; recordings stay",
   access: access.inAccount("update:extensions"),
   problems: [...missing, problems.notManageable],
-})
-
-// --- bulk actions ----------------------------------------------------------------------------------------------------
-
-export const changeExtensions = endpoint({
-  owners: { "body.extensionIds[]": "each" },
-  service: "phoneSystem",
-  method: "POST",
-  path: `${base}/bulk-change`,
-  summary: "Change many extensions as a job",
-  access: access.inAccount("update:extensions"),
-  params: inAccount,
-  body: bulkChange,
-  response: startedJob,
-  problems: [accountProblems.notFound, problems.destinationUnknown],
-})
-export const previewChangeExtensions = endpoint({
-  owners: { "body.extensionIds[]": "each" },
-  service: "phoneSystem",
-  method: "POST",
-  path: `${base}/bulk-change/preview`,
-  summary: "Preview a change of many extensions, with those that would be skipped and why; changes nothing",
-  access: access.inAccount("update:extensions"),
-  params: inAccount,
-  body: bulkChange,
-  response: bulkPreview,
-  problems: [accountProblems.notFound, problems.destinationUnknown],
-  idempotency: "none",
-})
-const reset = { service: "admin", access: access.inAccount("update:extensions") } as const
-export const startDataReset = endpoint({
-  owners: { "body.extensionIds[]": "each" },
-  ...reset,
-  method: "POST",
-  path: "/api/admin/accounts/:accountId/extension-data-reset",
-  calls: ["b711-call-extension-data-reset-start"],
-  summary:
-    "Reset personal data of extensions: greetings, messages, PIN, forwarding, find me, do not disturb and notifications",
-  params: inAccount,
-  body: dataReset,
-  response: startedTask,
-  problems: [accountProblems.notFound, problems.destinationUnknown],
-})
-export const previewDataReset = endpoint({
-  owners: { "body.extensionIds[]": "each" },
-  ...reset,
-  method: "POST",
-  path: "/api/admin/accounts/:accountId/extension-data-reset/preview",
-  params: inAccount,
-  body: dataReset,
-  response: bulkPreview,
-  idempotency: "none",
-  summary: "Preview a reset of personal data, with extensions that would be skipped and why; changes nothing",
-  problems: [accountProblems.notFound, problems.destinationUnknown],
-})
-export const getDataReset = endpoint({
-  ...reset,
-  method: "GET",
-  path: "/api/admin/accounts/:accountId/extension-data-reset/:taskId",
-  calls: ["b711-call-extension-data-reset-task-status"],
-  summary: "Get the progress of a reset",
-  access: access.inAccount("read:extensions"),
-  params: z.strictObject({ accountId: accountIdText, taskId: extensionIdText }),
-  response: task,
-  problems: [accountProblems.notFound, problems.taskNotFound],
-  noCache: true,
 })

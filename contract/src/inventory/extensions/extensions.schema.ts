@@ -1,7 +1,5 @@
 import { z } from "zod"
 import { ownLocations } from "../emergency-locations/emergency-locations.schema.ts"
-import { sentAsFile } from "../../kit/sent-as-file.ts"
-import { mostAtOnce } from "../../kit/bulk.ts"
 import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
@@ -22,7 +20,7 @@ export type ExtensionId = number
 /** Checks the shape only; the account's number plan decides whether a number is available. */
 export const extensionNumber = z.string().regex(numberShape, "Enter 3 to 6 digits.")
 /** The version the caller read. When given, a newer version is not overwritten. */
-const editedVersion = z.int().min(1).optional()
+export const editedVersion = z.int().min(1).optional()
 
 // --- settings --------------------------------------------------------------------------------------------------------
 
@@ -323,103 +321,3 @@ export const extensionSearch = z.strictObject({
   afterKitId: extensionIdText.optional(),
 })
 export type ExtensionSearch = z.output<typeof extensionSearch>
-
-// --- other operations ------------------------------------------------------------------------------------------------
-
-export const renumbering = z.strictObject({ extension: extensionNumber, version: editedVersion })
-export const handover = z.strictObject({ userId: userId.nullable() })
-export const cloning = z.strictObject({ extension: extensionNumber.optional(), name: line(60) })
-export type Cloning = z.output<typeof cloning>
-
-/**
- * Something that uses the extension. Uses that block must be changed before the extension can be deleted; the others
- * are removed with it.
- */
-export const extensionUse = z.object({
-  /**
-   * line: on a phone of another extension. key: a busy lamp field on a phone or in a key template. queue: it is an
-   * agent.
-   */
-  kind: z.enum([
-    "forwarding",
-    "findMe",
-    "sharedLine",
-    "watcher",
-    "person",
-    "phoneNumber",
-    "device",
-    "line",
-    "key",
-    "template",
-    "queue",
-    "other",
-  ]),
-  label: z.string(),
-  detail: z.string(),
-  blocks: z.boolean(),
-  /** Where the portal links to. */
-  extensionId: extensionId.nullable(),
-  deviceId: extensionId.nullable(),
-  templateId: extensionId.nullable(),
-})
-export type ExtensionUse = z.infer<typeof extensionUse>
-export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boolean() })
-
-/** A minute of 16-bit sound at telephone quality is less than a megabyte. */
-export const largestGreetingBytes = 1_300_000
-export const greetingUpload = z.strictObject({
-  name: optionalLine(80).default(""),
-  audio: sentAsFile(
-    z
-      .base64("Must be base64.")
-      .min(1, "Must not be empty.")
-      .max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large. Use at most one minute."),
-  ),
-})
-export type GreetingUpload = z.output<typeof greetingUpload>
-
-const several = z.array(extensionId).min(1, "Choose at least one.").max(mostAtOnce, "At most 10,000 at a time.")
-/** What is reset. Number, user, phones and memberships stay. */
-export const resetParts = [
-  "greetings",
-  "voicemails",
-  "pin",
-  "forwarding",
-  "ringing",
-  "doNotDisturb",
-  "notices",
-] as const
-export const resetPart = z.enum(resetParts)
-export type ResetPart = z.infer<typeof resetPart>
-export const dataReset = z.strictObject({
-  extensionIds: several,
-  parts: z
-    .array(resetPart)
-    .min(1)
-    .max(resetParts.length)
-    .default([...resetParts]),
-})
-export type DataReset = z.output<typeof dataReset>
-export const bulkChange = z.strictObject({
-  extensionIds: several,
-  change: z
-    .strictObject({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() })
-    .partial()
-    .refine((change) => Object.keys(change).length > 0, "Include at least one change."),
-})
-export type BulkChange = z.output<typeof bulkChange>
-
-/** A long-running task that the caller polls until it is finished. */
-export const task = z.object({
-  taskId: extensionId,
-  state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
-  done: z.int(),
-  total: z.int(),
-  failed: z.int(),
-  /** What could not be done, with the reason; at most 500. */
-  failures: z.array(z.object({ row: z.int(), message: z.string() })),
-  finished: z.boolean(),
-})
-export type Task = z.infer<typeof task>
-export const startedTask = z.object({ taskId: extensionId })
-export const startedJob = z.object({ jobId: extensionId })

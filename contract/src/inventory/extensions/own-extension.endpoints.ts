@@ -3,7 +3,8 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { optionalLine } from "../../kit/text.ts"
 import { extensionProblems as problems } from "./extensions.problems.ts"
-import { extension, extensionIdText, greeting, greetingUpload, ownExtensionEdit } from "./extensions.schema.ts"
+import { extension, extensionIdText, greeting, ownExtensionEdit } from "./extensions.schema.ts"
+import { greetingUpload } from "./extension-actions.schema.ts"
 
 const base = "/api/portal/my-extensions"
 const ofExtension = z.strictObject({ extensionId: extensionIdText })

@@ -13,7 +13,9 @@ import {
   type QueueMembership,
   type QueueWithAgents,
 } from "@dialplane/contract/calling/queues/queues.schema"
-import { addExtension, changeExtension, removeExtension } from "../../inventory/extensions/extensions.service.ts"
+import { addExtension } from "../../inventory/extensions/create-extension.service.ts"
+import { changeExtension } from "../../inventory/extensions/extensions.service.ts"
+import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"

@@ -27,15 +27,10 @@ import { findDevice, holdPhone, knownDevices, listOfExtensionWithin } from "./de
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
 import { addressesOf, judgePassword } from "./devices.rules.ts"
-import {
-  assignDevice,
-  changeDevice,
-  createAppLine,
-  createDevice,
-  removeDevice,
-  resetSipPasswords,
-  unassignDevice,
-} from "./devices.service.ts"
+import { assignDevice, unassignDevice } from "./assign-device.service.ts"
+import { changeDevice } from "./change-device.service.ts"
+import { createAppLine, createDevice } from "./create-device.service.ts"
+import { removeDevice, resetSipPasswords } from "./devices.service.ts"
 import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.service.ts"
 import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { logOutWithin } from "./registrations.service.ts"

@@ -17,6 +17,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import * as queries from "./devices.queries.ts"
+import * as lists from "./device-list.queries.ts"
 import { kindOf, reachabilityOf, shownAgent } from "./devices.rules.ts"
 
 // Field by field: this runs for every row of every list page, and rest spreading takes twenty times as long.
@@ -192,9 +193,9 @@ export const holdSharedPhone = async (db: Db, ctx: Context, id: DeviceId): Promi
 export const listWithin = async (
   db: Db,
   accountId: AccountId,
-  filter: Parameters<typeof queries.listEntries>[2],
+  filter: Parameters<typeof lists.listEntries>[2],
 ): Promise<Page<Device>> => {
-  const page = await queries.listEntries(db, accountId, filter)
+  const page = await lists.listEntries(db, accountId, filter)
   return { ...page, items: await describeEntries(db, accountId, page.items) }
 }
 

@@ -1,4 +1,7 @@
 import * as endpoints from "@dialplane/contract/inventory/devices/devices.endpoints"
+import * as ofExtension from "@dialplane/contract/inventory/devices/devices-of-extension.endpoints"
+import * as lineEndpoints from "@dialplane/contract/inventory/devices/lines.endpoints"
+import * as settingEndpoints from "@dialplane/contract/inventory/devices/device-settings.endpoints"
 import { fromLegacyDraft, toLegacy } from "@dialplane/contract/inventory/devices/devices.versions"
 import * as emergencyPreviews from "@dialplane/contract/inventory/devices/emergency-changes.endpoints"
 import * as general from "@dialplane/contract/inventory/devices/handsets.endpoints"
@@ -26,8 +29,8 @@ export const devicesDomain: ServerDomain = {
   routes: [
     route(endpoints.listDevices, (ctx, { query }) => reading.list(ctx, query)),
     route(endpoints.listDevicesWithLines, (ctx, { query }) => reading.listWithLines(ctx, query)),
-    route(endpoints.listDevicesOfExtension, (ctx, { params }) => reading.listOfExtension(ctx, params.extensionId)),
-    route(endpoints.listLegacyDevicesOfExtension, async (ctx, { params }) =>
+    route(ofExtension.listDevicesOfExtension, (ctx, { params }) => reading.listOfExtension(ctx, params.extensionId)),
+    route(ofExtension.listLegacyDevicesOfExtension, async (ctx, { params }) =>
       (await reading.listOfExtension(ctx, params.extensionId)).map(toLegacy),
     ),
     route(endpoints.getDevice, (ctx, { params }) => reading.get(ctx, params.deviceId)),
@@ -63,27 +66,27 @@ export const devicesDomain: ServerDomain = {
     route(endpoints.previewDeviceRemoval, (ctx, { body }) => removal.previewRemoval(ctx, body.deviceIds)),
     route(endpoints.removeManyDevices, (ctx, { body }) => removal.removeMany(ctx, body.deviceIds)),
 
-    route(endpoints.updateLines, (ctx, { body }) => emergency.changeLines(ctx, body.lines)),
-    route(endpoints.createAppLine, (ctx, { body }) => actions.addApp(ctx, body)),
-    route(endpoints.updateDevicesOfExtension, (ctx, { params, body }) =>
+    route(lineEndpoints.updateLines, (ctx, { body }) => emergency.changeLines(ctx, body.lines)),
+    route(lineEndpoints.createAppLine, (ctx, { body }) => actions.addApp(ctx, body)),
+    route(ofExtension.updateDevicesOfExtension, (ctx, { params, body }) =>
       actions.setOfExtension(ctx, params.extensionId, body.deviceIds),
     ),
-    route(endpoints.listDevicesOfUser, (ctx, { params }) => actions.listOfUser(ctx, params.userId, params.extension)),
-    route(endpoints.addDevicesOfUser, (ctx, { params, body }) =>
+    route(ofExtension.listDevicesOfUser, (ctx, { params }) => actions.listOfUser(ctx, params.userId, params.extension)),
+    route(ofExtension.addDevicesOfUser, (ctx, { params, body }) =>
       actions.addToUser(ctx, params.userId, params.extension, body.deviceIds),
     ),
-    route(endpoints.removeDevicesOfUser, (ctx, { params, body }) =>
+    route(ofExtension.removeDevicesOfUser, (ctx, { params, body }) =>
       actions.removeFromUser(ctx, params.userId, params.extension, body.deviceIds),
     ),
 
-    route(endpoints.listRegistrations, (ctx, { query }) => registrations.listPage(ctx, query)),
-    route(endpoints.getLineRegistration, (ctx, { params }) => registrations.getOfLine(ctx, params.lineId)),
-    route(endpoints.getDeviceSettings, (ctx) => settings.getSettings(ctx)),
-    route(endpoints.updateDeviceSettings, (ctx, { body }) => settings.changeSettings(ctx, body)),
-    route(endpoints.getPhoneConfiguration, (ctx) => settings.getConfiguration(ctx)),
-    route(endpoints.updatePhoneConfiguration, (ctx, { body }) => settings.changeConfiguration(ctx, body)),
-    route(endpoints.getIcebergFeatures, (ctx) => settings.getIcebergFeatures(ctx)),
-    route(endpoints.getVdpSupport, (ctx) => settings.getVdpSupport(ctx)),
+    route(lineEndpoints.listRegistrations, (ctx, { query }) => registrations.listPage(ctx, query)),
+    route(lineEndpoints.getLineRegistration, (ctx, { params }) => registrations.getOfLine(ctx, params.lineId)),
+    route(settingEndpoints.getDeviceSettings, (ctx) => settings.getSettings(ctx)),
+    route(settingEndpoints.updateDeviceSettings, (ctx, { body }) => settings.changeSettings(ctx, body)),
+    route(settingEndpoints.getPhoneConfiguration, (ctx) => settings.getConfiguration(ctx)),
+    route(settingEndpoints.updatePhoneConfiguration, (ctx, { body }) => settings.changeConfiguration(ctx, body)),
+    route(settingEndpoints.getIcebergFeatures, (ctx) => settings.getIcebergFeatures(ctx)),
+    route(settingEndpoints.getVdpSupport, (ctx) => settings.getVdpSupport(ctx)),
 
     route(general.checkMac, (ctx, { params }) => handsets.checkMac(ctx, params.mac)),
     route(general.mapMacsToExtensions, (ctx, { query }) => handsets.mapMacs(ctx, query.macList)),

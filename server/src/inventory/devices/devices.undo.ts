@@ -20,7 +20,7 @@ import {
   readSettings,
 } from "./device-settings.service.ts"
 import { auditedPart } from "./devices.rules.ts"
-import { changeDevice, changeLinesOf } from "./devices.service.ts"
+import { changeDevice, changeLinesOf } from "./change-device.service.ts"
 import { readProps, setPropWithin } from "./handsets.service.ts"
 import { loggedId, loggedLine, restoredLine, undoLines } from "./lines.undo.ts"
 import { undoSharedLines } from "./shared-lines.undo.ts"

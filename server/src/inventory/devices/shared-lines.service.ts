@@ -7,7 +7,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { holdPhone } from "./device-reading.service.ts"
 import { auditedLine } from "./devices.rules.ts"
-import { changeDevice, type LineChoice } from "./devices.service.ts"
+import { changeDevice, type LineChoice } from "./change-device.service.ts"
 import { listSharedLines } from "./hoteling.queries.ts"
 import type { LineEdit } from "./lines.service.ts"
 

@@ -51,8 +51,7 @@ export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
   )
 
 /**
- * What it says, without counting the extensions that have it: each that gets it from an import would count all those
- * before it.
+ * Its settings, without counting the extensions that use it: an import would otherwise count all of them for each row.
  */
 export const findContent = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<Pick<ExtensionTemplate, "name" | "settings">>(
@@ -96,7 +95,7 @@ export const updateTemplate = (db: Db, accountId: AccountId, id: number, { name,
 export const deleteTemplate = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from extension_templates where account_id = ${accountId} and id = ${id}`)
 
-// --- who has it ------------------------------------------------------------------------------------------------------
+// --- followers -------------------------------------------------------------------------------------------------------
 
 export const putUse = (db: Db, accountId: AccountId, extensionId: number, templateId: number) =>
   db.run(sql`
@@ -153,7 +152,7 @@ export const findUseOf = (db: Db, accountId: AccountId, extensionId: number) =>
       where u.account_id = ${accountId} and u.extension_id = ${extensionId}`,
   )
 
-/** Of these, what exists and can follow a template. */
+/** Those of these extensions that exist and can follow a template. */
 export const listFollowable = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
   (
     await db.many<{ id: number }>(

@@ -54,12 +54,10 @@ export const list = (ctx: Context, filter: TemplateFilter): Promise<Page<Extensi
 export const get = (ctx: Context, templateId: number): Promise<ExtensionTemplate> =>
   readTemplate(reading(ctx), ctx, templateId)
 
-/**
- * Where extensions differ is worked out, not stored: whoever asks for those alone looks through this many at a time.
- */
+/** Differences are computed, not stored: filtering by them reads this many extensions at a time. */
 const lookedThrough = 250
 
-/** The extensions a template was given to, page by page, and where they have gone their own way. */
+/** The extensions that use a template, page by page, with their differences. */
 export const listFollowers = (
   ctx: Context,
   templateId: number,
@@ -129,7 +127,7 @@ export const listFollowers = (
     return finishPage(filter, rows, ({ extensionId }) => described.get(extensionId)!)
   })
 
-/** As many rows as a page wants and one more, of those that are kept. */
+/** Matching rows for one page, plus one. */
 const readUses = async (
   db: Db,
   ctx: Context,
@@ -265,7 +263,7 @@ export const remove = (ctx: Context, templateId: number): Promise<void> =>
 // --- applying --------------------------------------------------------------------------------------------------------
 
 /**
- * Gives an extension what a template says, in an open transaction; from then on it follows the template. Gives back the
+ * Applies a template to an extension in an open transaction; the extension follows it from then on. Returns the
  * template's name.
  */
 export const applyTemplate = async (
@@ -284,7 +282,7 @@ export const applyTemplate = async (
   return template.name
 }
 
-/** The names of all templates, for whoever looks them up by name. */
+/** The names of all templates, for lookups by name. */
 export const listTemplateNames = async (
   db: Db,
   ctx: Context,

@@ -7,7 +7,7 @@ import { findExtensionNames, findLocationName, type NamedExtension } from "./ext
 
 type Target = { readonly kind: string; readonly extensionId?: number }
 
-/** Every extension that settings lead to. */
+/** All extensions that settings refer to. */
 const extensionsIn = ({
   forwardAlways,
   forwardBusy,
@@ -32,7 +32,7 @@ const extensionsIn = ({
   ]
 }
 
-/** Puts the present name beside every id, at any depth. */
+/** Adds the current name to every id, at any depth. */
 const withNames = (value: unknown, names: ReadonlyMap<number, NamedExtension>): unknown => {
   if (Array.isArray(value)) return value.map((one) => withNames(one, names))
   if (typeof value !== "object" || value === null) return value
@@ -44,7 +44,7 @@ const withNames = (value: unknown, names: ReadonlyMap<number, NamedExtension>): 
 const namesOf = async (db: Db, accountId: AccountId, settings: TemplateSettings) =>
   new Map((await findExtensionNames(db, accountId, extensionsIn(settings))).map((one) => [one.extensionId, one]))
 
-/** Settings with what people call the things they lead to: names change, ids do not. */
+/** Settings with the current names of the objects they refer to. */
 export const nameReferences = async (
   db: Db,
   accountId: AccountId,
@@ -56,7 +56,7 @@ export const nameReferences = async (
   return { ...named, location: { locationId: named.location.locationId, ...(name === undefined ? {} : { name }) } }
 }
 
-/** Whatever settings lead to has to be of this account. */
+/** Everything settings refer to must belong to this account. */
 export const requireReferences = async (db: Db, accountId: AccountId, settings: TemplateSettings) => {
   const names = await namesOf(db, accountId, settings)
   const strange = extensionsIn(settings).find((id) => !names.has(id))

@@ -6,13 +6,13 @@ export interface FreedCaller {
   readonly extensionId: number
   readonly extension: string
   readonly name: string
-  /** The number it called with, with its plus sign. */
+  /** Its previous caller ID number, with a plus sign. */
   readonly number: string
   readonly callerIdName: string
   readonly blocked: boolean
 }
 
-/** The extensions that call with one of these numbers call with the company's main number from now on. */
+/** Extensions whose caller ID is one of these numbers get the company's main number. */
 export const purgeCallerNumbers = (db: Db, accountId: AccountId, numbers: readonly string[]) =>
   db.many<FreedCaller>(sql`
     with leaving as (

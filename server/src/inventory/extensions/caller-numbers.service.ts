@@ -3,8 +3,8 @@ import type { Db } from "../../kit/database/database.ts"
 import { purgeCallerNumbers, type FreedCaller } from "./caller-numbers.queries.ts"
 
 /**
- * Nobody calls in the name of a number that has left the account. For the domain of numbers, which writes down what
- * comes back, in its open transaction.
+ * A number that left the account must not be used as caller ID. For the numbers domain, which records what to restore,
+ * in its open transaction.
  */
 export const endCallerNumbers = async (
   db: Db,

@@ -19,14 +19,8 @@ import {
   replaceSharers,
   replaceWatchers,
 } from "./extension-parts.queries.ts"
-import {
-  findCountry,
-  findNames,
-  ownsPhoneNumber,
-  updateExtension,
-  type Named,
-  type StoredExtension,
-} from "./extensions.queries.ts"
+import { findCountry, findNames, type Named, ownsPhoneNumber, updateExtension } from "./extensions.queries.ts"
+import type { StoredExtension } from "./extension-reading.queries.ts"
 import {
   abilityLacking,
   abilityLabels,
@@ -45,7 +39,7 @@ const refuseAt = (field: string, problem: Problem, details: Details = {}): never
   throw new Refusal(problem, details, [{ field, details: fillText(problem.text, details) }])
 }
 
-/** Writes what differs and says what that was; undefined when nothing does. The extension is held by the caller. */
+/** Writes and returns the changes; undefined when there are none. The caller has locked the extension. */
 export const changeSettings = async (
   db: Db,
   ctx: Context,
@@ -74,7 +68,7 @@ export const changeSettings = async (
 const withoutUndefined = (edit: Edit) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<ExtensionSettings>
 
-// --- what was sent, as it will be kept -------------------------------------------------------------------------------
+// --- input as it will be stored --------------------------------------------------------------------------------------
 
 const resolve = async (
   db: Db,
@@ -162,7 +156,7 @@ const resolveCallerId = async (
       number: number.number,
       reason: phoneNumberErrors[reading.error],
     })
-  // Nobody calls in the name of a number that is not theirs.
+  // Only numbers of the account can be used as caller ID.
   if (!(await ownsPhoneNumber(db, ctx.accountId, reading.value.number)))
     refuse(problems.callerNumberUnknown, { number: reading.value.number })
   return { ...wanted, number: { kind: "number", number: reading.value.number } }

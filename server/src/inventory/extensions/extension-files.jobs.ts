@@ -4,7 +4,7 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 
-/** Recordings go when the change that made them useless has been committed, not before. */
+/** Deletes recordings only after the change that made them obsolete was committed. */
 export const purgeFilesJob = (kit: Kit) =>
   defineJob({
     name: "extensions.purge_files",

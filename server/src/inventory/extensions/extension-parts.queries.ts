@@ -1,13 +1,13 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
 import {
-  forwardingCases,
   type ExtensionId,
   type ExtensionSettings,
-  type ExtensionUse,
   type Forwarding,
+  forwardingCases,
   type Ringing,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
@@ -17,7 +17,7 @@ const placeOf = (to: CallDestination) => ({
   number: to.kind === "external" ? to.number : null,
 })
 
-/** A rule that was never given a destination has no row. */
+/** A rule without a destination has no row. */
 export const replaceForwarding = async (db: Db, accountId: AccountId, id: ExtensionId, forwarding: Forwarding) => {
   await db.run(sql`delete from extension_forwarding where account_id = ${accountId} and extension_id = ${id}`)
   for (const rule of forwardingCases) {
@@ -77,7 +77,7 @@ export const replaceWatchers = async (
       ${watchers.map((one) => one.mayPickUp)}::boolean[]) with ordinality as w (watcher_id, may_pick_up, position)`)
 }
 
-/** The numbers along which a call would come back to where it began, first one first; empty when it never does. */
+/** The numbers of a forwarding loop, in order; empty when there is none. */
 export const findCircle = async (db: Db, accountId: AccountId, id: ExtensionId): Promise<string[]> =>
   (
     await db.maybeOne<{ chain: string[] }>(sql`
@@ -95,7 +95,7 @@ export const findCircle = async (db: Db, accountId: AccountId, id: ExtensionId):
     from way w where w.id = ${id} order by cardinality(w.path) limit 1`)
   )?.chain ?? []
 
-/** What leads to an extension; the most telling first, one more than asked when there are more. */
+/** Uses of an extension, most relevant first; returns one more than the limit when there are more. */
 export const listUses = (db: Db, accountId: AccountId, id: ExtensionId, most: number) =>
   db.many<ExtensionUse>(sql`
     select u.kind, u.label, u.detail, u.blocks, u.extension_id, u.device_id, u.template_id from (

@@ -1,5 +1,5 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { Task } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { Task } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 

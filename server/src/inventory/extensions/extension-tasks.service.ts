@@ -1,5 +1,5 @@
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
-import type { BulkChange, DataReset, Task } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { BulkChange, DataReset, Task } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -14,7 +14,7 @@ import { findNames } from "./extensions.queries.ts"
 import { changeExtension } from "./extensions.service.ts"
 import { resetExtension } from "./reset-extension.service.ts"
 
-/** Each once, and each of this account. */
+/** Removes duplicates, and refuses extensions of other accounts. */
 const requireKnown = async (db: Db, ctx: Context, extensionIds: readonly number[]): Promise<number[]> => {
   const ids = [...new Set(extensionIds)]
   const known = new Set((await findNames(db, ctx.accountId, ids)).map(({ extensionId }) => extensionId))

@@ -5,7 +5,7 @@ import { sql, type Sql } from "../../kit/database/sql.ts"
 import { makeTestDatabase } from "../../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { readListSearch } from "./extensions.rules.ts"
-import { listExtensions } from "./extensions.queries.ts"
+import { listExtensions } from "./extension-list.queries.ts"
 
 const bigAccount = 130
 let server: TestServer

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { resetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { resetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { contextOfJob, jobActor, type JobActor } from "../../kit/jobs/job-context.ts"

@@ -1,4 +1,6 @@
 import * as endpoints from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import * as extensionLists from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
+import * as extensionBulk from "@dialplane/contract/inventory/extensions/extension-bulk.endpoints"
 import * as greetingEndpoints from "@dialplane/contract/inventory/extensions/greetings.endpoints"
 import * as planEndpoints from "@dialplane/contract/inventory/extensions/number-plan.endpoints"
 import * as ownEndpoints from "@dialplane/contract/inventory/extensions/own-extension.endpoints"
@@ -16,6 +18,9 @@ import { purgeFilesJob } from "./extension-files.jobs.ts"
 import * as tasks from "./extension-tasks.service.ts"
 import { changeJob, resetJob } from "./extensions.jobs.ts"
 import * as extensions from "./extensions.service.ts"
+import * as assignment from "./assign-extension.service.ts"
+import * as creation from "./create-extension.service.ts"
+import * as removal from "./remove-extension.service.ts"
 import { extensionUndos } from "./extensions.undo.ts"
 import * as greetings from "./greetings.service.ts"
 import * as plan from "./number-plan.service.ts"
@@ -28,16 +33,18 @@ export const extensionsDomain: ServerDomain = {
   undos: extensionUndos,
   jobs: (kit) => [resetJob(kit), changeJob(kit), purgeFilesJob(kit)],
   routes: [
-    route(endpoints.listExtensions, (ctx, { query }) => extensions.list(ctx, query)),
-    route(endpoints.listExtensionsV1, async (ctx, { query }) => {
+    route(extensionLists.listExtensions, (ctx, { query }) => extensions.list(ctx, query)),
+    route(extensionLists.listExtensionsV1, async (ctx, { query }) => {
       const page = await extensions.list(ctx, query)
       return { ...page, items: page.items.map(toV1) }
     }),
-    route(endpoints.searchExtensions, async (ctx, { query }) => (await extensions.search(ctx, query)).map(toFound)),
-    route(endpoints.searchPhoneSystemExtensions, async (ctx, { query }) =>
+    route(extensionLists.searchExtensions, async (ctx, { query }) =>
+      (await extensions.search(ctx, query)).map(toFound),
+    ),
+    route(extensionLists.searchPhoneSystemExtensions, async (ctx, { query }) =>
       wrapFound((await extensions.search(ctx, query)).map(toFound)),
     ),
-    route(endpoints.listAssociations, async (ctx, { query }) => {
+    route(extensionLists.listAssociations, async (ctx, { query }) => {
       const page = await extensions.list(ctx, query)
       return { ...page, items: page.items.map(toAssociation) }
     }),
@@ -68,19 +75,19 @@ export const extensionsDomain: ServerDomain = {
       toMonitoring(await extensions.change(ctx, kitId, edit)),
     ),
 
-    route(endpoints.createExtension, (ctx, { body }) => extensions.create(ctx, body)),
-    route(endpoints.deleteExtension, (ctx, { params }) => extensions.remove(ctx, params.extensionId)),
+    route(endpoints.createExtension, (ctx, { body }) => creation.create(ctx, body)),
+    route(endpoints.deleteExtension, (ctx, { params }) => removal.remove(ctx, params.extensionId)),
     route(endpoints.verifyServiceCancellation, (ctx, { params }) =>
-      extensions.verifyCancellation(ctx, params.deviceKitId),
+      removal.verifyCancellation(ctx, params.deviceKitId),
     ),
     route(endpoints.getExtensionUses, (ctx, { params }) => extensions.listWhereUsed(ctx, params.extensionId)),
     route(endpoints.renumberExtension, (ctx, { params, body }) =>
       extensions.renumber(ctx, params.extensionId, body.extension, body.version),
     ),
     route(endpoints.handOverExtension, (ctx, { params, body }) =>
-      extensions.handOver(ctx, params.extensionId, body.userId),
+      assignment.handOver(ctx, params.extensionId, body.userId),
     ),
-    route(endpoints.cloneExtension, (ctx, { params, body }) => extensions.clone(ctx, params.extensionId, body)),
+    route(endpoints.cloneExtension, (ctx, { params, body }) => creation.clone(ctx, params.extensionId, body)),
     route(endpoints.uploadGreeting, (ctx, { params, body }) => greetings.upload(ctx, params.extensionId, body)),
     route(endpoints.downloadGreeting, (ctx, { params }) => greetings.download(ctx, params.extensionId)),
     route(endpoints.deleteGreeting, (ctx, { params }) => greetings.useDefault(ctx, params.extensionId)),
@@ -95,11 +102,11 @@ export const extensionsDomain: ServerDomain = {
       greetings.remove(ctx, params.extensionId, params.greetingId),
     ),
 
-    route(endpoints.previewChangeExtensions, (ctx, { body }) => tasks.previewChange(ctx, body)),
-    route(endpoints.changeExtensions, (ctx, { body }) => tasks.startChange(ctx, body)),
-    route(endpoints.previewDataReset, (ctx, { body }) => tasks.previewReset(ctx, body)),
-    route(endpoints.startDataReset, (ctx, { body }) => tasks.startReset(ctx, body)),
-    route(endpoints.getDataReset, (ctx, { params }) => tasks.getReset(ctx, params.taskId)),
+    route(extensionBulk.previewChangeExtensions, (ctx, { body }) => tasks.previewChange(ctx, body)),
+    route(extensionBulk.changeExtensions, (ctx, { body }) => tasks.startChange(ctx, body)),
+    route(extensionBulk.previewDataReset, (ctx, { body }) => tasks.previewReset(ctx, body)),
+    route(extensionBulk.startDataReset, (ctx, { body }) => tasks.startReset(ctx, body)),
+    route(extensionBulk.getDataReset, (ctx, { params }) => tasks.getReset(ctx, params.taskId)),
 
     route(planEndpoints.getNumberPlan, (ctx, { query }) => plan.get(ctx, query.digits)),
     route(planEndpoints.listPlannedNumbers, (ctx, { query }) => plan.listNumbers(ctx, query.from, query.to)),

@@ -5,18 +5,18 @@ import {
   type ExtensionType,
 } from "@dialplane/contract/inventory/extensions/extension-types"
 import {
-  forwardingCases,
-  settingNames,
   type Extension,
   type ExtensionSettings,
-  type ExtensionUse,
+  forwardingCases,
+  settingNames,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { isEmergencyNumber } from "@dialplane/contract/inventory/extensions/number-rules"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { readSearch } from "../../kit/database/search-words.ts"
 
-/** What is typed above the list: beginnings of words, and login names, which are told by their "@". */
+/** Search input: beginnings of words, and login names, which are recognized by their "@". */
 export interface ExtensionListSearch {
   readonly words: readonly string[]
   readonly logins: readonly string[]
@@ -33,7 +33,7 @@ export const readListSearch = (search: string): ExtensionListSearch => {
 export const settingsOf = (extension: Extension): ExtensionSettings =>
   Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, before and after. */
 export const differences = (
   before: ExtensionSettings,
   after: ExtensionSettings,
@@ -47,7 +47,7 @@ export const differences = (
   return { before: pick(before), after: pick(after) }
 }
 
-/** The same values in the same order of names, however they were written. */
+/** A canonical form with sorted keys, for comparison. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== "object" || value === null) return value
@@ -79,7 +79,7 @@ export const abilityLabels: Readonly<Record<ExtensionAbility, string>> = {
   emergency: "emergency location",
 }
 
-/** A setting that was changed although the type has none of it. */
+/** A changed setting that the type does not have. */
 export const abilityLacking = (
   type: ExtensionType,
   changed: Partial<ExtensionSettings>,
@@ -94,11 +94,11 @@ export const abilityLacking = (
 export interface Target {
   readonly field: string
   readonly to: CallDestination
-  /** Whether calls go there now, or would if someone turned the rule on. */
+  /** Whether calls are forwarded there now; false for a rule that is off. */
   readonly on: boolean
 }
 
-/** Everywhere an extension sends calls, with the field that says so. */
+/** All forwarding and ringing destinations of an extension, with their fields. */
 export const targetsOf = ({ forwarding, ringing }: Pick<ExtensionSettings, "forwarding" | "ringing">): Target[] => [
   ...forwardingCases.flatMap((rule) =>
     forwarding[rule].to === null
@@ -113,7 +113,7 @@ export const targetsOf = ({ forwarding, ringing }: Pick<ExtensionSettings, "forw
     : []),
 ]
 
-/** The same settings with every destination replaced by what `replace` makes of it. */
+/** The same settings with every destination mapped by `replace`. */
 export const withTargets = <T extends Pick<ExtensionSettings, "forwarding" | "ringing">>(
   settings: T,
   replace: (to: CallDestination, field: string) => CallDestination,
@@ -147,7 +147,7 @@ export type ExternalVerdict =
   | { readonly ok: false; readonly emergency: true }
   | { readonly ok: false; readonly emergency: false; readonly reason: string }
 
-/** A number outside the house as it is kept, and whether it is in another country. */
+/** An external number as stored, and whether it is in another country. */
 export const judgeExternal = (text: string, country: CountryCode): ExternalVerdict => {
   if (isEmergencyNumber(text)) return { ok: false, emergency: true }
   const reading = readPhoneNumber(text, country)
@@ -158,7 +158,7 @@ export const judgeExternal = (text: string, country: CountryCode): ExternalVerdi
   return { ok: true, number, abroad: found !== country }
 }
 
-/** Types that calls can be sent to: nobody answers a page or a fax. */
+/** Types that calls can be forwarded to: a page group or a fax does not answer. */
 export const takesCalls = (type: ExtensionType) => type !== "FAX" && type !== "Page Group"
 
 const useLabels: Readonly<Record<ExtensionUse["kind"], string>> = {

@@ -16,7 +16,7 @@ const undoSettings = (action: string) =>
     permission: "update:extensions",
     fields: extensionSettings.partial(),
     hold: async (db, ctx, change) => {
-      // In the order in which every change takes them.
+      // In the order in which every change locks them.
       await lockPlan(db, ctx.accountId)
       await lockExtension(db, ctx.accountId, idOf(change))
     },

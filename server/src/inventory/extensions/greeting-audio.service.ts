@@ -1,7 +1,7 @@
 import { defineFileTask } from "../../kit/files/file-task.ts"
 import { wavHeader } from "../../kit/files/wav-header.ts"
 
-/** Sound as telephones play it. */
+/** Telephone audio format. */
 export interface Recording {
   readonly bytes: Buffer
   readonly seconds: number
@@ -10,9 +10,8 @@ export interface Recording {
 export const greetingRate = 8000
 
 /**
- * Reads a WAV file by its content and writes its sound anew: one channel, 16 bit, 8 kHz, nothing else. What a file
- * calls itself does not count, and whatever else was hidden in it does not come through. Undefined when it is no such
- * sound.
+ * Reads a WAV file by its content and rewrites its sound as mono, 16 bit, 8 kHz. The declared type is ignored and other
+ * embedded data is dropped. Undefined when it is not such a file.
  */
 export const takeRecording = (file: Buffer): Recording | undefined => {
   const found = readChunks(file)
@@ -47,7 +46,7 @@ export const greetingTask = defineFileTask({
   run: ({ bytes }: { readonly bytes: Uint8Array }) => takeRecording(Buffer.from(bytes)),
 })
 
-/** The mean of what lies under one new sample: cheap, and keeps high tones from coming back as noise. */
+/** Averages the input under each new sample: a cheap low-pass filter against aliasing. */
 const averaged = (at: (frame: number) => number, from: number, width: number, frames: number): number => {
   const first = Math.min(frames - 1, Math.floor(from))
   const last = Math.min(frames - 1, Math.max(first, Math.ceil(from + width) - 1))
@@ -73,7 +72,7 @@ const readChunks = (file: Buffer): Sound | undefined => {
     const body = file.subarray(place + 8, Math.min(file.length, place + 8 + size))
     if (name === "fmt ") format = readFormat(body)
     if (name === "data") return format === undefined ? undefined : { ...format, data: body }
-    // Chunks begin at even places.
+    // Chunks start at even offsets.
     place += 8 + size + (size % 2)
   }
   return undefined
@@ -87,7 +86,7 @@ const readFormat = (body: Buffer): Omit<Sound, "data"> | undefined => {
     body.readUInt32LE(4),
     body.readUInt16LE(14),
   ]
-  // 1 is plain PCM; 0xFFFE says the same in a longer header.
+  // 1 is plain PCM; 0xFFFE is PCM with an extended header.
   const plain = kind === 1 || (kind === 0xfffe && body.length >= 26 && body.readUInt16LE(24) === 1)
   return plain && (channels === 1 || channels === 2) && rate >= 8000 && rate <= 48_000 && [8, 16, 24].includes(bits)
     ? { channels, rate, bits }

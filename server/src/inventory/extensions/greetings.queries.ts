@@ -35,7 +35,7 @@ export const insertGreeting = (
 export const renameGreeting = (db: Db, accountId: AccountId, greetingId: number, name: string) =>
   db.run(sql`update extension_greetings set name = ${name} where account_id = ${accountId} and id = ${greetingId}`)
 
-/** Gives back the keys of the recordings that nothing leads to any more. */
+/** Returns the file keys of recordings that are no longer used. */
 export const deleteGreetings = async (
   db: Db,
   accountId: AccountId,

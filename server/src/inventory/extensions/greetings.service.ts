@@ -1,13 +1,13 @@
 import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import {
-  limits,
   type ExtensionId,
   type Greeting,
   type GreetingEdit,
-  type GreetingUpload,
+  limits,
   type StoredGreeting,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { GreetingUpload } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -15,7 +15,8 @@ import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
-import { updateGreeting, type StoredExtension } from "./extensions.queries.ts"
+import { updateGreeting } from "./extensions.queries.ts"
+import type { StoredExtension } from "./extension-reading.queries.ts"
 import { abilityLabels } from "./extensions.rules.ts"
 import { holdExtension, objectOf, readExtension, publishChange } from "./extensions.service.ts"
 import { greetingTask } from "./greeting-audio.service.ts"
@@ -36,7 +37,7 @@ const record = async (db: Db, ctx: Context, extension: StoredExtension, before: 
   await publishChange(db, ctx, extension.extensionId, "changed")
 }
 
-/** Callers hear this one from now on; the others stay for another day. */
+/** Puts a greeting in use; the others stay stored. */
 const use = async (db: Db, ctx: Context, before: StoredExtension, greeting: Parameters<typeof updateGreeting>[3]) => {
   await updateGreeting(db, ctx.accountId, before.extensionId, greeting)
   await record(
@@ -63,8 +64,7 @@ const requirePlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<Stor
 }
 
 /**
- * One more greeting, which is used at once. The bytes are stored before the row that names them: a row never leads
- * nowhere.
+ * Adds a greeting and uses it at once. The file is stored before its row, so that a row never refers to a missing file.
  */
 export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: GreetingUpload): Promise<Greeting> => {
   const taken =
@@ -113,14 +113,14 @@ export const change = (
     return shown(await requireGreeting(db, ctx, id, greetingId))
   })
 
-/** Back to the default; what was recorded stays. */
+/** Uses the default greeting; recordings stay. */
 export const useDefault = (ctx: Context, id: ExtensionId): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const before = await holdExtension(db, ctx, id)
     if (before.greetingKey !== null) await use(db, ctx, before, null)
   })
 
-/** Deletes a recording; if it was in use, callers hear the default. */
+/** Deletes a recording; if it was in use, callers hear the default greeting. */
 export const remove = (ctx: Context, id: ExtensionId, greetingId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const before = await holdExtension(db, ctx, id)

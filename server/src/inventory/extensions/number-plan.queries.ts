@@ -22,7 +22,7 @@ export const findPlan = async (db: Db, accountId: AccountId): Promise<PlanRow> =
       where p.account_id = ${accountId}`,
   )) ?? untouched
 
-/** Whoever hands out numbers, or leads calls from one extension to another, waits for those who are at it. */
+/** Serializes changes that assign numbers or forward calls between extensions. */
 export const lockPlan = async (db: Db, accountId: AccountId): Promise<PlanRow> => {
   const held = () =>
     db.maybeOne<PlanRow>(
@@ -44,7 +44,7 @@ export const updatePlan = (db: Db, accountId: AccountId, { digits, firstNumber }
 export const noteSearched = (db: Db, accountId: AccountId, from: string) =>
   db.run(sql`update number_plans set maybe_free_from = ${from} where account_id = ${accountId}`)
 
-/** A number came free: the next search has to begin there at the latest. */
+/** A number became free: the next search must start there at the latest. */
 export const noteFreed = (db: Db, accountId: AccountId, number: string) =>
   db.run(sql`
     update number_plans set maybe_free_from = greatest(${number}::text collate "C", first_number collate "C")
@@ -67,8 +67,8 @@ export const listUsed = (db: Db, accountId: AccountId, from: string, to: string)
       order by e.sort_number, e.id`)
 
 /**
- * How many are used in each stretch of a length, and how many of those are kept back: somebody had them before, or got
- * them on purpose.
+ * How many numbers of each block are used, and how many of those are in a reserved range (used before it was reserved,
+ * or assigned on purpose).
  */
 export const countBlocks = (db: Db, accountId: AccountId, digits: number, size: number) =>
   db.many<BlockUse>(sql`
@@ -104,7 +104,7 @@ export const listRanges = (db: Db, accountId: AccountId) =>
       order by lpad(r.first_number, 10, '0'), r.id`,
   )
 
-/** Without how many of them are used, which takes a count for each. */
+/** Without the number of used ones, which needs a count for each range. */
 export const listSpans = (db: Db, accountId: AccountId) =>
   db.many<Range>(
     sql`select r.first_number as first, r.last_number as last, r.note from reserved_number_ranges r

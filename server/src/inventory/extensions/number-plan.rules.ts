@@ -16,25 +16,23 @@ export interface Range {
   readonly note: string
 }
 
-/** The range that keeps a number back, if one does. Numbers of another length are other numbers. */
+/** The range that reserves a number, if any. Ranges apply to numbers of the same length only. */
 export const rangeOf = (number: string, ranges: readonly Range[]): Range | undefined =>
   ranges.find(
     ({ first, last }) =>
       first.length === number.length && Number(first) <= Number(number) && Number(number) <= Number(last),
   )
 
-/** How many numbers are looked at in one question to the database. */
+/** How many numbers are checked in one query. */
 export const stretch = 500
 
 export const lastOfLength = (digits: number) => "9".repeat(digits)
 
-/** The number behind another, of the same length. */
+/** The next number of the same length. */
 export const numberAfter = (number: string): string | undefined =>
   number === lastOfLength(number.length) ? undefined : String(Number(number) + 1).padStart(number.length, "0")
 
-/**
- * The first numbers of a stretch that anyone could have, at most so many; `beyond` is where the next stretch begins.
- */
+/** The first available numbers of a block, up to a limit; `beyond` is where the next block starts. */
 export const freeOnes = (
   from: string,
   used: ReadonlySet<string>,
@@ -52,7 +50,7 @@ export const freeOnes = (
   return { free, beyond: numberAfter(String(end).padStart(from.length, "0")) }
 }
 
-/** How many numbers between two of one length anyone could have; counting ends at `most`. */
+/** How many numbers between two of one length are available; counting stops at `most`. */
 export const countFree = (
   from: string,
   to: string,
@@ -70,19 +68,17 @@ export const countFree = (
   return count
 }
 
-/** Long numbers are shown in larger stretches, so that a plan stays a page. */
+/** Long numbers are shown in larger blocks, so that a plan fits on a page. */
 export const blockSizeOf = (digits: number) => (digits <= 4 ? 100 : digits === 5 ? 1000 : 10_000)
 
-/** How many numbers of a stretch are used, and how many of those are in a range that is kept back. */
+/** How many numbers of a block are used, and how many of those are in a reserved range. */
 export interface BlockUse {
   readonly block: number
   readonly used: number
   readonly keptBack: number
 }
 
-/**
- * Numbers begin with 1 to 9. Each counts once: as used before all, then as one that nobody can have, then as kept back.
- */
+/** Numbers start with 1 to 9. Each is counted once: first as used, then as excluded, then as reserved. */
 export const blocksOf = (digits: number, uses: readonly BlockUse[], ranges: readonly Range[]): PlanBlock[] => {
   const size = blockSizeOf(digits)
   const useOf = new Map(uses.map((one) => [one.block, one]))
@@ -111,13 +107,13 @@ export const blocksOf = (digits: number, uses: readonly BlockUse[], ranges: read
   })
 }
 
-/** How many numbers of a stretch somebody could have; none when it ends before it begins. */
+/** How many numbers of a block are available; none when it ends before it starts. */
 const openBetween = (first: number, last: number, digits: number): number =>
   last < first ? 0 : last - first + 1 - excludedBetween(first, last, digits)
 
 /**
- * Codes of three digits count one by one; longer numbers are only excluded by their first three digits, which a whole
- * stretch has in common.
+ * Three-digit codes are counted one by one; longer numbers are excluded only by their first three digits, which a whole
+ * block shares.
  */
 const excludedBetween = (first: number, last: number, digits: number): number => {
   const covered = 10 ** (digits - 3)

@@ -32,7 +32,7 @@ import {
   stretch,
 } from "./number-plan.rules.ts"
 
-// --- handing out numbers ---------------------------------------------------------------------------------------------
+// --- assigning numbers -----------------------------------------------------------------------------------------------
 
 const searchMany = async (db: Db, accountId: AccountId, from: string, howMany: number): Promise<readonly string[]> => {
   const ranges = await queries.listSpans(db, accountId)
@@ -54,8 +54,8 @@ const search = async (db: Db, accountId: AccountId, from: string): Promise<strin
   (await searchMany(db, accountId, from, 1))[0]
 
 /**
- * The next free number of the plan, or the first free one from a number on. Nobody else is given it before the
- * transaction ends. The search begins where the last one ended, so that it does not walk past everything that is taken.
+ * The next free number of the plan, or the first free one starting at a given number. It is locked until the
+ * transaction ends. The search starts where the last one ended, so that used numbers are not checked again.
  */
 export const nextFreeNumber = async (db: Db, accountId: AccountId, from?: string): Promise<string> => {
   const plan = await queries.lockPlan(db, accountId)
@@ -67,9 +67,8 @@ export const nextFreeNumber = async (db: Db, accountId: AccountId, from?: string
 }
 
 /**
- * The next free numbers of the plan, as many as are wanted or as there are. Whoever asks for the next one from now on
- * gets one behind them, although nobody has these yet; so that none is passed over for ever, whoever asks for many lets
- * the search begin anew when they are done.
+ * The next free numbers of the plan, up to the requested count. Later searches start after them although they are not
+ * assigned yet, so callers restart the search when they are done; otherwise unused numbers would be skipped forever.
  */
 export const handOutNumbers = async (db: Db, accountId: AccountId, howMany: number): Promise<readonly string[]> => {
   const { maybeFreeFrom } = await queries.lockPlan(db, accountId)
@@ -86,7 +85,7 @@ export const searchFromTheBeginning = async (db: Db, accountId: AccountId) => {
 
 const countedTogether = 10_000
 
-/** How many numbers the plan can still hand out beside those that are spoken for; counting ends at `most`. */
+/** How many numbers the plan has left besides those already planned for; counting stops at `most`. */
 export const countFreeNumbers = async (
   db: Db,
   accountId: AccountId,
@@ -118,7 +117,7 @@ interface Objection {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Why a number cannot be had, if it cannot. */
+/** Why a number is not available, if it is not. */
 const objectionTo = async (db: Db, accountId: AccountId, number: string): Promise<Objection | undefined> => {
   const fault = faultOfNumber(number)
   if (fault !== undefined)
@@ -217,7 +216,7 @@ export const updateWithin = async (db: Db, ctx: Context, { version, ...settings 
   await publishChange(db, ctx)
 }
 
-// --- what is kept back -----------------------------------------------------------------------------------------------
+// --- reserved ranges -------------------------------------------------------------------------------------------------
 
 const mostRanges = 200
 const objectOf = (rangeId: number, { first, last }: RangeDraft) => ({

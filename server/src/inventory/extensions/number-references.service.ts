@@ -6,10 +6,7 @@ import { changeExtension, readExtension } from "./extensions.service.ts"
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "")
 
-/**
- * Wherever an extension names one phone number (caller ID, forwarding, find-me) it names another from now on. In an
- * open transaction.
- */
+/** Replaces a phone number wherever extensions refer to it (caller ID, forwarding, find me). In an open transaction. */
 export const replaceNumberOf = async (
   ctx: Context,
   db: Db,

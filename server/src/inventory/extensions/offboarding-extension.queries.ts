@@ -4,8 +4,8 @@ import { copyRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts
 import { sql } from "../../kit/database/sql.ts"
 
 /**
- * Messages, recordings, numbers and places in queues go their own ways, whose favorite it was at a reception does not
- * matter any more, a guest at a phone does not come back, and words for searching are written by triggers.
+ * Not copied: messages, recordings, numbers and queue memberships are handled separately, receptionist favorites and
+ * hoteling logins are not restored, and search words are written by triggers.
  */
 const without = [
   "voicemail_messages",
@@ -29,14 +29,14 @@ export const copyExtension = (db: Db, accountId: AccountId, id: number): Promise
     },
   })
 
-/** What stands now under an id of then. */
+/** The extension that has this id now. */
 export const findPresent = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<{ number: string; userId: UserId | null; userName: string | null; isDefault: boolean }>(sql`
     select e.number, e.user_id, u.first_name || ' ' || u.last_name as user_name, e.is_default from extensions e
       left join users u on u.account_id = e.account_id and u.id = e.user_id
     where e.account_id = ${accountId} and e.id = ${id} for update of e`)
 
-/** Everything of an extension's own that can be set, so that the copy takes its place. */
+/** Deletes all settings of an extension, so that the copy can replace them. */
 export const clearParts = async (db: Db, accountId: AccountId, id: number) => {
   await db.run(sql`delete from extension_forwarding where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`delete from extension_ring_targets where account_id = ${accountId} and extension_id = ${id}`)

@@ -15,13 +15,13 @@ import { clearParts, findPresent, stopForwarding, touchExtension } from "./offbo
 import { lockPlan } from "./number-plan.queries.ts"
 import { resetExtension } from "./reset-extension.service.ts"
 
-// Somebody's extension as it was when they left, and how it comes back.
+// Copies the extension of an offboarded user and restores it.
 
 export { copyExtension } from "./offboarding-extension.queries.ts"
 
 /**
- * Where the person sent calls, and by which number they heard their messages, must not go on for whoever has the
- * extension next: calls of the company would ring at somebody's home. It comes back with the copy.
+ * The user's forwarding, ringing and voicemail PIN must not apply to the next user: company calls could ring at a
+ * former user's home. They are restored with the copy.
  */
 export const switchPersonOff = (ctx: Context, db: Db, id: number) =>
   resetExtension(ctx, db, id, ["forwarding", "ringing", "doNotDisturb", "notices", "pin"])
@@ -33,11 +33,11 @@ interface Root {
 const rootOf = ({ rows }: RowSnapshots) => JSON.parse(rows[0]!.row) as Root
 
 const greetings = "extension_greetings"
-/** The recordings that a copy leads to; they are kept as long as the copy. */
+/** The recordings a copy refers to; they are kept as long as the copy. */
 export const recordingsOf = ({ rows }: RowSnapshots): string[] =>
   rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
 
-/** What no longer has anything to refer to. Parts of other people's extensions and phones are theirs to miss. */
+/** Objections for rows whose target no longer exists. Rows of other users' extensions and phones are not reported. */
 const lostLabels: Readonly<Record<string, string>> = {
   extension_forwarding: "a forwarding rule points to an extension that no longer exists",
   extension_ring_targets: "an extension in its ringing settings no longer exists",
@@ -52,7 +52,7 @@ const isOwn = ({ row }: RowSnapshot, id: number) => {
   return of === undefined || of === id
 }
 
-/** Greetings stay with an extension that stays: one that was deleted since is gone. */
+/** Greetings stay with an extension that was not deleted; a greeting deleted since then is not restored. */
 const comesBack = (column: string) => column !== "version" && !column.startsWith("greeting_")
 
 interface BroughtBack {
@@ -62,8 +62,8 @@ interface BroughtBack {
 const inTheWay = (objection: string): BroughtBack => ({ isBack: false, objections: [objection] })
 
 /**
- * Who has an extension, or its number, that somebody had before; the id is free again when nothing stands under it.
- * Whoever it was given to has it for good where the caller could not take it from them directly.
+ * Finds who has the extension, or its number, now. The user it was given to at offboarding keeps it if the caller
+ * cannot manage that user.
  */
 export const findTaker = async (
   db: Db,
@@ -89,8 +89,9 @@ export const findTaker = async (
 }
 
 /**
- * Gives an extension back with everything it had: itself if it is still there and nobody's (or whoever got it),
- * otherwise made again under its old id. Says in words what is in the way: of all of it, or of single settings.
+ * Restores an extension with all settings: the extension itself if it still exists and is unassigned (or with the user
+ * who got it), otherwise a new one with its old id. Returns objections as text: against all of it, or against single
+ * settings.
  */
 export const putExtensionBack = async (
   ctx: Context,

@@ -2,7 +2,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql } from "../../kit/database/sql.ts"
 
-/** A message that is out of reach for everyone, but not gone. */
+/** A message that is hidden but not deleted. */
 export interface KeptVoicemail {
   readonly id: number
   readonly extensionId: number

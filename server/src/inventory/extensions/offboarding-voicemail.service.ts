@@ -3,14 +3,11 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { insertMessages, moveMessages, takeMessages, type KeptVoicemail } from "./offboarding-voicemail.queries.ts"
 
-// What becomes of the messages of somebody who leaves: whoever has the extension next must not hear them.
+// Voicemail messages of an offboarded user, which the next user of the extension must not hear.
 
 export type { KeptVoicemail }
 
-/**
- * Takes the messages of an extension away and hands them out, so that they can be put back. Their recordings stay
- * stored.
- */
+/** Removes the messages of an extension and returns them, so that they can be restored. Recordings stay stored. */
 export const setVoicemailsAside = (db: Db, accountId: AccountId, extensionId: number): Promise<KeptVoicemail[]> =>
   takeMessages(db, accountId, extensionId)
 
@@ -22,7 +19,7 @@ export const putVoicemailsBack = async (
   await insertMessages(db, accountId, messages)
 }
 
-/** Says which messages moved; of those given only, when some are given. */
+/** Returns which messages moved; only those given, if any are given. */
 export const moveVoicemails = async (
   db: Db,
   accountId: AccountId,
@@ -31,7 +28,7 @@ export const moveVoicemails = async (
   ids?: readonly number[],
 ): Promise<number[]> => (await moveMessages(db, accountId, fromExtensionId, toExtensionId, ids)).map(({ id }) => id)
 
-/** The recordings of messages that nobody can hear any more; after the commit, because a file cannot be taken back. */
+/** Deletes recordings of removed messages; after the commit, because deleting a file cannot be rolled back. */
 export const purgeRecordings = async (
   kit: Kit,
   accountId: AccountId,

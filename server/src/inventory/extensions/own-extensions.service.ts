@@ -3,26 +3,27 @@ import type {
   Extension,
   ExtensionId,
   GreetingEdit,
-  GreetingUpload,
   OwnExtensionEdit,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { GreetingUpload } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { looksUpExtensions } from "@dialplane/contract/identity/roles/extension-management"
 import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { listExtensions, listExtensionsOfPerson } from "./extensions.queries.ts"
+import { listExtensions } from "./extension-list.queries.ts"
+import { listExtensionsOfPerson } from "./extension-reading.queries.ts"
 import { readSearch } from "../../kit/database/search-words.ts"
 import { takesCalls } from "./extensions.rules.ts"
 import { change } from "./extensions.service.ts"
 import * as greetings from "./greetings.service.ts"
 
-/** Whoever acts elsewhere has no phone there, and the people of an account's parent have none at all. */
+/** Users who act in another account have no extension there, nor do users of a parent account. */
 export const list = async (ctx: Context): Promise<Extension[]> => {
   if (ctx.accountId !== ctx.actor.homeAccountId || !looksUpExtensions(ctx.actor.role.key ?? undefined)) return []
   return listExtensionsOfPerson(reading(ctx), ctx.accountId, ctx.actor.userId)
 }
 
-/** Someone else's looks like one that does not exist. */
+/** An extension of another user is treated as missing. */
 const requireOwn = async (ctx: Context, id: ExtensionId) => {
   if (!(await list(ctx)).some(({ extensionId }) => extensionId === id)) refuse(problems.notFound)
 }

@@ -1,4 +1,4 @@
-import type { ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { emptySettings } from "@dialplane/contract/inventory/extensions/empty-settings"
 import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
 import { audit } from "../../kit/audit/audit.ts"
@@ -11,8 +11,8 @@ import { deleteGreetings } from "./greetings.queries.ts"
 import { holdExtension, objectOf, publishChange } from "./extensions.service.ts"
 
 /**
- * Back to what a new extension has. Number, person, phones, numbers and memberships stay. Where all of it is as new
- * already, nothing happened.
+ * Resets an extension to the defaults of a new one. Number, user, phones, phone numbers and memberships stay. Writes no
+ * audit entry if nothing changed.
  */
 export const resetExtension = async (ctx: Context, db: Db, id: number, parts: readonly ResetPart[]) => {
   const before = await holdExtension(db, ctx, id)
@@ -43,7 +43,7 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
   }
   if (settings === undefined && !removedGreetings && !forgetsPin && removed === 0) return objectOf(before).name
   await purgeFiles(ctx.kit, db, ctx.accountId, files)
-  // Two entries: settings can be put back, deleted messages and greetings cannot.
+  // Two entries: settings can be reverted, deleted messages and greetings cannot.
   if (settings !== undefined)
     await audit(db, ctx, { action: "extension.data_reset", object: objectOf(before), ...settings })
   const deleted = {

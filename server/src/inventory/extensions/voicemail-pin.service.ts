@@ -9,13 +9,12 @@ import { refuse } from "../../kit/refusal.ts"
 import { updatePin } from "./extensions.queries.ts"
 
 /**
- * A keyed hash bound to its extension: without the installation's key a stolen table tells nothing, although PINs are
- * short.
+ * A keyed hash bound to its extension: PINs are short, but a stolen table is useless without the installation's key.
  */
 export const hashPin = (ctx: Pick<Context, "kit">, accountId: number, extensionId: number, pin: string) =>
   ctx.kit.secrets.fingerprint(`voicemail pin ${accountId} ${extensionId} ${pin}`)
 
-/** That the PIN changed is worth knowing; what it is, nobody but its owner. */
+/** Records that the PIN changed, never its value. */
 export const setPin = async (db: Db, ctx: Context, extension: Extension, pin: string) => {
   if (!canHave(extension.extensionType, "voicemail"))
     refuse(problems.pinNeedsVoicemail, { type: extension.extensionType })

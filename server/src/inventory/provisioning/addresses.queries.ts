@@ -16,14 +16,14 @@ export const findAddress = (db: Db, accountId: AccountId, deviceId: number) =>
       where p.account_id = ${accountId} and p.device_id = ${deviceId}`,
   )
 
-/** Whose address it is. Looked up without an account: the phone says nothing but its token. */
+/** Finds the phone by its token, without an account, because the phone sends only the token. */
 export const findByToken = (db: Db, tokenHash: string) =>
   db.maybeOne<{ accountId: AccountId; deviceId: number; firstFetchedAt: string | null }>(
     sql`select p.account_id, p.device_id, p.first_fetched_at from provisioning_addresses p
       where p.token_hash = ${tokenHash}`,
   )
 
-/** The one before stops working in the same moment. */
+/** Replaces the previous one, which stops working at once. */
 export const putAddress = (db: Db, accountId: AccountId, deviceId: number, tokenHash: string, madeBy: string) =>
   db.run(sql`
     insert into provisioning_addresses (account_id, device_id, token_hash, made_by)
@@ -41,7 +41,7 @@ export const markFetched = (db: Db, accountId: AccountId, deviceId: number) =>
       where account_id = ${accountId} and device_id = ${deviceId}`,
   )
 
-/** A phone that asks every day, for years, does not fill the table: the last few hundred tell enough. */
+/** Keeps only the last few hundred fetches of a phone, so that the table does not grow without limit. */
 const keptFetches = 200
 
 export const insertFetch = async (
@@ -116,7 +116,7 @@ export const putAppCode = (db: Db, accountId: AccountId, lineId: number, codeHas
     on conflict (account_id, line_id) do update
       set code_hash = excluded.code_hash, expires_at = excluded.expires_at, made_at = now()`)
 
-/** Gone in the moment it is used, so that of two who come with it only one gets anything. */
+/** Deletes the code when it is used, so that of two concurrent requests only one succeeds. */
 export const takeAppCode = (db: Db, codeHash: string) =>
   db.maybeOne<{ accountId: AccountId; lineId: number }>(
     sql`delete from app_codes c where c.code_hash = ${codeHash} and c.expires_at > now()

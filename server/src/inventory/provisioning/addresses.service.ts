@@ -20,7 +20,7 @@ import { lockPhone, type PhoneRow } from "./phones.queries.ts"
 import { layersOf } from "./setting-layers.rules.ts"
 import { qrSvg } from "../../kit/files/qr-code.ts"
 
-/** 128 bits: nobody finds one by trying. */
+/** 128 bits cannot be guessed. */
 const newAddressToken = () => randomBytes(16).toString("base64url")
 
 const publishChange = (db: Db, ctx: Context, deviceId: number, change: string) =>
@@ -32,7 +32,7 @@ const requireFiles = (phone: PhoneRow) => {
   if (obstacle !== null) refuse(provisioningProblems[obstacle])
 }
 
-/** A fresh address inside an open transaction; the one before stops working with it. */
+/** A new provisioning URL inside an open transaction; the previous one stops working. */
 export const issueAddress = async (ctx: Context, db: Db, deviceId: number): Promise<NewAddress> => {
   if (!(await lockPhone(db, ctx.accountId, deviceId))) refuse(deviceProblems.notFound)
   const phone = await requirePhone(db, ctx.accountId, deviceId)
@@ -113,7 +113,7 @@ export const preview = (ctx: Context, deviceId: number): Promise<ShownFile[]> =>
     })
   })
 
-/** For whoever stands in front of the phone. That somebody looked is on record; what they saw is not. */
+/** For a technician at the phone. The audit log records the viewing, not the password. */
 export const showAdminPassword = (ctx: Context, deviceId: number) =>
   inTransaction(ctx, async (db) => {
     const phone = await requirePhone(db, ctx.accountId, deviceId)

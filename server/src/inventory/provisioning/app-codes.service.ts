@@ -22,12 +22,12 @@ import { findAccountLayer } from "./phones.queries.ts"
 import { qrSvg } from "../../kit/files/qr-code.ts"
 import { layersOf } from "./setting-layers.rules.ts"
 
-/** Long enough to fetch one's phone from another room, or to read a letter on the same day. */
+/** Long enough to read the e-mail and scan the code on the same day. */
 const codeHours = 24
 
 /**
- * A fresh code for an app's line, inside an open transaction; the one before stops working. The SIP password is not in
- * it.
+ * A new code for an app's line inside an open transaction; the previous one stops working. It does not contain the SIP
+ * password.
  */
 export const issueAppCode = async (ctx: Context, db: Db, lineId: number): Promise<AppCode> => {
   const line =
@@ -49,16 +49,16 @@ export const issueAppCode = async (ctx: Context, db: Db, lineId: number): Promis
 
 export const makeAppCode = (ctx: Context, lineId: number) => inTransaction(ctx, (db) => issueAppCode(ctx, db, lineId))
 
-/** What the app does with the code it scanned. Whatever is wrong with it gets one answer. */
+/** Exchanges a scanned code for settings. Every invalid code gets the same response. */
 export const exchangeAppCode = async (ctx: PublicContext, code: string): Promise<AppSettings> => {
   if (!limitsOf(ctx.kit).codes.take(networkOf(ctx.http.address))) refuse(commonProblems.tooMany, { seconds: 60 })
   return inSystem(ctx, async (db) => {
     const found = await takeAppCode(db, hashToken(code))
     const line = found === undefined ? undefined : await findAppLine(db, found.accountId, found.lineId)
-    // As with phones: nothing is set up while its account is closed. The code is not used up by trying.
+    // As with phones, nothing is set up while the account is closed. The attempt does not use up the code.
     if (found === undefined || line === undefined || stopsUnder(line.accountStatus, "deviceRegistration"))
       throw new Refusal(appCodeProblems.invalid)
-    // Who has a code is told why it does not help; like above, it is good again once the apps are.
+    // The holder of a code is told that apps are off; the code stays valid for when they are on again.
     if (line.appsOff) throw new Refusal(accountProblems.appsOff)
     const { values } = mergeSettings(layersOf(await findAccountLayer(db, found.accountId), null, null, null))
     const name = `${line.extension ?? ""} ${line.name ?? ""}`.trim()

@@ -60,7 +60,7 @@ const line = (config: PhoneConfig, index: number): Tags => {
   }
 }
 
-/** Keys are fields in one text; the label goes last and can add none. */
+/** Keys are fields of one text; the label comes last, so that it cannot add fields. */
 const functionOf = (key: ShownKey, host: string): string => {
   const target = `${dialString(key.number)}@${host}`
   const label = ciscoField(key.label)
@@ -86,7 +86,7 @@ const greenwich = (minutes: number) =>
   minutes === 0
     ? "GMT"
     : `GMT${minutes < 0 ? "-" : "+"}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
-/** A day of -1 is the last such weekday; otherwise the first on or after that day. */
+/** A day of -1 means the last such weekday; otherwise the first on or after that day. */
 const change = ({ month, week, weekday, hour }: ClockChange) =>
   `${month}/${week === 5 ? -1 : (week - 1) * 7 + 1}/${mondayFirst(weekday)}/${hour}:0:0`
 
@@ -111,7 +111,7 @@ export const ciscoFiles = (config: PhoneConfig): PhoneFile[] => {
       Date_Format: settings.dateFormat === "MM/DD/YYYY" ? "month/day" : "day/month",
       Enable_VLAN: settings.voiceVlan === 0 ? "No" : "Yes",
       VLAN_ID: settings.voiceVlan === 0 ? 1 : settings.voiceVlan,
-      // The phone puts its own address where the dollar sign is.
+      // The phone replaces the dollar sign variable with its MAC address.
       Provision_Enable: "Yes",
       Resync_On_Reset: "Yes",
       Resync_Periodic: refreshSeconds,

@@ -12,7 +12,7 @@ interface Fetcher {
   readonly address: string
 }
 
-/** Writes down that a phone got a file. `body` has dots in place of the address's secret part; it was rendered once. */
+/** Records that a phone got a file. `body` has dots in place of the secret part of the URL. */
 export const noteDelivery = async (
   kit: Kit,
   db: Db,

@@ -20,7 +20,7 @@ interface Hardware {
   readonly mac: string | null
 }
 
-/** The hardware with what is on the phone whose place it takes. */
+/** The hardware with the keys and settings of the phone it replaces. */
 export const inPlaceOf = async (db: Db, ctx: Context, hardware: Hardware, from: PhoneRow): Promise<ExchangedPhone> => {
   const { keys, lines } = await describeKeys(db, ctx, from)
   const keyCount = keyCountOfPhone(hardware, lines.length)
@@ -47,7 +47,7 @@ export const ofSwap = (ctx: Context, deviceId: number, withDeviceId: number): Pr
     return [await inPlaceOf(db, ctx, one, other), await inPlaceOf(db, ctx, other, one)]
   })
 
-/** The new phone after a replacement. The old one is a spare then, with nothing on it that could lack room. */
+/** The new phone after a replacement. The old one becomes a spare without keys, so nothing can be too large for it. */
 export const ofReplacement = (
   ctx: Context,
   deviceId: number,

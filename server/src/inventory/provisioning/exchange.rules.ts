@@ -10,14 +10,14 @@ const only = (settings: SomeSettings, keep: (name: string) => boolean) =>
 const namesOf = (settings: SomeSettings) => Object.keys(settings) as PhoneSettingName[]
 
 /**
- * What a phone says itself after it took the place of another: its own about its hardware, the other's about the place.
+ * The device settings of a phone after a swap: its own hardware settings, and the personal settings of the other phone.
  */
 export const settingsAfterExchange = (own: SomeSettings, other: SomeSettings): SomeSettings => ({
   ...only(own, (name) => !isOfPlace(name)),
   ...only(other, isOfPlace),
 })
 
-/** Which settings of a phone go to another that takes its place, and which stay with its hardware. */
+/** Which settings move to the other phone, and which stay with the hardware. */
 export const splitSettings = (settings: SomeSettings) => ({
   taken: namesOf(only(settings, isOfPlace)),
   left: namesOf(only(settings, (name) => !isOfPlace(name))),

@@ -1,8 +1,8 @@
 import type { Kit } from "../../kit/context.ts"
 
-/** So many within a while, for each of many; the oldest are forgotten before memory is. */
+/** A rate limit per key with bounded memory: the oldest keys are dropped first. */
 export interface Limit {
-  /** Counts one more and says whether it is within the limit. */
+  /** Counts one request and returns whether it is within the limit. */
   take(key: string): boolean
   /** Whether the limit is used up, without counting. */
   isSpent(key: string): boolean
@@ -43,14 +43,9 @@ export const makeLimit = ({
 }
 
 /**
- * Hundreds of phones behind one address may start at once after a power cut, each asking for a handful of files, so the
- * limit for an address is wide; the one for wrong tries is narrow, because a phone that is set up makes few.
+ * Hundreds of phones behind one IP address may start at once after a power failure, each requesting several files, so the limit per address is high. The limit for failed requests is low, because a configured phone makes few.
  *
- * Each node counts for itself, and that is meant: what a guess would have to hit has 128 bits, an address as well as an
- * app's code, so ten nodes with ten times the tries bring it no nearer; what the limits really keep is a node's own
- * time and its connections to the database, and those it has of its own. Counting in the database would let a stranger
- * write to it with every try. Where a code is short enough to be guessed (signing in), tries are counted in the
- * database.
+ * Each node counts on its own, by design: URLs and app codes have 128 bits, so more attempts on more nodes do not help an attacker. The limits protect the CPU and database connections of a node. Counting in the database would let anonymous requests write to it. Codes short enough to be guessed (at sign-in) are counted in the database.
  */
 interface FetchLimits {
   readonly address: Limit

@@ -1,5 +1,5 @@
-/** Minutes between two registrations: these phones do not count it in seconds. */
+/** The registration interval in minutes; these phones do not support seconds. */
 export const registerMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
 
-/** They wait no longer and no shorter. */
+/** The limits of the phones. */
 export const screensaverWait = (minutes: number) => Math.min(60, Math.max(3, minutes))

@@ -62,7 +62,7 @@ const account = (config: PhoneConfig, index: number): Values => {
     [name("sip.voicemail.number")]: config.voicemailNumber,
     [name("sip.subscribe.forMwi")]: "Yes",
     [name("audio.srtpMode")]: encryptedAudio ? "EnabledButNotForced" : "Disabled",
-    // Every place is filled; the last wish is repeated.
+    // All slots must be filled; the last codec is repeated.
     ...Object.fromEntries(
       Array.from({ length: codecPlaces }, (_, place) => [
         name(`codec.choice.${place + 1}`),
@@ -76,8 +76,8 @@ const account = (config: PhoneConfig, index: number): Values => {
 }
 
 /**
- * Two models have a second screen, whose keys are counted on their own and hold no lines; until there the keys must
- * follow each other without a gap.
+ * Two models have a second screen, whose keys are counted separately and cannot be lines; keys before them must have no
+ * gaps.
  */
 const keysOfScreen: Readonly<Record<string, number>> = { GRP2614: 16, GRP2616: 16 }
 

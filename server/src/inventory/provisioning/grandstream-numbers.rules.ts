@@ -29,8 +29,8 @@ const dates = { "MM/DD/YYYY": 1, "DD/MM/YYYY": 2, "YYYY-MM-DD": 0 } as const
 const codecNumbers: Readonly<Record<Codec, number>> = { pcmu: 0, pcma: 8, g722: 9, g729: 18, opus: 123 }
 
 /**
- * The first account has numbers of its own; the others follow one pattern: the second begins at 400, the fifth at 1700.
- * No phone written to by number has more than six.
+ * The first account has its own numbers; the others follow a pattern: the second starts at 400, the fifth at 1700. No
+ * phone configured by number has more than six accounts.
  */
 const mostAccounts = 6
 const accountNumbers = (index: number) => {
@@ -89,14 +89,14 @@ const account = (config: PhoneConfig, index: number): Values => {
     [numbers.transport]: transports[transport],
     [numbers.expires]: registerMinutes(registerSeconds),
     [numbers.srtp]: encryptedAudio ? 1 : 0,
-    // All seven places are filled; the last wish is repeated.
+    // All seven slots must be filled; the last codec is repeated.
     ...Object.fromEntries(
       numbers.codecs.map((number, place) => [number, codecNumbers[codecs[Math.min(place, codecs.length - 1)]!]]),
     ),
   }
 }
 
-/** Keys 1 to 6 are where they always were; the ones that came with larger screens have numbers of their own. */
+/** Keys 1 to 6 have the original numbers; keys added with larger screens have different ones. */
 const keyPlaces = (index: number) =>
   index < 6
     ? { mode: 1363 + 2 * index, account: 1364 + 2 * index, label: 1465 + 2 * index, value: 1466 + 2 * index }
@@ -107,10 +107,7 @@ const keyPlaces = (index: number) =>
         value: 23_803 + 4 * (index - 6),
       }
 
-/**
- * The first keys of a model are fixed to it and count their modes differently from those on its further pages, where
- * lines cannot be.
- */
+/** The first keys of a model use different mode numbers than keys on further pages, which cannot be lines. */
 const fixedModes = { line: 0, sharedLine: 1, speedDial: 10, busyLamp: 11, park: 26, none: -1 } as const
 const furtherModes = { line: -1, sharedLine: -1, speedDial: 0, busyLamp: 1, park: 16, none: -1 } as const
 const fixedKeys: Readonly<Record<string, number>> = {

@@ -15,9 +15,8 @@ const seconds =
   (value) => [name, String(Number(value) * 60)]
 
 /**
- * What each make calls the single settings of a handset, from the same sources as its files; what a make has no word
- * for is left as the phone has it. Panasonic's and the newer Grandstream's are part of their lines and stand with
- * those.
+ * Names of handset settings by make, from the same sources as its files; settings a make does not have are left out.
+ * Those of Panasonic and newer Grandstream phones are part of their lines and defined there.
  */
 const writers: Readonly<Record<PhoneMake, Readonly<Partial<Record<HandsetProperty, Writer>>>>> = {
   yealink: {
@@ -53,7 +52,7 @@ const writers: Readonly<Record<PhoneMake, Readonly<Partial<Record<HandsetPropert
   panasonic: {},
 }
 
-/** In a make's own words, in a fixed order. */
+/** In the names of the make, in a fixed order. */
 export const handsetValues = (make: PhoneMake, given: Given): (readonly [name: string, value: string])[] =>
   (Object.entries(writers[make]) as [HandsetProperty, Writer][]).flatMap(([property, write]) =>
     given[property] === undefined ? [] : [write(given[property])],

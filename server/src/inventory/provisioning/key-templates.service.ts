@@ -121,7 +121,8 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
   })
 
 /**
- * Deletes a template; its phones get another one. Those that the job leaves out, and says why, keep the keys they have.
+ * Deletes a template and applies another one to its phones. Phones that the job skips keep their keys; their row says
+ * why.
  */
 export const replace = (ctx: Context, id: number, withId: number) =>
   inTransaction(ctx, async (db) => {

@@ -3,13 +3,13 @@ import type { Db } from "../../kit/database/database.ts"
 import type { UseFinder } from "../../kit/domain/uses.ts"
 import { listArrangedKeys, listKeysOfNumbers } from "./keys.queries.ts"
 
-/** Speed-dial keys that dial a number of the account; people type it with or without the country code. */
+/** Speed-dial keys for a number of the account, entered with or without the country code. */
 export const numberKeys: UseFinder = {
   of: "phoneNumber",
   find: (db: Db, accountId: AccountId, ids) => listKeysOfNumbers(db, accountId, ids),
 }
 
-/** What was arranged on the keys of a phone goes with it. */
+/** The configured keys of a phone are removed with it. */
 export const deviceKeys: UseFinder = {
   of: "device",
   find: (db: Db, accountId: AccountId, ids) => listArrangedKeys(db, accountId, ids),

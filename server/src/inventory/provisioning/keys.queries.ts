@@ -18,8 +18,8 @@ export interface LayoutRow {
 }
 
 /**
- * A layout keeps the link to its template on whatever phone it is; the link holds while that phone (as `d`) is of the
- * template's model (as `t`).
+ * A layout keeps the link to its template on every phone; the link is valid while the phone (`d`) has the template's
+ * model (`t`).
  */
 const isOfModel = sql`t.make = d.make and t.model = d.model`
 
@@ -41,7 +41,7 @@ export const listKeys = async (db: Db, accountId: AccountId, layoutId: number): 
 
 const mostBlfKeys = 10_000
 
-/** Whose lamps are on phones; `position` is the key. Those of templates are on none. */
+/** Busy lamp fields on phones; `position` is the key. Keys of templates are left out. */
 export const listBlfKeys = (db: Db, accountId: AccountId) =>
   db.many<Appearance>(sql`
     select l.device_id, d.name as device_name, k.position::int as position, k.extension_id, e.number as extension,
@@ -64,14 +64,14 @@ export const listKeysOfNumbers = (db: Db, accountId: AccountId, ids: readonly nu
     where n.account_id = ${accountId} and n.id = any(${ids}::bigint[])
     order by d.name, d.id limit 200`)
 
-/** How many keys were arranged on phones. */
+/** How many keys are configured on phones. */
 export const listArrangedKeys = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<Use>(sql`
     select l.device_id as used_id, 'keys' as kind, l.device_id as id, count(*)::text as name
     from key_layouts l join phone_keys k on k.account_id = l.account_id and k.layout_id = l.id and k.type <> 'none'
     where l.account_id = ${accountId} and l.device_id = any(${ids}::bigint[]) group by l.device_id`)
 
-/** How they are called now. */
+/** With their current names. */
 export const listKeyExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<KeyExtension>(sql`
     select e.id, e.number, e.name, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name
@@ -96,7 +96,7 @@ export const insertLayout = async (
       returning id`)
   ).id
 
-/** The phone's layout, made if there is none; a new state of it. */
+/** Creates the phone's layout if there is none, and raises its version. */
 export const touchLayout = async (
   db: Db,
   accountId: AccountId,
@@ -129,8 +129,8 @@ export const replaceKeys = async (db: Db, accountId: AccountId, layoutId: number
 }
 
 /**
- * Two phones exchange their layouts, each with its id, all its keys and its link to a template. A phone without one
- * gets the other's and loses none.
+ * Two phones exchange their layouts, each with its id, all keys and its template link. A phone without a layout gets
+ * the other's.
  */
 export const exchangeLayouts = async (db: Db, accountId: AccountId, one: PhoneOfLayout, other: PhoneOfLayout) => {
   const aside = await db.maybeOne<{
@@ -142,7 +142,7 @@ export const exchangeLayouts = async (db: Db, accountId: AccountId, one: PhoneOf
     select k.id, k.template_id, k.template_version, k.version from key_layouts k
       where k.account_id = ${accountId} and k.device_id = ${other.id}`)
   const keys = aside === undefined ? [] : await listKeys(db, accountId, aside.id)
-  // A phone has one layout at any moment: the second one is taken out and put in again.
+  // A phone can have only one layout at any time: the second is deleted and inserted again.
   await deleteLayoutOf(db, accountId, other.id)
   await db.run(sql`
     update key_layouts set device_id = ${other.id}, make = ${other.make}, model = ${other.model}, version = version + 1
@@ -213,7 +213,7 @@ export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
       where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`,
   )
 
-/** The same without counting its keys and phones: asked once for each phone that gets it. */
+/** Without counting its keys and phones: read once for each phone it is applied to. */
 export const findTemplateHead = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<Pick<TemplateRow, "name" | "make" | "model" | "version">>(
     sql`select t.name, t.make, t.model, t.version from key_layouts t

@@ -38,20 +38,20 @@ export const toKeyRow = (key: PhoneKey): KeyRow => ({
 /** How many keys a model has. */
 export const keyCount = (make: Make, model: string) => keyCountOf(make, model, lineCountOf(make, model) ?? 1)
 
-/** How many keys a phone has: each of its lines has one. */
+/** How many keys a phone has, at least one per line. */
 export const keyCountOfPhone = ({ make, model }: { readonly make: Make; readonly model: string }, lineCount: number) =>
   Math.max(keyCount(make, model), lineCount)
 
-/** Empty keys at the end say nothing. */
+/** Removes empty keys at the end. */
 export const withoutTail = (keys: readonly PhoneKey[]): PhoneKey[] =>
   keys.slice(0, keys.findLastIndex((key) => key.type !== "none") + 1)
 
-/** Braces around what cannot be filled in are only braces. */
+/** Braces around unknown placeholders are plain text. */
 const fitting = (label: string) => (keyLabel.safeParse(label).success ? label : label.replace(/[{}]/g, ""))
 
 /**
- * The keys with these lamps instead of those they had: on the same keys as far as there are lamps, then on free ones
- * behind them, then at the end. All else stays where it is.
+ * Replaces the busy lamp fields: first on the keys that had one, then on free keys after them, then at the end. All
+ * other keys stay in place.
  */
 export const withBlfKeys = (keys: readonly PhoneKey[], blfKeys: AppearancesChange["entries"]): PhoneKey[] => {
   const lastBlfKey = keys.findLastIndex((key) => key.type === "busyLamp")
@@ -68,7 +68,7 @@ export const withBlfKeys = (keys: readonly PhoneKey[], blfKeys: AppearancesChang
   return withoutTail(result)
 }
 
-/** Nothing but the phone's lines: what it shows without being told. */
+/** Only the phone's lines, which it shows without a layout. */
 export const isPlain = (keys: readonly PhoneKey[], lineCount: number) =>
   JSON.stringify(keys) === JSON.stringify(plainLayout(lineCount))
 
@@ -76,14 +76,12 @@ export const watchedIds = (keys: readonly PhoneKey[]): number[] => [
   ...new Set(keys.flatMap((key) => (key.type === "busyLamp" && key.extensionId !== null ? [key.extensionId] : []))),
 ]
 
-/**
- * A line of the phone in the order of its keys; `at` is its place among those that are switched on, 0 when it is not.
- */
+/** A line of the phone in key order; `at` is its position among enabled lines, 0 when it is disabled. */
 export interface LayoutLine extends KeySubject {
   readonly at: number
 }
 
-/** The keys as the phone is told. One whose line is switched off goes dark like one whose extension is gone. */
+/** The keys as sent to the phone. A key whose line is disabled or whose extension was deleted is empty. */
 export const showKeys = (
   keys: readonly PhoneKey[],
   lines: readonly LayoutLine[],

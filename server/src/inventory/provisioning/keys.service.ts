@@ -49,14 +49,14 @@ export const get = (ctx: Context, deviceId: number): Promise<KeyLayout> =>
 interface Room {
   readonly make: Make
   readonly model: string
-  /** Those of one phone, or all the model has for a template. */
+  /** The lines of a phone, or as many as the model has for a template. */
   readonly lines: number
   readonly limit: number
-  /** As many places as the layout has already: keys that do not fit on the model are kept, but none are added. */
+  /** At most as many keys as the layout already has: keys that do not fit are kept, but none are added. */
   readonly kept?: number
 }
 
-/** What a phone of the model can hold. */
+/** How many keys a phone of the model supports. */
 export const requireFitting = async (
   db: Db,
   ctx: Context,
@@ -74,7 +74,7 @@ export const requireFitting = async (
   }
 }
 
-/** For the audit log: what is on each key, in words. */
+/** For the audit log: each key as text. */
 export const keysText = (keys: readonly PhoneKey[], numberOf: ReadonlyMap<number, string>) =>
   Object.fromEntries(
     keys.map((key, index) => [
@@ -138,8 +138,8 @@ export const recordKeys = async (
 }
 
 /**
- * Through the other doors: keys that are nothing but the phone's lines need no layout, and one that changes nothing is
- * none. The phone is held and what fits was checked.
+ * For other entry points: keys that are only the phone's lines need no layout, and unchanged keys are not written. The
+ * caller has locked the phone and checked the limits.
  */
 export const storeKeys = async (
   db: Db,
@@ -177,7 +177,7 @@ export const clear = (ctx: Context, deviceId: number): Promise<void> =>
     await recordKeys(db, ctx, phone, before.keys, [])
   })
 
-/** To others of the same model, which is where the same keys are at the same places. */
+/** Copies keys to other phones of the same model, which have the same key positions. */
 export const copy = (ctx: Context, deviceId: number, targets: KeyTargets) =>
   inTransaction(ctx, async (db) => {
     const phone = await requirePhone(db, ctx.accountId, deviceId)
@@ -193,7 +193,7 @@ export const startSpreading = async (
   except?: number,
 ) => {
   const all = await listDeviceIdsOfModel(db, ctx.accountId, make, model)
-  // Phones of another model are left to the job, which says so for each.
+  // Phones of another model are reported by the job, row by row.
   const chosen = [...new Set(deviceIds ?? all)].filter((id) => id !== except)
   if (chosen.length === 0) refuse(keyProblems.nothingChosen)
   const jobId = await ctx.kit.jobs.enqueue(

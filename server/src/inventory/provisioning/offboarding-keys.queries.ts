@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** A monitored key that shows an extension; `deviceId` is null on a key template. */
+/** A busy lamp field for an extension; `deviceId` is null on a key template. */
 export interface WatchingKey {
   readonly layoutId: number
   readonly position: number
@@ -12,7 +12,7 @@ export interface WatchingKey {
   readonly ownerId: UserId | null
 }
 
-/** Keys that show one of these extensions, but for those on phones of the extensions left out. */
+/** Busy lamp fields for these extensions, except on phones of the excluded extensions. */
 export const listWatchingKeys = (
   db: Db,
   accountId: AccountId,
@@ -28,7 +28,7 @@ export const listWatchingKeys = (
       and (d.extension_id is null or d.extension_id <> all(${exceptPhonesOf}::bigint[]))
     order by l.device_id nulls first, k.layout_id, k.position for update of k`)
 
-/** How many such keys there are, by whose phone they are on. */
+/** How many such keys there are, by owner of the phone. */
 export const countWatchingKeys = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
   db.many<{ ownerId: UserId | null; count: number }>(sql`
     select e.user_id as owner_id, count(*)::int as count
@@ -39,7 +39,7 @@ export const countWatchingKeys = (db: Db, accountId: AccountId, extensionIds: re
       and (d.extension_id is null or d.extension_id <> all(${extensionIds}::bigint[]))
     group by e.user_id`)
 
-/** Lets a key show another extension, if it still shows the one that is expected. */
+/** Points a key to another extension if it still has the expected one. */
 export const pointKey = async (
   db: Db,
   accountId: AccountId,
@@ -54,8 +54,8 @@ export const pointKey = async (
       and type = 'busyLamp' and extension_id = ${expected}`)) > 0
 
 /**
- * A new state of layouts whose keys changed. A phone that had the newest state of its template, which changed in the
- * same way, still has it.
+ * Raises the version of changed layouts. A phone that was in step with its template stays in step, because the template
+ * changed in the same way.
  */
 export const touchLayouts = async (db: Db, accountId: AccountId, layoutIds: readonly number[]) => {
   await db.run(

@@ -14,7 +14,7 @@ import {
 } from "./offboarding-keys.queries.ts"
 import { requirePhone } from "./phone-config.service.ts"
 
-/** A monitored key as it was, and what it shows since. */
+/** A busy lamp field before offboarding, and the extension it has since then. */
 export interface KeptKey {
   readonly layoutId: number
   readonly position: number
@@ -24,7 +24,7 @@ export interface KeptKey {
   readonly shows: number
 }
 
-/** Makes the changes layout by layout; what changed on a phone is recorded and told to it. */
+/** Changes layout by layout; each phone gets an audit entry and an update. */
 const changeLayouts = async (
   ctx: Context,
   db: Db,
@@ -51,9 +51,9 @@ const changeLayouts = async (
 }
 
 /**
- * Lets the monitored keys of other phones, and of key templates, show a colleague instead of somebody who leaves.
- * Phones of people the caller may not manage stay as they are, and so does the colleague's own. A label that is the old
- * name goes: the key then shows the new one.
+ * Points busy lamp fields on other phones and key templates from the offboarded user to the successor. Phones of users
+ * the caller cannot manage, and the successor's own, do not change. A label that is the old name is cleared, so that
+ * the key shows the new one.
  */
 export const pointKeysElsewhere = async (
   ctx: Context,
@@ -84,7 +84,7 @@ export const pointKeysElsewhere = async (
   return kept
 }
 
-/** How many keys of other phones could be pointed elsewhere by the caller; all of them, however many there are. */
+/** How many keys of other phones the caller could change, without a limit. */
 export const countKeysToPoint = async (
   ctx: Pick<Context, "accountId" | "actor">,
   db: Db,
@@ -106,7 +106,7 @@ export const countKeysToPoint = async (
 
 const placeOf = ({ layoutId, position }: Pick<KeptKey, "layoutId" | "position">) => `${layoutId}/${position}`
 
-/** Puts keys back that still show the colleague. Says how many came back, and why the others stay as they are. */
+/** Restores keys that still have the successor. Returns how many, and why the others do not change. */
 export const putKeysBack = async (
   ctx: Context,
   db: Db,

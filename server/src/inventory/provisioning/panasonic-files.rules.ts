@@ -63,7 +63,7 @@ const line = (config: PhoneConfig, index: number): Entries => {
     [name("SIP_TLS_MODE"), transport === "tls" ? 1 : 0],
     [name("REG_EXPIRE_TIME"), registerSeconds],
     [name("VM_NUMBER"), config.voicemailNumber],
-    // Encrypted where the other side can; the phone's own default, so nothing is said without.
+    // Encrypts if the other side supports it. Off is the phone's default and needs no setting.
     ...(encryptedAudio ? [[name("SRTP_CONNECT_MODE"), 1] as const] : []),
     [name("SHARED_CALL_ENABLE"), isShared ? "Y" : "N"],
     ...(config.handset.callWaiting === undefined
@@ -106,7 +106,7 @@ export const panasonicFiles = (config: PhoneConfig): PhoneFile[] => {
     ["VLAN_ID_IP_PHONE", settings.voiceVlan === 0 ? 2 : settings.voiceVlan],
     ["HTTPD_PORTOPEN_AUTO", settings.webPage ? "Y" : "N"],
     ["VM_SUBSCRIBE_ENABLE", "Y"],
-    // The phone puts its own address into the braces.
+    // The phone replaces the braces with its MAC address.
     ["PROVISION_ENABLE", "Y"],
     ["CFG_STANDARD_FILE_PATH", `${config.address}Config{MAC}.cfg`],
     ["CFG_CYCLIC", "Y"],
@@ -115,7 +115,7 @@ export const panasonicFiles = (config: PhoneConfig): PhoneFile[] => {
     ...config.lines.flatMap((_, index) => line(config, index)),
     ...config.keys.flatMap(key),
   ]
-  // The phone refuses a file whose first line is not this one; lines end as on Windows.
+  // The phone requires this first line and CRLF line endings.
   const body = [
     "# Panasonic SIP Phone Standard Format File #",
     ...entries.map(([name, value]) => `${name}=${quoted(String(value))}`),

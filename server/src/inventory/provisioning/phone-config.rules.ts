@@ -20,29 +20,26 @@ export interface ShownKey {
   readonly label: string
 }
 
-/** All that the files of one phone are made of. */
+/** Everything the files of one phone are made of. */
 export interface PhoneConfig {
   readonly make: PhoneMake
   readonly model: string
   /** Twelve hex digits, upper case. */
   readonly mac: string
   readonly sipHost: string
-  /** Where everything is sent first, when that is not the SIP host itself. */
+  /** The outbound proxy, if it is not the SIP host. */
   readonly outboundProxy: string | null
-  /** What is dialled to hear one's messages. */
+  /** The number to dial for voicemail. */
   readonly voicemailNumber: string
-  /**
-   * Where this phone gets these files, with a slash at the end: written into them, so that a phone that was led here
-   * once comes back by itself.
-   */
+  /** The provisioning URL with a trailing slash; written into the files, so that the phone keeps using it. */
   readonly address: string
   readonly lines: readonly PhoneLine[]
   readonly keys: readonly ShownKey[]
   readonly settings: PhoneSettings
   readonly adminPassword: string
-  /** What somebody set on this handset alone. */
+  /** Settings of this handset only. */
   readonly handset: Readonly<Partial<Record<HandsetProperty, string>>>
-  /** The year whose clock changes are written where a format knows no rules of its own. */
+  /** The year whose clock changes are written for formats without rules. */
   readonly year: number
 }
 
@@ -54,11 +51,11 @@ export interface PhoneFile {
 
 export const mask = "••••••••"
 
-/** The address of a phone with its secret part, or with dots for people and for comparing. */
+/** The provisioning URL with its secret part, or with dots for display and comparison. */
 export const addressWith = (baseUrl: string, token: string = mask) => `${baseUrl}/p/${token}/`
 
 /**
- * The same files for people's eyes. Done before anything is written, so that no format can let a secret slip through.
+ * The configuration without secrets, for display. Secrets are removed before rendering, so that no format can leak one.
  */
 export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({
   ...config,
@@ -68,29 +65,28 @@ export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({
 })
 
 /**
- * A file as it was written, with dots in place of the address's secret part: by its fingerprint it is compared with
- * later ones.
+ * A rendered file with dots in place of the secret part of the URL; its fingerprint is compared with later versions.
  */
 export const withoutToken = (body: string, token: string): string => body.replaceAll(token, mask)
 
-/** The same for people's eyes, without writing the file once more. */
+/** The same file without secrets, without rendering it again. */
 export const withoutPasswords = (body: string, { adminPassword, lines }: PhoneConfig): string =>
-  // The longest first: one password may be the beginning of another.
+  // Longest first: one password may be a prefix of another.
   [adminPassword, ...lines.map(({ sipPassword }) => sipPassword)]
     .filter((secret) => secret !== "")
     .toSorted((one, other) => other.length - one.length)
     .reduce((shown, secret) => shown.replaceAll(secret, mask), body)
 
-/** Host and path, for makes that are told the protocol beside it. */
+/** Host and path, for makes with a separate protocol setting. */
 export const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, "")
 export const isSecure = (url: string) => url.startsWith("https:")
 
-/** How often phones look whether something changed for them. */
+/** How often phones check for changed settings. */
 export const refreshSeconds = 86_400
 
 export const sipPort = (transport: PhoneSettings["transport"]) => (transport === "tls" ? 5061 : 5060)
 
-/** A value from a small table of what a make understands, or its own word for "something else". */
+/** A value from a table of values a make supports, or its fallback. */
 export const wordFor = <Key extends string, Word>(
   table: Readonly<Partial<Record<Key, Word>>>,
   key: Key,

@@ -20,12 +20,12 @@ const configured = ({ config }: Kit, name: string, pattern: RegExp): string | nu
 }
 const host = /^[A-Za-z0-9.-]{1,253}$/
 
-/** Where phones register: as configured, or on the host of the portal. */
+/** The SIP host: as configured, or the host of the portal. */
 export const sipHostOf = (kit: Kit): string =>
   configured(kit, "sipServer", host) ?? new URL(kit.config.baseUrl).hostname
 const defaultVoicemailNumber = "*97"
 
-/** An app is no phone, and says so instead of not being there. */
+/** Refuses an app as such instead of as missing. */
 export const requirePhone = async (db: Db, accountId: AccountId, deviceId: number): Promise<PhoneRow> =>
   (await findPhone(db, accountId, deviceId)) ??
   refuse((await findAppLine(db, accountId, deviceId)) === undefined ? deviceProblems.notFound : deviceProblems.appOnly)
@@ -34,9 +34,7 @@ export const requirePhone = async (db: Db, accountId: AccountId, deviceId: numbe
 export const obstacleOf = ({ make, mac }: Pick<PhoneRow, "make" | "mac">): "noFiles" | "macNeeded" | null =>
   !isPhoneMake(make) ? "noFiles" : mac === null ? "macNeeded" : null
 
-/**
- * Nobody has to think of one: where none was set, each phone has its own, which only this installation can work out.
- */
+/** The default password of a phone when none was set: unique per phone, derived from the installation's key. */
 export const adminPasswordOf = async (kit: Kit, db: Db, accountId: AccountId, deviceId: number) =>
   (await readDevicePassword(kit, db, accountId, deviceId)) ??
   `Dp-${kit.secrets.fingerprint(`phone-admin:${accountId}:${deviceId}`).slice(0, 14)}`
@@ -52,7 +50,7 @@ export const layoutLines = (lines: readonly LineRow[]): LayoutLine[] => {
   }))
 }
 
-/** As they were arranged; otherwise the phone's lines. */
+/** The configured keys, otherwise the phone's lines. */
 export const readKeys = async (
   db: Db,
   accountId: AccountId,
@@ -64,8 +62,8 @@ export const readKeys = async (
 }
 
 /**
- * Everything a phone's files are made of, but for the secret part of its address. `secrets: false` leaves the SIP
- * passwords sealed.
+ * Everything a phone's files are made of, except the secret part of the URL. `secrets: false` leaves SIP passwords
+ * sealed.
  */
 export const readConfig = async (
   kit: Kit,
@@ -107,7 +105,7 @@ export const readConfig = async (
   }
 }
 
-/** One after the other: a transaction has one connection. */
+/** Sequential, because a transaction has one connection. */
 const inOrder = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result[]>,

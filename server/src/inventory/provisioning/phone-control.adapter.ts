@@ -5,22 +5,20 @@ import type { Db } from "../../kit/database/database.ts"
 import { sandboxPhoneJob } from "./sandbox-phone.jobs.ts"
 
 /**
- * How commands reach phones. With a telephony engine this is a SIP NOTIFY through the registrar (check-sync and its
- * relatives); an adapter to it takes the sandbox's place below.
+ * Sends commands to phones. With a telephony engine this is a SIP NOTIFY (check-sync and similar) through the
+ * registrar; replace the sandbox below with an adapter to it.
  */
 export interface PhoneControl {
   readonly name: string
-  /** Whether commands leave this installation. */
+  /** Whether commands reach real phones. */
   readonly connected: boolean
-  /** Sent with the transaction: nothing reaches the phone when it fails. */
+  /** Sent with the transaction: nothing is sent if it fails. */
   readonly send: (kit: Kit, db: Db, device: Device, command: PhoneCommand) => Promise<void>
 }
 
 const restartSeconds = 4
 
-/**
- * Stands in for phones: one that is told to restart comes back after some seconds, fetches its settings and registers.
- */
+/** Simulates phones: a restarted phone fetches its settings and registers again after some seconds. */
 const sandboxPhoneControl: PhoneControl = {
   name: "Sandbox",
   connected: false,

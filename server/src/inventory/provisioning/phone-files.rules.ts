@@ -16,9 +16,9 @@ const writers: Readonly<Record<PhoneMake, (config: PhoneConfig) => PhoneFile[]>>
   panasonic: panasonicFiles,
 }
 
-/** Every file that a phone of this make may ask for. */
+/** All files that a phone of this make requests. */
 export const phoneFiles = (config: PhoneConfig): PhoneFile[] => writers[config.make](config)
 
-/** Phones do not agree on the case of their own address. */
+/** Makes differ in the case of the MAC address in file names. */
 export const findFile = (files: readonly PhoneFile[], name: string) =>
   files.find((file) => file.name.toLowerCase() === name.toLowerCase())

@@ -275,7 +275,7 @@ describe("the zero-touch export", () => {
     const [heading, snom, working, app] = (answer.body as string).split("\r\n")
     expect(heading).toContain("MAC address,Make,Model,Name,Provisioning URL,Note")
     expect(snom).toMatch(/^00:04:13:AA:00:01,Snom,D785,'=Lobby,http.*\/p\/[\w-]{22}\/\{mac\}\.xml,$/)
-    expect(working).toContain("Set up already")
+    expect(working).toContain("Already set up")
     expect(app).toContain("This is an app")
     const typed = /\/p\/[\w-]{22}\//.exec(snom!)![0]
     expect((await server.request({ method: "GET", url: `${typed}000413AA0001.xml` })).status).toBe(200)

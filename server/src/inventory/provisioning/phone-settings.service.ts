@@ -24,7 +24,7 @@ const describeDevice = (phone: queries.PhoneRow): LayeredSettings => {
   return { own: layers.device ?? {}, inherited: inheritedBelow(layers, "device"), version: phone.ownVersion }
 }
 
-/** Only what differs, under the same names on both sides. */
+/** Only changed settings, with the same names before and after. */
 const difference = (before: SomeSettings, after: SomeSettings) => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof SomeSettings)[]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -6,7 +6,7 @@ import type { SomeSettings } from "@dialplane/contract/inventory/provisioning/ph
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** A phone, where it is, and what each layer tells it. */
+/** A phone with its location and the settings of each layer. */
 export interface PhoneRow {
   readonly id: number
   readonly accountId: AccountId
@@ -41,13 +41,13 @@ export const findPhone = (db: Db, accountId: AccountId, deviceId: number) =>
     left join device_overrides o on o.account_id = d.account_id and o.device_id = d.id
     where d.account_id = ${accountId} and d.id = ${deviceId}`)
 
-/** Held while its keys or settings change, so that two people cannot do it at once. */
+/** Locked while its keys or settings change, to serialize concurrent changes. */
 export const lockPhone = async (db: Db, accountId: AccountId, deviceId: number) =>
   (await db.maybeOne<{ id: number }>(
     sql`select d.id from devices d where d.account_id = ${accountId} and d.id = ${deviceId} for no key update`,
   )) !== undefined
 
-/** The same of a model alone, for its own template. */
+/** The same for a model without a phone. */
 export const findAccountLayer = (db: Db, accountId: AccountId) =>
   db.one<Pick<PhoneRow, "countryCode" | "timeZone" | "timeFormat" | "mediumDate" | "phoneConfiguration">>(sql`
     select a.country_code, a.time_zone, a.time_format, a.medium_date, c.phone_configuration from accounts a
@@ -56,7 +56,7 @@ export const findAccountLayer = (db: Db, accountId: AccountId) =>
 export interface LineRow {
   readonly id: number
   readonly enabled: boolean
-  /** Others have this line as well, on the phone it belongs to or on one where it appears. */
+  /** Whether the line is shared with other phones. */
   readonly isShared: boolean
   readonly sipId: string
   readonly label: string
@@ -66,7 +66,7 @@ export interface LineRow {
   readonly lastName: string | null
 }
 
-/** In their order. On a shared phone the first speaks for whoever has logged in. */
+/** In order. On a shared phone the first line is that of the logged-in extension. */
 export const listPhoneLines = (db: Db, accountId: AccountId, deviceId: number) =>
   db.many<LineRow>(sql`
     select l.id, l.enabled, l.sip_id, l.label, e.number, e.name, u.first_name, u.last_name,
@@ -104,7 +104,7 @@ export const findModelSettings = (db: Db, accountId: AccountId, make: string, mo
       where m.account_id = ${accountId} and m.make = ${make} and m.model = ${model}`,
   )
 
-/** An empty one is made first, so that there is a row to hold. */
+/** Inserts an empty row first, so that there is a row to lock. */
 export const lockModelSettings = async (db: Db, accountId: AccountId, make: string, model: string) => {
   await db.run(
     sql`insert into model_settings (account_id, make, model, version) values (${accountId}, ${make}, ${model}, 0)
@@ -156,7 +156,7 @@ export interface ModelDeviceRow {
   readonly templateId: number | null
 }
 
-/** So many at most; more are reached through "all of this model". */
+/** The maximum number listed; more are reached through "all of this model". */
 export const listModelDevices = (db: Db, accountId: AccountId, make: string, model: string) =>
   db.many<ModelDeviceRow>(sql`
     select d.id as device_id, d.name, d.mac, e.number as extension, e.name as extension_name,

@@ -29,7 +29,7 @@ const languages: Partial<Record<PhoneLanguage, string>> = {
 }
 const transports = { udp: "UDPOnly", tcp: "TCPOnly", tls: "TLS" } as const
 const dates = { "MM/DD/YYYY": "D,Md", "DD/MM/YYYY": "D,dM", "YYYY-MM-DD": "D,Md" } as const
-/** Opus is not on every Poly, so the others keep their order and it is left to the phone. */
+/** Not every Poly phone supports Opus, so only the other codecs are set. */
 const codecNames = { g722: "G722", pcmu: "G711_Mu", pcma: "G711_A", g729: "G729_AB" } as const
 
 type Attributes = Record<string, string | number>
@@ -78,7 +78,7 @@ const registrations = (config: PhoneConfig): Attributes =>
 
 const change = (which: "start" | "stop", { month, week, weekday, hour }: ClockChange): Attributes => {
   const name = (rest: string) => `tcpIpApp.sntp.daylightSavings.${which}.${rest}`
-  // Sunday is 1 here, and the date is the earliest day of the month it may fall on.
+  // Sunday is 1, and the date is the earliest possible day of the month.
   return {
     [name("month")]: month,
     [name("date")]: week === 5 ? 1 : (week - 1) * 7 + 1,
@@ -112,8 +112,8 @@ const codecs = ({ settings }: PhoneConfig): Attributes => {
 }
 
 /**
- * Busy lamps are entries of a list of their own, speed dials of the phone's directory; the line keys only point at them
- * by their order.
+ * Busy lamp fields are entries of a separate list, speed dials of the phone's directory; line keys refer to them by
+ * order.
  */
 const keys = (config: PhoneConfig) => {
   const lineKeys: Attributes = { "lineKey.reassignment.enabled": 1 }

@@ -23,8 +23,8 @@ const payload = z.object({
 type Payload = z.infer<typeof payload>
 
 /**
- * Gives phones the keys of another phone or of a template. Each phone has its own transaction and result, and none is
- * done twice.
+ * Applies the keys of a phone or a template to phones. Each phone has its own transaction and result, and none is
+ * processed twice.
  */
 export const spreadKeysJob = (kit: Kit) =>
   defineJob<Payload>({
@@ -59,7 +59,7 @@ const readSource = async (db: Db, accountId: number, { kind, id }: Payload["sour
   const phone = await findPhone(db, accountId, id)
   if (phone === undefined) return undefined
   const lines = (await listPhoneLines(db, accountId, id)).length
-  // Those that do not fit on this model fit on no other phone of it.
+  // Keys that do not fit on this model do not fit on any phone of it.
   const keys = keysThatFit(await readKeys(db, accountId, id, lines), keyCountOfPhone(phone, lines))
   return { make: phone.make, model: phone.model, name: phone.name, keys, template: null }
 }
@@ -87,7 +87,7 @@ const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceI
   const notManaged = await whyNotManaged(db, ctx, deviceId)
   if (notManaged !== undefined) return { ok: false, message: `${phone.name}: ${notManaged}` }
   const lines = (await listPhoneLines(db, accountId, deviceId)).length
-  // A key for a line that this phone has not (yet) does nothing until it gets one; the model sets the bound.
+  // A key for a line the phone does not have does nothing until it is added; the model limits the number.
   const missing = source.keys.some(
     (key) => "line" in key && key.line > lines && key.line <= (lineCountOf(phone.make, phone.model) ?? 1),
   )

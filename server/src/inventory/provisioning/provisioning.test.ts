@@ -492,7 +492,7 @@ describe("keys", () => {
       ),
     ).toMatchObject({
       status: 400,
-      body: { code: "phone_keys.too_many", message: "Yealink T33G has 4 keys; these are 5." },
+      body: { code: "phone_keys.too_many", message: "Yealink T33G has 4 keys, but the layout has 5." },
     })
     expect(await put(4009, [{ type: "line", line: 3 }])).toMatchObject({
       status: 400,

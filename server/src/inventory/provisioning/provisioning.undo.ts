@@ -13,7 +13,7 @@ import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { setOfDeviceWithin, setOfModelWithin } from "./phone-settings.service.ts"
 import { findModelSettings, findPhone, lockModelSettings, lockPhone } from "./phones.queries.ts"
 
-/** In an entry, null is what the layer did not say. */
+/** In an audit entry, null means that the layer had no value. */
 const fields = z
   .strictObject(
     Object.fromEntries(phoneSettingNames.map((name) => [name, phoneSettings.shape[name].nullable()])) as {

@@ -14,14 +14,11 @@ const payload = z.object({
   registered: z.array(z.object({ lineId: z.number(), address: z.string(), userAgent: z.string() })),
 })
 
-/**
- * What a phone of the sandbox does with a command: it fetches its settings and, after a restart, registers the lines it
- * has now.
- */
+/** How a sandbox phone handles a command: it fetches its settings and, after a restart, registers its current lines. */
 export const sandboxPhoneJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: "provisioning.sandbox-phone",
-    permission: { none: "plays a phone that got a command" },
+    permission: { none: "simulates a phone that received a command" },
     lane: "interactive",
     payload,
     visible: false,
@@ -35,7 +32,7 @@ export const sandboxPhoneJob = (kit: Kit) =>
           await noteBack(db, accountId, deviceId)
           const now = kit.now()
           for (const { id, enabled, number } of await listPhoneLines(db, accountId, deviceId)) {
-            // Only a line that somebody has is told to the phone.
+            // Only assigned lines are sent to the phone.
             if (!enabled || number === null || before === undefined) continue
             const seen = registered.find(({ lineId }) => lineId === id) ?? before
             await hearLine(db, accountId, { ...seen, lineId: id }, now)

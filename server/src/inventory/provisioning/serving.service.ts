@@ -16,13 +16,13 @@ import { obstacleOf, readConfig } from "./phone-config.service.ts"
 import { findFile, phoneFiles } from "./phone-files.rules.ts"
 import { findPhone } from "./phones.queries.ts"
 
-/** No refusal comes sooner, so that the clock does not tell an unknown address from a wrong file. */
+/** The minimum time of a refusal, so that timing does not reveal whether a URL exists. */
 const refusalMilliseconds = 30
 const longestName = 120
 
 /**
- * A phone asks for a file at its own secret address. Whatever is wrong (no such address, one that was replaced, a file
- * of another phone, a closed account) gets one answer, after the same time.
+ * A phone requests a file at its secret URL. Every error (unknown or replaced URL, file of another phone, closed
+ * account) gets the same response after the same time.
  */
 export const servePhoneFile = async (ctx: PublicContext, token: string, name: string): Promise<FileAnswer> => {
   const started = performance.now()
@@ -34,8 +34,8 @@ export const servePhoneFile = async (ctx: PublicContext, token: string, name: st
     refuse(commonProblems.tooMany, { seconds: 60 })
   const { file, isKnown } = await inSystem(ctx, (db) => findFileFor(ctx, db, token, name))
   if (file !== undefined) return new FileAnswer(file.contentType, file.name, file.body)
-  // Phones at their own address ask for many files that are not there, at every start. Only who guesses addresses uses
-  // up the tries of a whole office.
+  // Phones with a valid URL request many missing files at every start. Only invalid URLs count against the limit, which
+  // a whole office may share.
   if (!isKnown) limits.misses.take(network)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, refusalMilliseconds - (performance.now() - started))))
   throw new Refusal(commonProblems.notFound)
@@ -43,7 +43,7 @@ export const servePhoneFile = async (ctx: PublicContext, token: string, name: st
 
 interface Found {
   readonly file?: PhoneFile
-  /** There is such an address, whatever came of it. */
+  /** The URL exists, whatever the result of the request. */
   readonly isKnown: boolean
 }
 

@@ -7,13 +7,13 @@ import {
   type SomeSettings,
 } from "@dialplane/contract/inventory/provisioning/phone-settings"
 
-/** What an account has on record that its phones care about. */
+/** Account data that affects phone settings. */
 export interface AccountFacts {
   readonly countryCode: string
   readonly timeZone: string
   readonly timeFormat: "12hr" | "24hr"
   readonly mediumDate: string
-  /** What somebody said for all phones of the account; only what was said. */
+  /** Settings made for all phones of the account, without defaults. */
   readonly phoneConfiguration: Readonly<Record<string, unknown>> | null
 }
 
@@ -33,10 +33,7 @@ const languages: Readonly<Record<string, PhoneLanguage>> = {
   pt: "pt-BR",
 }
 
-/**
- * The account's own formats, and over them what it says for phones; "as the account" and empty mean that nothing was
- * said.
- */
+/** The account's formats, overridden by its phone configuration; "account" and empty mean no override. */
 export const accountLayer = ({ timeZone, timeFormat, mediumDate, phoneConfiguration }: AccountFacts): SomeSettings => {
   const language = phoneConfiguration?.["language"]
   const configured: Readonly<Record<string, unknown>> = {
@@ -55,7 +52,7 @@ export const accountLayer = ({ timeZone, timeFormat, mediumDate, phoneConfigurat
   return { timeZone, timeFormat, dateFormat: dateFormatOf(mediumDate), ...said }
 }
 
-/** What is kept may be older than today's rules; what no longer fits says nothing. */
+/** Stored settings may be older than the current rules; invalid ones are ignored. */
 const stillValid = (kept: SomeSettings | null): SomeSettings =>
   Object.fromEntries(
     Object.entries(kept ?? {}).filter(
@@ -73,12 +70,12 @@ export const layersOf = (
 ): SettingLayers & { product: ReturnType<typeof settingsByCountry> } => ({
   product: settingsByCountry(account.countryCode),
   account: accountLayer(account),
-  // A place in the account's own zone adds nothing.
+  // A location in the account's time zone adds no setting.
   location: locationTimeZone === null || locationTimeZone === account.timeZone ? {} : { timeZone: locationTimeZone },
   model: stillValid(model),
   device: stillValid(device),
 })
 
-/** What holds without the last layer, for whoever is about to change it. */
+/** The inherited settings without the last layer, shown when that layer is edited. */
 export const inheritedBelow = (layers: ReturnType<typeof layersOf>, own: "model" | "device") =>
   mergeSettings({ ...layers, ...(own === "model" ? { location: {}, model: {}, device: {} } : { device: {} }) })

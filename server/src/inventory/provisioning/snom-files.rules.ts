@@ -14,7 +14,7 @@ import { mondayFirst, zoneRules, type ClockChange } from "./zone-rules.rules.ts"
 /**
  * Settings of the D series, checked against the templates of FusionPBX (snom/D735), Wazo (wazo-snom) and NethServer
  * Tancredi (snom.tmpl, snom.macros). Identities count from 1, keys from 0; the transport is part of the outbound proxy.
- * "R" keeps people at the phone from changing a value.
+ * "R" makes a value read-only on the phone.
  */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "en-US": "English",
@@ -125,6 +125,6 @@ export const snomFiles = (config: PhoneConfig): PhoneFile[] => {
     "",
   ].join("\n")
   const mac = config.mac.toLowerCase()
-  // Older firmware asks for .htm and reads the same XML.
+  // Older firmware requests .htm and reads the same XML.
   return [`${mac}.xml`, `${mac}.htm`].map((name) => ({ name, contentType: "application/xml; charset=utf-8", body }))
 }

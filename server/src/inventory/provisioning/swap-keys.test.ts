@@ -89,7 +89,7 @@ describe("keys that do not fit on a phone", () => {
     expect(accepted(await putKeys(small, renamed))).toMatchObject({ notFitting: 4, keys: renamed })
     expect(await putKeys(small, [...renamed, { type: "park", number: "701", label: "" }])).toMatchObject({
       status: 400,
-      body: { code: "phone_keys.too_many", message: "Yealink T31P has 2 keys; these are 7." },
+      body: { code: "phone_keys.too_many", message: "Yealink T31P has 2 keys, but the layout has 7." },
     })
     expect(accepted(await putKeys(small, [renamed[0]!, blfKeys[0]!, { type: "none" }, blfKeys[2]!]))).toMatchObject({
       notFitting: 1,

@@ -4,7 +4,8 @@ import type { ExchangedPhone } from "@dialplane/contract/inventory/devices/excha
 import type { NewAddress } from "@dialplane/contract/inventory/devices/provisioning-address"
 import type { ReplacementPhone } from "@dialplane/contract/inventory/devices/phone-requests.schema"
 import type { KeyLayout } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
-import { isReplacementOf, markReplacement, removeDevice, setUpDevice, swapPhones } from "../devices/devices.service.ts"
+import { isReplacementOf, markReplacement, removeDevice, swapPhones } from "../devices/devices.service.ts"
+import { setUpDevice } from "../devices/create-device.service.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
@@ -18,9 +19,7 @@ import { requirePhone, obstacleOf } from "./phone-config.service.ts"
 import { setOfDeviceWithin } from "./phone-settings.service.ts"
 import { findPhone, lockPhone, type PhoneRow } from "./phones.queries.ts"
 
-/**
- * Two phones change sides; what is on their keys, and the settings of the person's place, go with whoever uses them.
- */
+/** Swaps two phones; their keys and personal settings move with their users. */
 export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<SwappedDevice[]> =>
   inTransaction(ctx, (db) => swapWithin(ctx, db, deviceId, withDeviceId))
 
@@ -31,7 +30,7 @@ interface Replaced {
   readonly added: ExchangedPhone
 }
 
-/** Adds a phone and swaps it in, in one transaction: a refusal of either leaves nothing behind. */
+/** Adds a phone and swaps it in, in one transaction. */
 export const replacePhone = (
   ctx: Context,
   deviceId: number,
@@ -58,7 +57,7 @@ export const replacePhone = (
     return { devices, address: isServed ? await issueAddress(ctx, db, id) : null, added }
   })
 
-/** The old phone takes its place again, and the one that was added for it is removed: all of it or nothing. */
+/** Undoes a replacement: swaps the old phone back and removes the new one, in one transaction. */
 export const undoReplacement = (ctx: Context, deviceId: number, addedId: number): Promise<ChangedDevice> =>
   inTransaction(ctx, async (db) => {
     requirePermission(ctx, "delete:devices")
@@ -71,7 +70,7 @@ export const undoReplacement = (ctx: Context, deviceId: number, addedId: number)
 
 const inOneOrder = (one: number, other: number) => [one, other].toSorted((a, b) => a - b)
 
-/** The same in an open transaction; also to undo a swap: whatever went to the other side comes back as it is. */
+/** The same in an open transaction; also used to undo a swap. */
 export const swapWithin = async (
   ctx: Context,
   db: Db,

@@ -11,8 +11,8 @@ const idsOf = ({ objectId, after }: WrittenChange): readonly [number, number] =>
 ]
 
 /**
- * Swaps the two phones back, with what is on their keys. Kept here because keys are; entries that do not name the other
- * phone are from another time.
+ * Swaps the two phones back with their keys. Defined here because provisioning owns keys; older entries do not name the
+ * other phone.
  */
 export const swapUndo: Undo = defineUndo({
   action: "device.swapped",
@@ -22,7 +22,7 @@ export const swapUndo: Undo = defineUndo({
   hold: (db, ctx, change) => holdSwapped(db, ctx, idsOf(change)),
   read: (db, ctx, change) => readSwapped(db, ctx, ...idsOf(change), change.before),
   phones: async (_db, _ctx, change) => idsOf(change),
-  // The lines keep their addresses and go back to other hardware, which stands somewhere else.
+  // The lines keep their locations and return to hardware at another place.
   phonesComparedBy: "phone",
   write: async (db, ctx, change) => void (await swapWithin(ctx, db, ...idsOf(change))),
 })

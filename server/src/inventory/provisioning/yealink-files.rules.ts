@@ -113,7 +113,7 @@ const keyOf = (key: ShownKey, index: number): Entries => {
   return [[name("type"), keyNumbers[key.type]], [name("line"), key.line], ...value, [name("label"), key.label]]
 }
 
-/** The boot file names the one to load; firmware is left as it is. */
+/** The boot file names the file to load; it does not set firmware. */
 const boot = (mac: string) => `#!version:1.0.0.1\ninclude:config "${mac}.cfg"\noverwrite_mode = 1\n`
 
 export const yealinkFiles = (config: PhoneConfig): PhoneFile[] => {

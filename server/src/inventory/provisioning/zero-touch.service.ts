@@ -18,8 +18,8 @@ const keptNote = "Already set up. It keeps its provisioning URL, which is shown 
 const obstacleNotes = { noFiles: "This make cannot be provisioned.", macNeeded: "Its MAC address is missing." } as const
 
 /**
- * Each phone gets a fresh address, because only its hash is kept. One that works with its address keeps it unless a new
- * one is asked for: it would be cut off from its settings.
+ * Each phone gets a new URL, because only the hash of a URL is stored. A phone that already uses its URL keeps it
+ * unless a new one is requested; otherwise it could no longer fetch settings.
  */
 export const exportZeroTouch = (ctx: Context, { deviceIds, replaceAddresses }: ZeroTouchRequest): Promise<FileAnswer> =>
   inTransaction(ctx, async (db) => {
@@ -58,7 +58,7 @@ const rowOf = async (
     const { address, make } = await issueAddress(ctx, db, id)
     return { cells: [...known, addressToType(make, address), ""], isNew: true }
   } catch (error) {
-    // Not there, an app, or of somebody the caller may not manage: the row says so, the others go on.
+    // Missing phones, apps and phones of users the caller cannot manage are reported in their row.
     if (error instanceof Refusal) return { cells: ["", "", "", `#${id}`, "", error.message], isNew: false }
     throw error
   }

@@ -1,4 +1,4 @@
-/** When clocks change: the n-th weekday of a month (5 is the last) at an hour of the clock as it stood before. */
+/** When clocks change: the n-th weekday of a month (5 is the last), at an hour of the time before the change. */
 export interface ClockChange {
   readonly month: number
   readonly week: number
@@ -7,7 +7,7 @@ export interface ClockChange {
   readonly hour: number
 }
 
-/** What a phone has to know of a time zone, because phones carry no IANA database of their own. */
+/** Time zone data for phones, which have no IANA database. */
 export interface ZoneRules {
   readonly offsetMinutes: number
   readonly summer: { readonly savesMinutes: number; readonly from: ClockChange; readonly to: ClockChange } | null
@@ -40,7 +40,7 @@ interface Transition {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The changes of one year, found by looking each week and then halving down to the minute. */
+/** The clock changes of one year, found by weekly steps and then by bisection to the minute. */
 const transitionsOf = (zone: string, year: number): Transition[] => {
   const found: Transition[] = []
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
@@ -79,7 +79,7 @@ const dayOf = ({ at, before }: Transition): DayOfMonth => {
   }
 }
 
-/** "The fourth Sunday" and "the last Sunday" look alike in a single year: seven years tell them apart. */
+/** Compares seven years, because "fourth Sunday" and "last Sunday" can be the same day in a single year. */
 const asRule = (days: readonly DayOfMonth[]): ClockChange => {
   const { month, nth, weekday, hour } = days[0]!
   const sameWeek = days.every((one) => one.nth === nth)
@@ -116,7 +116,7 @@ const readRules = (zone: string, year: number): ZoneRules => {
 const clock = (minutes: number) =>
   `${Math.trunc(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
 
-/** "STD5DST,M3.2.0/2,M11.1.0/2": POSIX counts the hours to Greenwich, so the sign is turned. */
+/** "STD5DST,M3.2.0/2,M11.1.0/2": POSIX counts hours west of Greenwich, so the sign is inverted. */
 export const posixZone = ({ offsetMinutes, summer }: ZoneRules) => {
   const base = `STD${offsetMinutes > 0 ? "-" : ""}${clock(offsetMinutes)}`
   if (summer === null) return base

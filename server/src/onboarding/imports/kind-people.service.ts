@@ -8,7 +8,8 @@ import type { UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import { removeDevice } from "../../inventory/devices/devices.service.ts"
 import { findDevice } from "../../inventory/devices/device-reading.service.ts"
 import { listTemplateNames } from "../../inventory/extension-templates/extension-templates.service.ts"
-import { changeExtension, removeExtension } from "../../inventory/extensions/extensions.service.ts"
+import { changeExtension } from "../../inventory/extensions/extensions.service.ts"
+import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import {
   countFreeNumbers,
   handOutNumbers,

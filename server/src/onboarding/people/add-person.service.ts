@@ -12,15 +12,11 @@ import {
 } from "@dialplane/contract/onboarding/people/people.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { EmailBrand } from "../../ground/branding/branding.service.ts"
-import { createAppLine, setUpDevice } from "../../inventory/devices/devices.service.ts"
+import { createAppLine, setUpDevice } from "../../inventory/devices/create-device.service.ts"
 import { applyTemplate } from "../../inventory/extension-templates/extension-templates.service.ts"
-import {
-  addExtension,
-  changeExtension,
-  changeVoicemail,
-  findExtension,
-  giveExtension,
-} from "../../inventory/extensions/extensions.service.ts"
+import { addExtension } from "../../inventory/extensions/create-extension.service.ts"
+import { changeExtension, changeVoicemail, findExtension } from "../../inventory/extensions/extensions.service.ts"
+import { giveExtension } from "../../inventory/extensions/assign-extension.service.ts"
 import { nextFreeNumber } from "../../inventory/extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
 import { can, requirePermission, type Context } from "../../kit/context.ts"

@@ -1,4 +1,4 @@
-import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { affectedSentences } from "@dialplane/contract/onboarding/people/affected-sentences"
 import {
@@ -9,7 +9,7 @@ import {
 } from "@dialplane/contract/onboarding/people/offboarding-sentences"
 import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
-import { objectionToRemoval } from "../../inventory/extensions/extensions.service.ts"
+import { objectionToRemoval } from "../../inventory/extensions/remove-extension.service.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"

@@ -1,8 +1,11 @@
 import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
-import { handOverDevice, removeDevice, unassignDevice } from "../../inventory/devices/devices.service.ts"
-import { forwardAlways, giveExtension, removeExtension } from "../../inventory/extensions/extensions.service.ts"
+import { handOverDevice, unassignDevice } from "../../inventory/devices/assign-device.service.ts"
+import { removeDevice } from "../../inventory/devices/devices.service.ts"
+import { forwardAlways } from "../../inventory/extensions/extensions.service.ts"
+import { giveExtension } from "../../inventory/extensions/assign-extension.service.ts"
+import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { switchPersonOff } from "../../inventory/extensions/offboarding-extension.service.ts"
 import {
   moveVoicemails,

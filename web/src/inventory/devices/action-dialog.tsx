@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A question with fields: its refusal stays in it, and nothing closes while it works. */
+/** A confirmation dialog with fields: it shows its refusal and cannot be closed while it works. */
 export const ActionDialog = ({ title, error, working, label, whyNot, onAct, onClose, children }: Props) => {
   const messages = useMessages(deviceMessages)
   return (

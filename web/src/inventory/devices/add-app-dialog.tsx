@@ -16,12 +16,12 @@ import { ShownCredentials } from "./shown-credentials.tsx"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
 interface Props {
-  /** Whose app it will be; asked for when absent. */
+  /** The extension of the app; the dialog asks for it when absent. */
   readonly holder?: Holder
   readonly onClose: () => void
 }
 
-/** An app for an extension; what the person signs in with is shown once. */
+/** Adds an app to an extension; its credentials are shown once. */
 export const AddAppDialog = ({ holder: given, onClose }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId, countryCode } = useAccount()

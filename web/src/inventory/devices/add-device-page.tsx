@@ -33,7 +33,7 @@ export const Page = () => {
             body: { ...values, ...(lines === undefined ? {} : { lines: lines.map(({ id: _, ...line }) => line) }) },
           })
           showToast({ tone: "good", title: messages.saved, message: messages.created(device.name) })
-          // Once the form knows that nothing is unsaved any more.
+          // After the form has no unsaved changes.
           setTimeout(() => void router.navigate({ href: accountAddress(accountId, `devices/${device.id}`) }))
         }}
       />

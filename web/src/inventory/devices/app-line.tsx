@@ -24,7 +24,7 @@ import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
 const lineOfApp = z.strictObject({ extensionId: z.number().nullable(), e911LocationId: z.number().nullable() })
 
-/** An app is one line: whose it is, and where help is sent to. */
+/** An app is one line with an extension and an emergency location. */
 export const AppLine = ({ device }: { readonly device: Device }) => {
   const messages = useMessages(deviceMessages)
   const emergencyMessages = useMessages(emergencyChangeMessages)
@@ -36,7 +36,7 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
   const whyNotChange = useWhyNot("update:devices")
   const whyNotPlaces = useWhyNot("read:emergency-locations")
   const changeOf = ({ extensionId, e911LocationId }: z.output<typeof lineOfApp>) => {
-    // A place that was not chosen goes with the new holder.
+    // A location that was not chosen explicitly follows the new extension.
     const place = e911LocationId === ownLocation && extensionId !== line.extensionId ? {} : { e911LocationId }
     return { params: { accountId }, body: { lines: [{ id: line.id, extensionId, ...place }] } }
   }

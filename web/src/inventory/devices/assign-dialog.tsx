@@ -21,7 +21,7 @@ import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 import { useEmergencyPreview } from "./use-emergency-preview.ts"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
-/** Assigns a phone to an extension. Who loses a phone by it is named before, and each loss is chosen by itself. */
+/** Assigns a phone to an extension. Assignments that would end are listed first and confirmed separately. */
 export const AssignDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
   const messages = useMessages(assignMessages)
   const phoneMessages = useMessages(deviceMessages)

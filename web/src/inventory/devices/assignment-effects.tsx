@@ -4,7 +4,7 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import { assignMessages } from "./assign.messages.ts"
 import classes from "./emergency-changes-banner.module.css"
 
-/** Before a phone is assigned: who loses it, and which phones of the extension become unassigned. */
+/** Lists assignments that would end: of this phone, and of other phones of the extension. */
 export const AssignmentEffects = ({ of: preview }: { readonly of: AssignmentPreview | undefined }) => {
   const messages = useMessages(assignMessages)
   if (preview === undefined || (preview.takenFrom === null && preview.unassignedPhones.length === 0)) return null

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One change for the chosen phones: says what it does, asks for what it needs, and starts a job. */
+/** A bulk action on the selected phones: explains it, asks for its input, and starts a job. */
 export const BulkDialog = ({ action, ids, onClose }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId, countryCode } = useAccount()

@@ -11,12 +11,12 @@ import { deviceMessages } from "./devices.messages.ts"
 interface Props {
   readonly command: PhoneCommand
   readonly ids: readonly number[]
-  /** How the phone is called, when it is one. */
+  /** The name of the phone, if it is a single one. */
   readonly name?: string | undefined
   readonly onClose: () => void
 }
 
-/** Tells one phone or many to restart or to fetch their settings, after a look at which of them can. */
+/** Restarts or resyncs phones, after a preview of which of them can take the command. */
 export const CommandDialog = ({ command, ids, name, onClose }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()

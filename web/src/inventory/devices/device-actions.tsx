@@ -17,7 +17,7 @@ export interface OpenedDialog {
   readonly device: Device
 }
 
-/** What can be done with a phone, from the list and from its page; what cannot says why. */
+/** Actions on a phone, for the list and its page; disabled ones give a reason. */
 export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
   const messages = useMessages(deviceMessages)
   const whyNotChange = useWhyNot("update:devices")
@@ -124,7 +124,7 @@ interface DialogsProps {
   readonly opened: OpenedDialog | undefined
   readonly onClose: () => void
   readonly onRemoved?: () => unknown
-  /** Another dialog about the same phone instead. */
+  /** Opens another dialog for the same phone instead. */
   readonly onSwitch?: (dialog: OpenedDialog) => void
 }
 

@@ -6,7 +6,7 @@ import { DeviceIcon, DeviceStateBadge, holderOf, isSpare } from "./device-marks.
 import { kindMessages, type DeviceMessages } from "./devices.messages.ts"
 import classes from "./device-columns.module.css"
 
-/** One place, several, or that a line in use has none. */
+/** One location, several, or a warning that a line in use has none. */
 const EmergencyCell = ({ device, messages }: { readonly device: Device; readonly messages: DeviceMessages }) => {
   const used = device.lines.filter(({ enabled, extensionId }) => enabled && extensionId !== null)
   if (used.some(({ e911LocationId }) => e911LocationId === null))

@@ -28,7 +28,7 @@ import { useEmergencyPreview } from "./use-emergency-preview.ts"
 import { useMacCheck } from "./use-mac-check.ts"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
-/** A form names everything; lines that are there carry their id. */
+/** The form sends all fields; existing lines have an id. */
 const schema = deviceDraft.extend({ lines: deviceEdit.shape.lines })
 export type DeviceValues = z.input<typeof schema>
 export type DeviceChange = z.output<typeof schema>
@@ -77,24 +77,24 @@ const holderOfDevice = (device: Device | undefined): Holder | null =>
     ? null
     : { id: device.extensionId, number: device.extension ?? "", name: device.extensionName ?? "" }
 
-/** The emergency addresses of a phone's lines, by name. */
+/** The emergency locations of a phone's lines, by name. */
 export const emergencyNameOf = ({ lines }: Pick<Device, "lines">) =>
   [...new Set(lines.flatMap(({ e911LocationName }) => e911LocationName ?? []))].join(", ") || null
 
-/** Neither its extension nor the address of a line is changed. */
+/** Neither the extension nor the emergency location of a line changed. */
 const keepsAddresses = (device: Device, { extensionId, lines }: DeviceValues) =>
   (extensionId ?? null) === device.extensionId &&
   JSON.stringify(lines?.map(({ id, e911LocationId }) => [id, e911LocationId])) ===
     JSON.stringify(valuesOf(device).lines?.map(({ id, e911LocationId }) => [id, e911LocationId]))
 
 interface Props {
-  /** The one to change; a new one when absent. */
+  /** The phone to edit; a new one when absent. */
   readonly device?: Device
   readonly onSubmit: (values: DeviceChange, version: number) => Promise<unknown>
   readonly onCancel?: () => void
 }
 
-/** New and edit in one, with one Save. What the server would refuse is said before. */
+/** One form for new and edit. What the server would refuse is shown before saving. */
 export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
@@ -123,9 +123,9 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const typedMac = values.macAddress ?? ""
   const macTaken = useMacCheck(typedMac, device?.macAddress == null)?.isInUse === true ? messages.macTaken : undefined
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
-  // A make that needs a MAC address is refused without one; half of one is not asked about.
+  // Makes that need a MAC address are refused without one; an incomplete address is not checked.
   const newMac = device?.macAddress == null && isMac(typedMac) ? { macAddress: typedMac } : {}
-  // Only what decides about addresses is asked for, so that typing a label asks nothing.
+  // Only fields that affect emergency locations trigger a preview, so that typing a label does not.
   const asked = {
     extensionId: values.extensionId ?? null,
     lines: lines.map(({ id, extensionId, e911LocationId }) => ({ id, extensionId, e911LocationId })),

@@ -28,11 +28,11 @@ const tones = { good: "good", waiting: "info", problem: "danger" } as const
 
 interface Props {
   readonly device: Device
-  /** What the advice asks for, as one button beside it. */
+  /** The button for the recommended next step. */
   readonly remedyOf: (code: StepCode) => ReactNode
 }
 
-/** From the outside in: what to do, who is there now, who was lately, what it fetched, which calls it had. */
+/** Next step, current registrations, the last 30 days, fetched files and recent calls. */
 export const DeviceHealthView = ({ device, remedyOf }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
@@ -106,7 +106,7 @@ const Advice = ({
   )
 }
 
-/** "From extension 1042", "Own", or what the extension has instead. */
+/** "From extension 1042", or that the location is set on the line and what the extension has instead. */
 const emergencySourceOf = (
   { e911LocationSource, e911SourceExtension, e911ExtensionLocationName, e911LocationName }: Line,
   messages: DeviceMessages,
@@ -116,7 +116,7 @@ const emergencySourceOf = (
   return differs ? messages.ownBeside(e911SourceExtension ?? "", e911ExtensionLocationName) : messages.ownMark
 }
 
-/** Help would be sent elsewhere than where the network says the phone is. */
+/** Warns when the emergency location differs from the location of the phone's network. */
 const OtherPlace = ({
   place: { differing, locationName, emergencyLocationName },
 }: {

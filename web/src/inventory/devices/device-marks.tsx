@@ -19,7 +19,7 @@ export const ReachabilityBadge = ({
 )
 
 type Stateful = Pick<Device, "reachability" | "swappedOutAt" | "restartingSince" | "extensionId">
-/** It was swapped out and nobody has it: that it is silent is as it should be. */
+/** Swapped out and unassigned, so being offline is expected. */
 export const isSpare = ({ swappedOutAt, extensionId }: Pick<Device, "swappedOutAt" | "extensionId">) =>
   swappedOutAt !== null && extensionId === null
 

@@ -28,7 +28,7 @@ import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { HandsetSettings } from "./handset-settings.tsx"
 import { editAnchor, Remedy } from "./remedy.tsx"
 
-/** Why it does or does not ring first, then what can be changed. */
+/** Health first, then what can be changed. */
 const DevicePage = () => {
   const messages = useMessages(deviceMessages)
   const router = useRouter()

@@ -10,7 +10,7 @@ import { DeviceIcon, holderOf, ReachabilityBadge } from "./device-marks.tsx"
 import { deviceMessages } from "./devices.messages.ts"
 import classes from "./device-rows.module.css"
 
-/** A few phones and apps, one under the other: for the pages of people and extensions. */
+/** A short list of phones and apps, for the pages of users and extensions. */
 export const DeviceRows = ({
   devices,
   showHolder,

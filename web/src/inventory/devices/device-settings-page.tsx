@@ -262,7 +262,7 @@ const ConfigurationForm = ({
   )
 }
 
-/** An emptied number field counts as nothing, which the schema judges. */
+/** An empty number field counts as 0; the schema decides whether that is allowed. */
 const numberOf = <Value,>(field: {
   readonly name: string
   readonly error: string | undefined

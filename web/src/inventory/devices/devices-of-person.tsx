@@ -8,7 +8,7 @@ import { devicesOfPersonQuery } from "./devices.api.ts"
 import { deviceMessages } from "./devices.messages.ts"
 import classes from "./device-rows.module.css"
 
-/** The phones and apps of all of a person's extensions, for their page. */
+/** The phones and apps of all extensions of a user, for the user's page. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()

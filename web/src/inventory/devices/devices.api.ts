@@ -2,14 +2,10 @@ import { listBlf, updateBlf } from "@dialplane/contract/inventory/provisioning/b
 import {
   assignDevice,
   changeManyDevices,
-  createAppLine,
   createDevice,
   getDevice,
   getDeviceHealth,
-  getDeviceSettings,
-  getPhoneConfiguration,
   listDevices,
-  listDevicesOfExtension,
   logOutDevice,
   previewDeviceRemoval,
   previewManyDevices,
@@ -18,10 +14,15 @@ import {
   setDevicePassword,
   unassignDevice,
   updateDevice,
-  updateDeviceSettings,
-  updateLines,
-  updatePhoneConfiguration,
 } from "@dialplane/contract/inventory/devices/devices.endpoints"
+import { createAppLine, updateLines } from "@dialplane/contract/inventory/devices/lines.endpoints"
+import {
+  getDeviceSettings,
+  getPhoneConfiguration,
+  updateDeviceSettings,
+  updatePhoneConfiguration,
+} from "@dialplane/contract/inventory/devices/device-settings.endpoints"
+import { listDevicesOfExtension } from "@dialplane/contract/inventory/devices/devices-of-extension.endpoints"
 import {
   checkMac,
   getHandsetProps,
@@ -95,7 +96,7 @@ export const modelsQuery = (countryId: string) =>
 export const macQuery = (mac: string) => query(checkMac, { params: { mac } }, { customError: true })
 export const handsetPropsQuery = (deviceId: number) =>
   query(getHandsetProps, { query: { devId: String(deviceId) } }, { customError: true })
-/** The place that help is sent to for an extension. */
+/** The emergency location of an extension. */
 export const placeOfExtensionQuery = (accountId: number, extensionId: number) =>
   query(
     listExtensionDevices,
@@ -130,7 +131,7 @@ export const unassign = mutation(unassignDevice, inForm)
 export const swap = mutation(swapDevices, inForm)
 export const swapBack = mutation(undoSwap, inForm)
 export const changeMany = mutation(changeManyDevices, inForm)
-/** What a change for many would do; nothing is changed. */
+/** Preview of a bulk action. */
 export const bulkPreviewQuery = (accountId: number, body: DeviceBulk) =>
   query(previewManyDevices, { params: { accountId }, body }, { customError: true, noCache: true })
 export const removalPreviewQuery = (accountId: number, body: CallInput<typeof previewDeviceRemoval>["body"]) =>

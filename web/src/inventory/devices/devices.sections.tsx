@@ -1,6 +1,6 @@
 import type { Section } from "../../kit/sections.tsx"
 
-/** What phones add to the pages of others. */
+/** Sections that devices add to pages of other domains. */
 export const deviceSections: readonly Section[] = [
   {
     place: "extension",

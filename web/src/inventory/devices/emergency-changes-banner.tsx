@@ -6,10 +6,7 @@ import classes from "./emergency-changes-banner.module.css"
 
 const mostNamed = 6
 
-/**
- * Before a change, or after it: which phones call with another emergency address, the old one and the new one. Nothing
- * when none does.
- */
+/** Shows changed emergency locations, before or after a change. Renders nothing when none changes. */
 export const EmergencyChangesBanner = ({ changes }: { readonly changes: readonly EmergencyChange[] | undefined }) => {
   const messages = useMessages(emergencyChangeMessages)
   if (changes === undefined || changes.length === 0) return null

@@ -1,4 +1,4 @@
-// Apart from devices.api.ts: only forms and dialogs ask, so lists do not fetch it.
+// Separate from devices.api.ts, so that lists do not load code that only forms and dialogs use.
 import {
   previewAssignment,
   previewDeviceUpdate,
@@ -8,7 +8,7 @@ import { previewSwap } from "@dialplane/contract/inventory/provisioning/swap.end
 import { query } from "../../kit/data/query.ts"
 import type { CallInput } from "../../kit/request/call-types.ts"
 
-/** Which lines would get another emergency address; nothing is changed. */
+/** Previews of changed emergency locations. */
 const previewOptions = { customError: true, noCache: true } as const
 export const assignmentPreviewQuery = (input: CallInput<typeof previewAssignment>) =>
   query(previewAssignment, input, previewOptions)

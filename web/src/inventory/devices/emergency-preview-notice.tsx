@@ -7,10 +7,7 @@ import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
 
-/**
- * What the preview of a change says: which emergency addresses change, why it would be refused, or that it could not be
- * checked.
- */
+/** The result of a preview: changed emergency locations, a refusal, or that it could not be checked. */
 export const EmergencyPreviewNotice = ({ of: preview }: { readonly of: Preview<EmergencyPreview> }) => {
   const messages = useMessages(emergencyChangeMessages)
   if (preview.state === "refused") return <ErrorBlock message={preview.refusal} />

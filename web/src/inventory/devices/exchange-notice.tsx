@@ -7,7 +7,7 @@ import { exchangeQuery, replacementQuery } from "./exchange.api.ts"
 import { exchangeMessages } from "./exchange.messages.ts"
 import type { NewHardware } from "./typed-mac.ts"
 
-/** Before two phones are swapped: how many keys do not fit on which of them, and which settings change sides. */
+/** Before a swap: how many keys do not fit, and which settings move. */
 export const SwapNotice = ({
   deviceId,
   withDeviceId,
@@ -20,7 +20,7 @@ export const SwapNotice = ({
   return <ExchangeNotice phones={found.data} />
 }
 
-/** The same before a phone is replaced by a new one. */
+/** The same before a replacement. */
 export const ReplacementNotice = ({
   deviceId,
   hardware: { make, model },

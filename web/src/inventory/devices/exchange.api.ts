@@ -7,10 +7,10 @@ import { shownPhones } from "./devices.api.ts"
 
 const quiet = { customError: true, noCache: true } as const
 
-/** What two phones would have on them after a swap; nothing is changed. */
+/** Preview of keys and settings after a swap. */
 export const exchangeQuery = (accountId: number, deviceId: number, withDeviceId: number) =>
   query(previewExchange, { params: { accountId, deviceId, withDeviceId } }, quiet)
-/** What a new phone of the model would have on it after it replaced another. */
+/** Preview of keys and settings after a replacement by this model. */
 export const replacementQuery = (accountId: number, deviceId: number, make: Make, model: string) =>
   query(previewReplacement, { params: { accountId, deviceId }, query: { make, model } }, quiet)
 

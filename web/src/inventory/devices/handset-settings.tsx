@@ -31,7 +31,7 @@ const onOff = [
   { value: "off", label: "Off" },
 ] as const
 
-/** Empty fields follow the account; only what differs is sent. */
+/** Empty fields use the account's settings; only changed fields are sent. */
 const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly props: HandsetProps["props"] }) => {
   const messages = useMessages(deviceMessages)
   const save = useMutation(setProp)

@@ -29,7 +29,7 @@ import { LogInDialog, ShareDialog } from "./hoteling-dialogs.tsx"
 
 type Opened = { readonly what: "logIn" | "logOut" | "keys"; readonly device: Device } | { readonly what: "share" }
 
-/** Under whose number each line speaks now, its own one in brackets while somebody sits there. */
+/** The extension each line uses now, with its own in parentheses while a user is logged in. */
 const lineNames = (messages: DeviceMessages, own: readonly HotelingLine[], device: Device) =>
   own
     .filter(({ deviceId }) => deviceId === device.id)

@@ -28,11 +28,11 @@ const refOf = ({ extensionId, extension, extensionName }: Appearance): Extension
   name: extensionName,
 })
 
-/** Whose lamps and whose lines are on a shared phone, in the order of its keys. */
+/** Busy lamp fields and shared lines of a shared phone, in key order. */
 export const KeysSheet = ({ device, blfKeys, lines, onClose }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
-  // Somebody may be on two keys of an arranged phone; here they are listed once.
+  // An extension may be on two keys of the phone; it is listed once here.
   const here = (list: readonly Appearance[]) =>
     list.filter(
       (one, index) =>

@@ -33,7 +33,7 @@ interface Props {
   readonly onChange: (lines: LineValue[]) => void
 }
 
-/** The first line is that of the phone's extension; further ones may speak as others. */
+/** The first line has the phone's extension; further lines can have other extensions. */
 export const LineFields = ({
   device,
   make,

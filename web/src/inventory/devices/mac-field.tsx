@@ -16,20 +16,17 @@ interface Props {
   readonly name: string
   readonly value: string
   readonly error?: string | undefined
-  /**
-   * With the make, when the beginning of the address just told it: both in one change, so that neither overwrites the
-   * other.
-   */
+  /** Includes the make when the MAC address revealed it; in one change, so that neither overwrites the other. */
   readonly onChange: (typed: TypedMac) => void
   readonly onBlur?: () => void
   readonly disabledReason?: string | undefined
   readonly isNew: boolean
 }
 
-/** What is pasted may have blanks and other signs in it; once these are out, no more than an address is left. */
+/** Pasted text may contain spaces and separators, so the field accepts more than 17 characters. */
 const longestTyped = 60
 
-/** Colons come while one types; whether the address is in use is known with its last digit. */
+/** Adds colons while typing, and checks whether a complete address is in use. */
 export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
@@ -50,8 +47,7 @@ export const MacField = ({ value, onChange, onBlur, error, isNew, ...field }: Pr
         <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{messages.open}</TextLink>
       </>
     )
-  // What cannot be in an address never gets into the field: it is said, or nobody would see why the address is too
-  // short.
+  // Invalid characters are dropped with a message, so that users see why the address is too short.
   const [leftOut, setLeftOut] = useState("")
   const [wasLeft, setWasLeft] = useState(false)
   const digits = bareMac(value).length

@@ -11,7 +11,7 @@ export interface OpenedMany {
   readonly ids: readonly number[]
 }
 
-/** What is done with several phones less often: behind one button of the bar over the selection. */
+/** Less frequent bulk actions, in the More menu of the selection bar. */
 export const useManyActions = (open: (opened: OpenedMany) => void) => {
   const messages = useMessages(deviceMessages)
   const whyNotChange = useWhyNot("update:devices")

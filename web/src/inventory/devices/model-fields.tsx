@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (make: Make, model: string) => void
 }
 
-/** First the make, then its models, as they are offered in the account's country. */
+/** Make and model, as offered in the account's country. */
 export const ModelFields = ({ make, model, errors, disabledReason, onChange }: Props) => {
   const messages = useMessages(deviceMessages)
   const { countryCode } = useAccount()
@@ -25,7 +25,7 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
   const offered = found.data ?? []
   const models = offered.find(({ name }) => name === make)?.models ?? []
   const count = lineCountOf(make, model)
-  // A phone of a make that is not sold here any more keeps it.
+  // A phone keeps a make that is no longer offered.
   const shownMakes = offered.some(({ name }) => name === make)
     ? offered
     : [{ name: make, description: makeNames[make] }, ...offered]

@@ -35,7 +35,7 @@ export const Page = () => {
   )
 }
 
-/** Phones that colleagues share: one sits down with one's own extension, and stands up again. */
+/** Shared phones the user can log in to and out of. */
 const SharedPhones = () => {
   const messages = useMessages(deviceMessages)
   const phones = useQuery(freePhonesQuery)

@@ -7,7 +7,7 @@ import { DeviceRows } from "./device-rows.tsx"
 import { ownDevicesQuery } from "./devices.api.ts"
 import { deviceMessages } from "./devices.messages.ts"
 
-/** One's own phones and apps; whose page it is the server knows. */
+/** The signed-in user's phones and apps. */
 export const Section = (_: { readonly id: number }) => {
   const messages = useMessages(deviceMessages)
   const own = useQuery(ownDevicesQuery)

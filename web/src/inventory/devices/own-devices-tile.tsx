@@ -9,7 +9,7 @@ import { Section as OwnDevicesSection } from "./own-devices-section.tsx"
 
 const page = "/me/devices"
 
-/** For dashboards: how many of one's own phones would ring now. */
+/** Dashboard tile: how many of the user's phones are registered. */
 export const OwnDevicesTile = () => {
   const messages = useMessages(deviceMessages)
   const { number } = useFormat()
@@ -29,7 +29,7 @@ export const OwnDevicesTile = () => {
   )
 }
 
-/** For dashboards: one's own phones and apps, and whether they are connected. */
+/** Dashboard tile: the user's phones and apps and whether they are connected. */
 export const OwnDevices = () => {
   const messages = useMessages(deviceMessages)
   return (

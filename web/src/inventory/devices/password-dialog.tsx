@@ -10,10 +10,10 @@ import { ActionDialog } from "./action-dialog.tsx"
 import { choosePassword, judgePassword } from "./devices.api.ts"
 import { deviceMessages } from "./devices.messages.ts"
 
-/** How long a person has stopped typing before the server is asked. */
+/** Delay after typing before the server is asked. */
 const pause = 250
 
-/** The password of the phone's own menu; the server says while one types whether it is good enough. */
+/** The password of the phone's menu; the server checks its strength while the user types. */
 export const PasswordDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()

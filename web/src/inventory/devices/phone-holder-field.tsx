@@ -15,7 +15,7 @@ interface Props extends FieldProps {
   readonly onChange: (holder: Holder | null) => void
 }
 
-/** An extension that can have a phone: one of a person or a room. */
+/** Picks an extension that can have a phone: of a user or a room. */
 export const PhoneHolderField = ({ value, onChange, ...field }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()

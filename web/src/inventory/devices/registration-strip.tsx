@@ -6,8 +6,8 @@ import classes from "./registration-strip.module.css"
 const toneOf = (share: number | null) => (share === null ? "none" : share >= 0.98 ? "full" : share > 0 ? "part" : "off")
 
 /**
- * 30 days as 30 bars: how much of each the line was registered. The whole is one picture with one sentence; the numbers
- * are on hover.
+ * 30 days as 30 bars with the share of registration. For assistive technology it is one image with one sentence;
+ * details are on hover.
  */
 export const RegistrationStrip = ({
   days,

@@ -7,7 +7,7 @@ import type { OpenedDialog } from "./device-actions.tsx"
 import { deviceMessages } from "./devices.messages.ts"
 
 export const editAnchor = "change"
-/** Of the part that says where the phone fetches its settings; it belongs to whoever serves them. */
+/** Anchor of the provisioning section, which the provisioning domain adds. */
 const addressAnchor = "provisioning"
 
 type Act =
@@ -24,14 +24,14 @@ const acts: Partial<Record<StepCode, Act>> = {
   softphoneNeverRegistered: { dialog: "resetSip", label: "resetSip" },
 }
 
-/** To the part of the page, and into it for those who do not see it move. */
+/** Scrolls to the section and moves focus into it. */
 const goTo = (anchor: string) => {
   const part = document.getElementById(anchor)
   part?.scrollIntoView({ block: "start" })
   part?.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])")?.focus({ preventScroll: true })
 }
 
-/** The button that does what the advice says; advice that only hands in front of the phone can follow has none. */
+/** The button for the recommended next step; steps that need work at the phone have none. */
 export const Remedy = ({
   code,
   device,

@@ -10,15 +10,15 @@ import { brokenMessages, deviceMessages } from "./devices.messages.ts"
 
 interface Props {
   readonly ids: readonly number[]
-  /** How the phone is called, when it is one. */
+  /** The name of the phone, if it is a single one. */
   readonly name?: string | undefined
-  /** Another phone in its place, instead of none. */
+  /** Swaps the phone instead of removing it. */
   readonly onSwap?: (() => void) | undefined
   readonly onClose: () => void
   readonly onRemoved?: (() => unknown) | undefined
 }
 
-/** Names each phone and what stops working without it; a broken one is better swapped. */
+/** Lists each phone and what stops working without it; offers a swap for a broken phone. */
 export const RemoveDialog = ({ ids, name, onSwap, onClose, onRemoved }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()

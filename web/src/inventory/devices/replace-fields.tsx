@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: NewHardware) => void
 }
 
-/** The address, make and model of a phone that is not set up yet; the address tells the make. */
+/** MAC address, make and model of a new phone; the MAC address determines the make. */
 export const ReplaceFields = ({ value, onChange }: Props) => {
   const messages = useMessages(deviceMessages)
   return (

@@ -24,11 +24,11 @@ export interface Replaced {
   /** The old phone, then the new one. */
   readonly devices: readonly ChangedDevice[]
   readonly address: NewAddress | null
-  /** What of the old phone the new one has. */
+  /** What the new phone took over from the old one. */
   readonly added: ExchangedPhone
 }
 
-/** What is left to do in front of the new phone. The address is a secret and shown once. */
+/** Next steps at the new phone. The provisioning URL is secret and shown once. */
 export const ReplacedDialog = ({
   replaced: {
     devices: [old, added],
@@ -45,7 +45,7 @@ export const ReplacedDialog = ({
   const router = useRouter()
   const exchange = useMessages(exchangeMessages)
   const [refusal, setRefusal] = useState<unknown>()
-  // The page of the new phone is the same page with another phone: the dialog would stay over it.
+  // The page of the new phone is the same route, so the dialog must be closed explicitly.
   const open = () => {
     onClose()
     void router.navigate({ href: accountAddress(accountId, `devices/${added?.id}`) })

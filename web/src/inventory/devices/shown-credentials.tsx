@@ -11,7 +11,7 @@ interface Credentials {
   readonly sipPassword: string
 }
 
-/** The one time that SIP passwords are seen. */
+/** Shows SIP passwords, once. */
 export const ShownCredentials = ({ lines }: { readonly lines: readonly Credentials[] }) => {
   const messages = useMessages(deviceMessages)
   return (

@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Exchanges two phones: a broken one for a spare, two desks, or one for a phone fresh from its box. */
+/** Swaps two phones of the account, or replaces a phone with a new one. */
 export const SwapDialog = ({ device, onClose }: Props) => {
   const messages = useMessages(deviceMessages)
   const emergencyMessages = useMessages(emergencyChangeMessages)
@@ -46,12 +46,12 @@ export const SwapDialog = ({ device, onClose }: Props) => {
     model: device.model,
   })
   const [replaced, setReplaced] = useState<Replaced>()
-  // The field says whose it is; what the server would refuse is not offered.
+  // The field names the owner of the MAC address; the button is off if the server would refuse it.
   const typed = useMacCheck(hardware.macAddress, way === "new")
   const asked = swapPreviewQuery({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other ?? 0 } })
   const preview = useEmergencyPreview(asked, way === "known" && other !== null)
   const act = way === "known" ? swapping : replacing
-  // From its entry, not by a second swap: one of the phones may have changed since, and then nothing is undone.
+  // Reverts the audit entry instead of swapping again, so that it is refused if a phone changed since then.
   const undo = async (auditEntryId: number) => {
     try {
       const { emergencyChanges } = await swappingBack.mutateAsync({
@@ -84,8 +84,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
     onClose()
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
-  // What the preview is refused, the swap would be refused as well; and nothing is swapped before it was said where
-  // help would be sent.
+  // If the preview is refused, the swap would be too; and no swap before the emergency locations are shown.
   const whyNot =
     way === "known"
       ? other === null

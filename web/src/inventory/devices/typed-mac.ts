@@ -9,14 +9,11 @@ export interface NewHardware {
 
 export interface TypedMac {
   readonly macAddress: string
-  /** Only when what was typed told another make than the address before it. */
+  /** Set only when the address indicates another make than before. */
   readonly make: Make | undefined
 }
 
-/**
- * What is neither of an address nor between its digits, as it was typed; the word in front of a pasted address is none
- * of it.
- */
+/** Characters that are not part of a MAC address, as typed; a label before a pasted address is ignored. */
 export const strangeLetters = (typed: string): string =>
   typed
     .replace(/^\s*mac\b[^0-9a-z]*(?:address\b[^0-9a-z]*)?/i, "")
@@ -29,7 +26,7 @@ export const readTypedMac = (before: string, typed: string): TypedMac => {
   return { macAddress, make: make === makeOfMac(before) ? undefined : make }
 }
 
-/** Address and make in one change: as two, the second would overwrite the first with what it was before. */
+/** Address and make in one change; as two changes, the second would overwrite the first with an old value. */
 export const withTypedMac = (hardware: NewHardware, { macAddress, make }: TypedMac): NewHardware =>
   make === undefined || !isPhoneMake(make) || make === hardware.make
     ? { ...hardware, macAddress }

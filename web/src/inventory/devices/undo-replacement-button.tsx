@@ -17,7 +17,7 @@ interface Props {
   readonly onRefused: (error: unknown) => void
 }
 
-/** Puts the old phone back in its place and removes the one that was set up for it. */
+/** Undoes a replacement: restores the old phone and removes the new one. */
 export const UndoReplacementButton = ({ old, added, onUndone, onRefused }: Props) => {
   const messages = useMessages(deviceMessages)
   const exchange = useMessages(exchangeMessages)

@@ -5,9 +5,9 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 
 /**
- * Which emergency addresses a change would change. Nothing is changed before that was said, or before it was said that
- * it could not be found out: `waiting` is for the Save of a form, whose own checks say what would be refused; `whyNot`
- * for the button of a dialog.
+ * Previews changed emergency locations. A change is possible only after the preview was shown, or after it was shown
+ * that the check failed: `waiting` is for the Save of a form, whose own checks show refusals; `whyNot` for the button
+ * of a dialog.
  */
 export const useEmergencyPreview = <Data extends EmergencyPreview, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

@@ -4,8 +4,7 @@ import { useMayBeOwn } from "../../kit/may-be-own.ts"
 import { macQuery } from "./devices.api.ts"
 
 /**
- * Who has a MAC address, for a new phone: undefined until it is known, and where it may be the phone that is being
- * added.
+ * Who uses a MAC address, for a new phone: undefined until known, and while it may be the phone that is being added.
  */
 export const useMacCheck = (mac: string, isNew: boolean) => {
   const isAsked = isNew && isMac(mac)

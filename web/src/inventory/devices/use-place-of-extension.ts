@@ -8,8 +8,8 @@ import { deviceMessages } from "./devices.messages.ts"
 import type { Holder } from "./phone-holder-field.tsx"
 
 /**
- * Where help is sent for an extension, so that a form can say beforehand whether a line of it needs a place of its own.
- * Who may not see emergency locations leaves it to the server.
+ * The emergency location of an extension, so that a form can show whether a line needs its own. Without permission to
+ * see emergency locations, the server decides.
  */
 export const usePlaceOfExtension = (holder: Holder | null, chosen: number | null) => {
   const messages = useMessages(deviceMessages)
@@ -30,7 +30,7 @@ export const usePlaceOfExtension = (holder: Holder | null, chosen: number | null
     requiresEmergencyLocation(countryCode)
   return {
     lockedBy,
-    /** What holds while nothing is chosen. */
+    /** The location in force while none is chosen. */
     emptyText: holder === null || place === null ? undefined : messages.fromExtension(holder.number),
     hint:
       holder === null

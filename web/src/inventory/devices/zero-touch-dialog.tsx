@@ -11,7 +11,7 @@ import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
 import { deviceMessages } from "./devices.messages.ts"
 
-/** A file for the zero-touch service of the phones' vendor; the addresses in it are secrets. */
+/** Exports a file for the vendor's zero-touch service; its URLs are secret. */
 export const ZeroTouchDialog = ({
   ids,
   onClose,

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Which extensions get the template, beside what it says. */
+/** Picks the extensions, beside the settings of the template. */
 export const ApplySheet = ({ template: { accountId, templateId, name, settings }, onClose }: Props) => {
   const messages = useMessages(templateMessages)
   const id = useId()

@@ -30,7 +30,7 @@ export const GiveAgainDialog = ({ template: { accountId, templateId }, extension
       title={messages.confirmTitle(extensionIds.length)}
       confirmLabel={messages.confirm}
       onCancel={onClose}
-      // The dialog says what went wrong.
+      // The dialog shows the error.
     >
       {messages.confirmText}
     </ConfirmDialog>

@@ -1,3 +1,3 @@
-/** Templates are for these; groups, queues and menus have rules of their own. */
+/** Types that templates apply to; groups, queues and menus have their own rules. */
 export const isPersonal = ({ extensionType }: { readonly extensionType: string }) =>
   extensionType === "Extension" || extensionType === "Virtual Extension"

@@ -38,7 +38,7 @@ export const Page = () => {
         sentence={messages.newSentence}
       />
       <TemplateForm
-        // Another source begins the form anew.
+        // Another source resets the form.
         key={settings === undefined ? "empty" : String(source?.extensionId)}
         initial={{ name: "", description: "", settings: settings ?? {} }}
         saveLabel={messages.create}
@@ -79,7 +79,7 @@ export const Page = () => {
   )
 }
 
-/** The settings of an extension as a template would say them; undefined until they are there. */
+/** The settings of an extension in the shape of a template; undefined until loaded. */
 const useSettingsOf = (extensionId: number | null): TemplateSettings | undefined => {
   const { data } = useQuery({
     ...query(

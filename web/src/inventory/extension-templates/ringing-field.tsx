@@ -12,11 +12,11 @@ interface Props {
   readonly onChange: (ringing: TemplateSettings["ringing"]) => void
 }
 
-/** No extension has this id: a template may lead to any. */
+/** No extension has this id, so none is excluded: a template can refer to any. */
 const nobody = 0
 const prefix = "settings."
 
-/** Who rings and in which order, with the editor of the extension's own page; or nothing about it. */
+/** Ringing, with the editor of the extension page; optional in a template. */
 export const RingingField = ({ accountId, value, errors, disabledReason, onChange }: Props) => {
   const messages = useMessages(templateMessages)
   const own = Object.fromEntries(

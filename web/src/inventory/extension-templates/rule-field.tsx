@@ -14,7 +14,7 @@ interface Props {
   readonly label: string
   readonly name: string
   readonly value: Rule | undefined
-  /** Rings so long first; only where the rule knows it. */
+  /** Ring time, for rules that have one. */
   readonly withSeconds?: boolean
   readonly errors: Readonly<Record<string, string>>
   readonly disabledReason?: string | undefined
@@ -24,7 +24,7 @@ interface Props {
 const kindOf = (rule: Rule | undefined) =>
   rule === undefined ? null : rule.on && rule.to !== null ? rule.to.kind : "off"
 
-/** Where calls go in one case: left as it is, nowhere, or somewhere. */
+/** One forwarding rule: not changed, off, or on with a destination. */
 export const RuleField = ({
   accountId,
   label,

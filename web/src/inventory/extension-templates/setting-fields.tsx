@@ -25,7 +25,7 @@ interface Props {
 
 const plans = Object.entries(servicePlans).map(([value, { name }]) => ({ value, label: name }))
 
-/** A setting that is left as it is is absent, not empty. */
+/** A setting that is not part of the template is absent, not empty. */
 export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => {
   const messages = useMessages(templateMessages)
   const { accountId } = useAccount()

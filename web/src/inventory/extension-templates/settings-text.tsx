@@ -5,7 +5,7 @@ import {
 import { settingText, templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 
-/** What a template says, line by line. */
+/** The settings of a template, line by line. */
 export const SettingsText = ({ settings }: { readonly settings: TemplateSettings }) => (
   <KeyValueList
     items={templateFields

@@ -24,14 +24,14 @@ import classes from "./templates.module.css"
 
 const labelOf = ({ extension, name, userName }: FollowingExtension) => `${extension} ${userName ?? name}`
 
-/** Who has the template, where they differ from it, and the way back. */
+/** Extensions that use the template, their differences, and applying it again. */
 export const TemplateExtensions = ({ template }: { readonly template: ExtensionTemplate }) => {
   const messages = useMessages(templateMessages)
   const mayNot = useWhyNot("update:extensions")
   const { accountId, templateId } = template
   const [opened, setOpened] = useState<FollowingExtension>()
   const [again, setAgain] = useState<readonly number[]>()
-  // A started job begins a new round: what was chosen is not any more.
+  // Starting a job clears the selection.
   const [round, setRound] = useState(0)
   const columns = useMemo(() => followerColumns(messages), [messages])
   return (

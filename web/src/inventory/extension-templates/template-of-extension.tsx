@@ -10,7 +10,7 @@ import { templateOfExtensionQuery } from "./extension-templates.api.ts"
 import { templateMessages } from "./extension-templates.messages.ts"
 import classes from "./templates.module.css"
 
-/** Which template an extension has, and where it went its own way. */
+/** The template of an extension, and how the extension differs from it. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(templateMessages)
   const { accountId } = useAccount()

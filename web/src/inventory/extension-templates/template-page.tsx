@@ -86,7 +86,7 @@ const Views = ({ template }: { readonly template: ExtensionTemplate }) => {
           { value: "extensions", label: messages.extensionsTab, count: template.extensionCount },
         ]}
       />
-      {/* The form stays while the other view is looked at: what was typed is not lost. */}
+      {/* The form stays mounted while the other tab is shown, so that input is not lost. */}
       <div className={classes.view} hidden={shown !== "says"}>
         <EditTemplate template={template} />
       </div>

@@ -19,7 +19,7 @@ export interface OpenedBulk {
   readonly ids: readonly number[]
 }
 
-/** What can be done with several extensions at once. */
+/** Bulk actions on extensions. */
 export const BulkActions = ({
   ids,
   onOpen,

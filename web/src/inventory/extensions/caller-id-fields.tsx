@@ -14,7 +14,7 @@ interface Props {
 
 const kinds = ["account", "own", "number"] as const
 
-/** What people see who are called from here. */
+/** Caller ID of outgoing calls. */
 export const CallerIdFields = ({ value, onChange, errors, disabledReason }: Props) => {
   const messages = useMessages(extensionMessages)
   const off = { disabledReason }

@@ -24,7 +24,7 @@ interface Props {
   readonly onMade?: ((extension: Extension) => void) | undefined
 }
 
-/** A new extension with another one's settings. */
+/** Adds an extension with the settings of another one. */
 export const CloneDialog = ({ extension, onClose, onMade }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()

@@ -17,7 +17,7 @@ interface Props {
   readonly onGone?: (() => void) | undefined
 }
 
-/** An extension that something leads to is not deleted: the dialog shows what, with the way there. */
+/** An extension in use cannot be deleted: the dialog lists its uses with links. */
 export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()

@@ -23,7 +23,7 @@ interface Props {
 
 const offline: ReadonlySet<string> = new Set(["FAX", "Page Group"])
 
-/** Where a call is sent: first the kind of place, then which one. */
+/** A call destination: first its type, then which one. */
 export const DestinationField = ({
   label,
   path,
@@ -43,7 +43,7 @@ export const DestinationField = ({
     voicemail: messages.toVoicemail,
     external: messages.toExternal,
   }
-  // A refusal may name the destination as a whole or a part of it.
+  // A refusal may name the whole destination or a part of it.
   const error = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))?.[1]
   const picked = value?.kind === "extension" && (value.extensionId as number | undefined) !== undefined ? value : null
   const choose = (next: Kind | null) => {

@@ -7,7 +7,7 @@ import type { Column } from "../../ui/table/column.ts"
 import { typeIcons, typeMessages, type ExtensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-columns.module.css"
 
-/** What becomes of calls, in one word: the strongest setting wins, as it does when somebody calls. */
+/** What happens to calls, in one label: the setting with the highest precedence. */
 export const CallsMark = ({
   extension,
   messages,

@@ -16,7 +16,7 @@ export type OpenedDialog = {
   readonly extension: ShownExtension
 }
 
-/** What can be done with one extension, from the list and from its page; what cannot says why. */
+/** Actions on an extension, for the list and its page; disabled ones give a reason. */
 export const useExtensionActions = (open: (opened: OpenedDialog) => void) => {
   const messages = useMessages(extensionMessages)
   const whyNotChange = useWhyNot("update:extensions")

@@ -39,8 +39,8 @@ import { RingingPicker } from "./ringing-picker.tsx"
 import { SharingFields } from "./sharing-fields.tsx"
 import { VoicemailFields } from "./voicemail-fields.tsx"
 
-/** An empty PIN is one that stays as it is. */
-/** Another location, and the same emergency address as before. */
+/** An empty PIN means no change. */
+/** The location changed, but not the emergency location. */
 export const movesOnly = (
   before: Pick<Extension, "location" | "emergencyLocation">,
   after: Pick<ExtensionSettings, "location" | "emergencyLocation">,
@@ -62,7 +62,7 @@ interface Props {
   readonly lockedBy?: string | undefined
 }
 
-/** Everything about an extension, with one Save for all of it; what its type cannot have is not shown. */
+/** All settings of an extension in one form; settings its type does not have are hidden. */
 export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
@@ -159,7 +159,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
       {has("forwarding") && (
         <FormSection title={messages.forwarding} description={messages.forwardingSentence}>
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
-          {/* A circle belongs to no single rule. */}
+          {/* A forwarding loop belongs to no single rule. */}
           <ErrorBlock message={errors["forwarding"]} />
           <ForwardingFields
             {...shared}

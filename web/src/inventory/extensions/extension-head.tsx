@@ -8,7 +8,7 @@ import { useMay } from "../../kit/use-may.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { extensionMessages } from "./extensions.messages.ts"
 
-/** Whose it is, and which numbers lead to it. */
+/** The user and the phone numbers of an extension. */
 export const ExtensionHead = ({ extension }: { readonly extension: Extension }) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()

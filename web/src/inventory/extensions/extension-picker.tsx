@@ -11,18 +11,18 @@ import { extensionMessages, typeMessages } from "./extensions.messages.ts"
 import classes from "./extension-picker.module.css"
 
 export interface ExtensionPickerProps extends FieldProps {
-  /** "own" for people who look for a colleague without a right over extensions. */
+  /** "own" for users without permission to read extensions, who search for a destination. */
   readonly among: { readonly accountId: number } | "own"
   readonly value: ExtensionRef | null
   readonly onChange: (extension: (ExtensionRef & { readonly extension: string; readonly name: string }) | null) => void
-  /** Not offered, the one itself for example. */
+  /** Not offered, for example the extension itself. */
   readonly except?: readonly number[]
   readonly offered?: (extension: Offered) => boolean
-  /** The part of the screen it is on, where that reads a version of its own. */
+  /** The widget it is in, if that is pinned to its own version. */
   readonly widget?: Widget
 }
 
-/** Those found for what was typed; what was found before stays until then. */
+/** Search results; previous results stay until new ones arrive. */
 export const useFoundExtensions = (
   among: ExtensionPickerProps["among"],
   search: string,
@@ -41,7 +41,7 @@ export const useFoundExtensions = (
   return among === "own" ? (own.data ?? []) : (ofAccount.data ?? [])
 }
 
-/** One extension of an account, of any type, found by number or name as one types. */
+/** Picks an extension of any type by number or name. */
 export const ExtensionPicker = ({
   among,
   value,
@@ -74,7 +74,7 @@ export const ExtensionPicker = ({
       value={chosen?.value ?? null}
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already: what it found is what is offered.
+      // The server has already filtered the options.
       filter={({ options: all }) => all}
       renderOption={({ option }) => {
         const type = byId.get(option.value)?.extensionType

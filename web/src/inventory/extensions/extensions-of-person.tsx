@@ -10,7 +10,7 @@ import { extensionsOfPersonQuery } from "./extensions.api.ts"
 import { extensionMessages, typeMessages } from "./extensions.messages.ts"
 import classes from "./number-ranges.module.css"
 
-/** What someone is reached by, with what becomes of their calls. */
+/** The extensions of a user, and what happens to their calls. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()

@@ -9,15 +9,15 @@ interface Props<Ref extends ExtensionRef> extends FieldProps {
   readonly accountId: number
   readonly value: readonly Ref[]
   readonly onChange: (extensions: Ref[]) => void
-  /** What a newly chosen one carries beside its name. */
+  /** Extra fields of a newly chosen extension. */
   readonly make: (extension: ExtensionRef) => Ref
   readonly except?: readonly number[]
   readonly offered?: (extension: { readonly extensionType: string }) => boolean
-  /** The part of the screen it is on, where that reads a version of its own. */
+  /** The widget it is in, if that is pinned to its own version. */
   readonly widget?: Widget
 }
 
-/** Several extensions of an account, found by number or name as one types. */
+/** Picks several extensions by number or name. */
 export const ExtensionsPicker = <Ref extends ExtensionRef>({
   accountId,
   value,

@@ -1,6 +1,11 @@
 import { extensionLists } from "@dialplane/contract/inventory/extensions/extension-calls"
 import {
   changeExtensions,
+  previewChangeExtensions,
+  previewDataReset,
+  startDataReset,
+} from "@dialplane/contract/inventory/extensions/extension-bulk.endpoints"
+import {
   cloneExtension,
   createExtension,
   deleteExtension,
@@ -9,12 +14,9 @@ import {
   getExtensionUses,
   handOverExtension,
   renumberExtension,
-  startDataReset,
   updateExtension,
-  previewChangeExtensions,
-  previewDataReset,
 } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
-import type { BulkChange } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { BulkChange } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import {
   checkNumber,
   getNextFreeNumber,
@@ -72,7 +74,7 @@ const shown = [
 ]
 const plan = [getNumberPlan, listPlannedNumbers, getNextFreeNumber]
 
-/** Without its messages, whose number only one place shows. */
+/** Without the message count, which only one screen shows. */
 export const extensionQuery = (kitId: number) =>
   query(getExtension, { params: { kitId }, query: { includeVoicemailsCount: "false" } }, { customError: true })
 export const voicemailsCountQuery = (accountId: number, deviceKitId: number) =>
@@ -96,7 +98,7 @@ export const giveNumber = mutation(renumberExtension, { errors: "form", invalida
 export const giveToPerson = mutation(handOverExtension, { errors: "form", invalidates: shown })
 export const copyExtension = mutation(cloneExtension, { errors: "form", invalidates: shown })
 export const removeExtension = mutation(deleteExtension, { errors: "form", invalidates: shown })
-/** What a change for many would do; nothing is changed. */
+/** Preview of a bulk change. */
 export const bulkPreviewQuery = (accountId: number, body: BulkChange) =>
   query(previewChangeExtensions, { params: { accountId }, body }, { customError: true, noCache: true })
 export const resetPreviewQuery = (accountId: number, body: CallInput<typeof previewDataReset>["body"]) =>
@@ -139,7 +141,7 @@ const ofV2 = ({ extensionId, extension, name, extensionType }: ExtensionListEntr
   extensionType,
 })
 
-/** Those found for what was typed, read in the version that the part of the screen is pinned to. */
+/** Search results, read in the version that the widget is pinned to. */
 export const extensionOptionsQuery = (accountId: number, search: string, widget?: Widget) => {
   const version = versionFor<"listExtensions", Widget | undefined>("listExtensions", widget)
   const input = { params: { accountId }, query: { search, limit: 20 } }

@@ -1,5 +1,5 @@
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
-import type { ExtensionUse, ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse, ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 

@@ -19,12 +19,12 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>
   readonly among: ExtensionPickerProps["among"]
   readonly extensionId: number
-  /** Without phones nothing is busy or out of reach. */
+  /** Without phones, the rules for busy and not reachable do not apply. */
   readonly hasPhones: boolean
   readonly disabledReason?: string | undefined
 }
 
-/** The four cases in which calls are sent on, each with its place. */
+/** The four forwarding rules with their destinations. */
 export const ForwardingFields = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
   const messages = useMessages(extensionMessages)
   const set = (rule: ForwardingCase, change: { on?: boolean; to?: CallDestination | null; seconds?: number }) =>

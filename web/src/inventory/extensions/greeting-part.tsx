@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The greetings of a voicemail: recorded or uploaded, heard, chosen, renamed, deleted. Each act counts at once, apart
- * from the rest of the form.
+ * The greetings of a voicemail: record, upload, play, use, rename, delete. Each action takes effect at once,
+ * independent of the form.
  */
 export const GreetingPart = ({ greetings, disabledReason }: Props) => {
   const messages = useMessages(extensionMessages)
@@ -84,7 +84,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
       setDeleting(undefined)
       return messages.greetingDeleted
     })
-  // A refusal is said in the dialog, which stays.
+  // The dialog stays open and shows a refusal.
   const rename = async ({ greetingId }: StoredGreeting, name: string) => {
     await greetings.rename(greetingId, name)
     setRenaming(undefined)

@@ -11,9 +11,9 @@ import {
 import {
   deleteGreeting,
   getExtension,
-  listExtensions,
   uploadGreeting,
 } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
 import type { StoredGreeting } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import {
   deleteOwnGreeting,
@@ -29,10 +29,10 @@ import { call, fetchFile } from "../../kit/request/call.ts"
 staleBy("extension", listGreetings, listOwnGreetings)
 
 const inPlace = { customError: true } as const
-/** What shows which greeting is in use. */
+/** Queries that show which greeting is in use. */
 const shown = [listGreetings, listOwnGreetings, getExtension, listExtensions, listOwnExtensions]
 
-/** The greetings of one voicemail: somebody's, or one's own. */
+/** The greetings of a voicemail: as an administrator, or the user's own. */
 export interface Greetings {
   readonly list: ReturnType<typeof query<typeof listGreetings>>
   readonly upload: (given: { name: string; audio: Blob }) => Promise<unknown>

@@ -39,7 +39,7 @@ interface Props {
   readonly onMade: (extension: Extension) => void
 }
 
-/** The few things a new extension needs; the rest is on its page. */
+/** The fields a new extension needs; the rest is on its page. */
 export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()
@@ -76,7 +76,7 @@ export const NewExtensionSheet = ({ onClose, onMade }: Props) => {
   const type = values.extensionType
   const chooseType = (next: typeof type) => {
     form.set("extensionType", next)
-    // What the other type cannot have does not go along unseen.
+    // Clears fields that the new type does not have.
     if (!canHave(next, "person")) form.set("person", null)
     if (!canHave(next, "emergency")) form.set("emergencyLocationId", null)
   }

@@ -12,10 +12,10 @@ import { numberPlanMessages } from "./number-plan.messages.ts"
 import classes from "./number-blocks.module.css"
 
 const states = ["used", "reserved", "excluded", "free"] as const
-/** So many numbers are still shown one by one. */
+/** The largest block whose numbers are listed. */
 const mostShown = 1000
 
-/** The stretches of the plan, and the numbers of the one that is chosen. */
+/** The blocks of the plan, and the numbers of the selected block. */
 export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
   const messages = useMessages(numberPlanMessages)
   const [chosen, setChosen] = useState<PlanBlock | undefined>(() => plan.blocks.find(({ used }) => used > 0))
@@ -68,7 +68,7 @@ export const NumberBlocks = ({ plan }: { readonly plan: NumberPlan }) => {
   )
 }
 
-/** In twentieths, so that the page's style sheet can say how wide; never nothing of what is there. */
+/** In twentieths, so that the style sheet can set the width; at least one for a nonzero count. */
 const shareOf = (count: number, size: number) => Math.max(1, Math.round((count / size) * 20))
 
 const Numbers = ({ block }: { readonly block: PlanBlock }) => {

@@ -11,11 +11,11 @@ import { extensionMessages } from "./extensions.messages.ts"
 interface Props extends FieldProps {
   readonly value: string
   readonly onChange: (number: string) => void
-  /** Its number now, which it may keep. */
+  /** Its current number, which is always allowed. */
   readonly own?: string
 }
 
-/** An extension's number: says while one types whether it can be had, and offers the next free one. */
+/** The number of an extension: checks availability while typing, and offers the next free number. */
 export const ExtensionNumberField = ({ value, onChange, own, ...field }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()

@@ -17,7 +17,7 @@ import classes from "./number-ranges.module.css"
 export const rangeName = ({ first, last }: Pick<ReservedRange, "first" | "last">) =>
   first === last ? first : `${first}–${last}`
 
-/** Numbers that are kept back, and what for. */
+/** Reserved ranges and their purpose. */
 export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRange[] }) => {
   const messages = useMessages(numberPlanMessages)
   const whyNot = useWhyNot("update:extensions")

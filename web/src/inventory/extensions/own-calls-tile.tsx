@@ -20,11 +20,11 @@ import classes from "./own-calls-tile.module.css"
 
 const page = "/me/phone"
 
-/** Who has several is called at the first one that rings; a fax does not. */
+/** Uses the first extension that can ring, which excludes fax. */
 const chiefOf = (own: readonly Extension[] | undefined) =>
   own?.find(({ extensionType }) => canHave(extensionType, "forwarding")) ?? own?.[0]
 
-/** For dashboards: one's messages, and under which numbers one is reached. */
+/** Dashboard tile: the user's messages and numbers. */
 export const OwnCallTiles = () => {
   const messages = useMessages(extensionMessages)
   const { number } = useFormat()
@@ -64,7 +64,7 @@ export const OwnCallTiles = () => {
   )
 }
 
-/** For dashboards: what happens to a call right now, and the one switch that is wanted at once. */
+/** Dashboard tile: what happens to a call now, and the do-not-disturb switch. */
 export const OwnCalls = () => {
   const messages = useMessages(extensionMessages)
   const own = useQuery(ownExtensionsQuery)
@@ -99,8 +99,7 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
         description={messages.doNotDisturbHint}
         disabledReason={lockedBy}
         checked={doNotDisturb}
-        // Without a version: a switch says how it shall be, also when it is pressed twice before the first answer was
-        // read.
+        // Without a version: a switch sets its state, even if it is pressed twice before the first response.
         onChange={(checked) =>
           void save.mutateAsync({ params: { extensionId }, body: { doNotDisturb: checked } }).catch(() => {})
         }

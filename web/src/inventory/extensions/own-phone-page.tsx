@@ -78,7 +78,7 @@ export const Page = () => {
 
 const formValues = ownSettings.extend({ voicemailPin: z.string().max(10) })
 
-/** What people change of their own extension. One Save for all of it. */
+/** The settings users can change on their own extension, in one form. */
 const OwnForm = ({ extension }: { readonly extension: Extension }) => {
   const messages = useMessages(extensionMessages)
   const save = useMutation(saveOwnExtension)
@@ -124,7 +124,7 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
             {...off}
             {...form.checkbox("doNotDisturb")}
           />
-          {/* A circle belongs to no single rule. */}
+          {/* A forwarding loop belongs to no single rule. */}
           <ErrorBlock message={errors["forwarding"]} />
           <ForwardingFields
             {...shared}

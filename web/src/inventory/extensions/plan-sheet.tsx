@@ -14,7 +14,7 @@ import { savePlan } from "./extensions.api.ts"
 import { numberPlanMessages } from "./number-plan.messages.ts"
 
 const lengths = [3, 4, 5, 6] as const
-/** The same beginning with more or fewer digits: 201, 2010, 20100. */
+/** The same prefix with more or fewer digits: 201, 2010, 20100. */
 const inLength = (number: string, digits: number) => number.slice(0, digits).padEnd(digits, "0")
 
 export const PlanSheet = ({ plan, onClose }: { readonly plan: NumberPlan; readonly onClose: () => void }) => {

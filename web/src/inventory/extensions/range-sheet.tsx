@@ -13,7 +13,7 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { addRange, saveRange } from "./extensions.api.ts"
 import { numberPlanMessages } from "./number-plan.messages.ts"
 
-/** New and edit in one. */
+/** One form for new and edit. */
 export const RangeSheet = ({
   range,
   onClose,

@@ -1,19 +1,19 @@
 import { limits } from "@dialplane/contract/inventory/extensions/extensions.schema"
 
-/** Telephone quality: the server keeps nothing finer. */
+/** Telephone quality, which is what the server stores. */
 const rate = 8000
 
 export type Sound =
   | { readonly ok: true; readonly audio: Blob }
   | { readonly ok: false; readonly reason: "unreadable" | "tooLong" }
 
-/** Any sound file the browser understands, as the plain WAV that the server takes. */
+/** Converts any sound file the browser can decode to the WAV format that the server accepts. */
 export const readSound = async (file: Blob): Promise<Sound> => {
   const decoder = new OfflineAudioContext(1, 1, 44_100)
   const decoded = await decoder.decodeAudioData(await file.arrayBuffer()).catch(() => undefined)
   if (decoded === undefined || decoded.length === 0) return { ok: false, reason: "unreadable" }
   if (decoded.duration > limits.greetingSeconds) return { ok: false, reason: "tooLong" }
-  // Playing it into a narrower room mixes and resamples it.
+  // Rendering in an offline context mixes to mono and resamples.
   const room = new OfflineAudioContext(1, Math.max(1, Math.round(decoded.duration * rate)), rate)
   const source = room.createBufferSource()
   source.buffer = decoded

@@ -22,7 +22,7 @@ export const RecordButton = ({ onRecorded, onFailed, disabled, disabledReason }:
     const tick = setTimeout(() => (seconds + 1 >= limits.greetingSeconds ? finish() : setSeconds(seconds + 1)), 1000)
     return () => clearTimeout(tick)
   }, [seconds])
-  // Whoever leaves the page is not listened to any longer.
+  // Stops recording when the user leaves the page.
   useEffect(
     () => () => {
       if (recorder.current !== undefined) recorder.current.ondataavailable = null

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is recorded is called after the hour, what is uploaded after its file: neither says what callers hear. */
+/** Default names are the time or the file name, which do not describe the greeting. */
 export const RenameGreetingDialog = ({ greeting, onRename, onClose }: Props) => {
   const messages = useMessages(extensionMessages)
   const form = useForm({

@@ -1,5 +1,6 @@
-import { getExtension, listExtensions } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
-import { renumbering } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { getExtension } from "@dialplane/contract/inventory/extensions/extensions.endpoints"
+import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
+import { renumbering } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../../kit/account.tsx"
@@ -19,7 +20,7 @@ import { WhereUsed } from "./where-used.tsx"
 const numberOnly = renumbering.omit({ version: true })
 const idOf = ({ extensionId }: ShownExtension) => extensionId
 
-/** Another number; what leads to the extension is shown first. */
+/** Changes the number; lists the uses of the extension first. */
 export const RenumberDialog = ({
   extension: opened,
   onClose,
@@ -27,7 +28,7 @@ export const RenumberDialog = ({
   readonly extension: ShownExtension
   readonly onClose: () => void
 }) => {
-  // Opened from the list, or from the page of the extension.
+  // Opened from the list or from the page of the extension.
   const listed = useNewest(listExtensions, opened, idOf)
   const extension = useNewest(getExtension, listed, idOf) ?? opened
   const messages = useMessages(extensionMessages)

@@ -1,4 +1,4 @@
-import type { ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
@@ -12,15 +12,15 @@ import { ResetPartsPicker } from "./reset-parts-picker.tsx"
 
 interface Props {
   readonly extensionIds: readonly number[]
-  /** How the extensions are called in the title. */
+  /** The name of the extensions in the title. */
   readonly what: string
   readonly onClose: () => void
 }
 
-/** What is deleted for good; everything else can be undone. */
+/** Parts that are deleted permanently; everything else can be undone. */
 const forGood: readonly ResetPart[] = ["greetings", "voicemails", "pin"]
 
-/** Says what goes and what stays before personal data is set back to new, as a job. */
+/** Resets personal data as a job, after showing what is reset and what stays. */
 export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()

@@ -1,4 +1,4 @@
-import { resetParts, type ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import { type ResetPart, resetParts } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { resetMessages } from "./extensions.messages.ts"
 import classes from "./extension-form.module.css"
@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (parts: readonly ResetPart[]) => void
 }
 
-/** What of extensions goes back to new, and what becomes of it. */
+/** Picks the parts to reset. */
 export const ResetPartsPicker = ({ value, onChange }: Props) => (
   <div className={classes.watchers}>
     {resetParts.map((part) => (

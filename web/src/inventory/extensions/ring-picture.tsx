@@ -19,7 +19,7 @@ const icons: Readonly<Record<RingStep["kind"], IconName>> = {
   nobody: "phone-off",
 }
 
-/** What is not filled in yet is shown as such. */
+/** The destination is not filled in yet. */
 const isOpen = (to: CallDestination) =>
   to.kind === "external"
     ? to.number.trim() === ""
@@ -45,7 +45,7 @@ const textOf = (step: RingStep, messages: ExtensionMessages, who: Say, hasPhones
   }
 }
 
-/** The way of a call through an extension's settings, with the seconds each step takes. */
+/** The call flow of an extension, with the seconds of each step. */
 export const RingPicture = ({
   settings,
   hasPhones,

@@ -17,12 +17,12 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>
   readonly among: ExtensionPickerProps["among"]
   readonly extensionId: number
-  /** A virtual extension has none of its own. */
+  /** A virtual extension has no phones. */
   readonly hasPhones: boolean
   readonly disabledReason?: string | undefined
 }
 
-/** Whom it rings beside the own phones, in one shape for both ways, so that switching keeps what was entered. */
+/** Targets in one shape for find me and simultaneous ring, so that switching between them keeps the input. */
 interface Target {
   readonly to: RingTarget
   readonly seconds: number
@@ -44,7 +44,7 @@ const made = (mode: Ringing["mode"], targets: readonly Target[]): Ringing => {
     : { mode, also: some.map(({ to, acceptPrompt }) => ({ to, acceptPrompt })) }
 }
 
-/** One of three ways to ring; they exclude each other. */
+/** One of three ringing modes. */
 export const RingingPicker = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
   const messages = useMessages(extensionMessages)
   const targets = targetsIn(value)

@@ -19,7 +19,7 @@ interface Props extends Value {
 
 const hasPhone = ({ extensionType }: { readonly extensionType: string }) => extensionType === "Extension"
 
-/** Who has the line as well, and who watches it. */
+/** Extensions that share or monitor the line. */
 export const SharingFields = ({
   accountId,
   extensionId,

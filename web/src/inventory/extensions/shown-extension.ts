@@ -1,6 +1,6 @@
 import type { Extension, ExtensionListEntry } from "@dialplane/contract/inventory/extensions/extensions.schema"
 
-/** What dialogs need to know of an extension, from the list or from its page. */
+/** The fields of an extension that dialogs need. */
 export type ShownExtension = Pick<
   Extension | ExtensionListEntry,
   "extensionId" | "extension" | "extensionType" | "name" | "userId" | "userName" | "version"

@@ -1,4 +1,4 @@
-import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
@@ -38,7 +38,7 @@ const Target = ({ use, label }: { readonly use: ExtensionUse; readonly label: st
   return page === undefined ? <span>{label}</span> : <TextLink href={accountAddress(accountId, page)}>{label}</TextLink>
 }
 
-/** What leads to an extension, for whoever is about to change it. */
+/** The uses of an extension, shown before it is changed. */
 export const WhereUsed = ({ extensionId }: { readonly extensionId: number }) => {
   const messages = useMessages(extensionMessages)
   const uses = useUses(extensionId)

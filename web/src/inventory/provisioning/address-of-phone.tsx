@@ -19,7 +19,7 @@ import classes from "./provisioning.module.css"
 import { provisioningMessages, type ProvisioningMessages } from "./provisioning.messages.ts"
 import { RevokeAddressDialog } from "./revoke-address-dialog.tsx"
 
-/** Where a phone fetches its settings, and whether it did. */
+/** The provisioning URL of a phone, and when it last fetched its settings. */
 export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const state = useQuery(provisioningQuery(accountId, id))

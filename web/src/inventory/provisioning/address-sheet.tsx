@@ -8,7 +8,7 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import classes from "./provisioning.module.css"
 import { provisioningMessages } from "./provisioning.messages.ts"
 
-/** A phone's new address with what to do with it: to copy, to scan, or on paper for whoever sets the phone up. */
+/** A new provisioning URL with instructions: to copy, scan or print. */
 export const AddressSheet = ({ made, heading }: { readonly made: NewAddress; readonly heading?: string }) => {
   const messages = useMessages(provisioningMessages)
   const typed = addressToType(made.make, made.address)

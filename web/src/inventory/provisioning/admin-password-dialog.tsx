@@ -11,7 +11,7 @@ import { lookAtPassword } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { provisioningMessages } from "./provisioning.messages.ts"
 
-/** Nothing is asked of the server until somebody says so: looking is on record. */
+/** Fetched only on request, because the audit log records the viewing. */
 export const AdminPasswordDialog = ({
   deviceId,
   onClose,

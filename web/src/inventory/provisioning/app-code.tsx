@@ -11,7 +11,7 @@ import classes from "./provisioning.module.css"
 import { provisioningMessages } from "./provisioning.messages.ts"
 import { QrCode } from "../../ui/display/qr-code.tsx"
 
-/** A code that sets an app up. Nothing is made until somebody asks: each new one replaces the one before. */
+/** A QR code that sets up an app. Generated only on request, because each code replaces the previous one. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()

@@ -23,7 +23,7 @@ const mostNamed = 6
 const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice) =>
   [`${extension ?? ""} ${extensionName ?? ""}`.trim(), name, macAddress].filter(Boolean).join(" · ")
 
-/** Names the phones that have the template, and can give them another one in the same step. */
+/** Lists the phones that use the template, and can apply another one in the same step. */
 export const DeleteTemplateDialog = ({ template, onClose, onDeleted }: Props) => {
   const messages = useMessages(templateMessages)
   const { accountId } = useAccount()

@@ -15,7 +15,7 @@ import { filesQuery } from "./provisioning.api.ts"
 import classes from "./files-sheet.module.css"
 import { provisioningMessages } from "./provisioning.messages.ts"
 
-/** The files as the phone would get them now, as it got them last, and what differs. */
+/** The latest files, the files the phone has, and the differences. */
 export const FilesSheet = ({ deviceId, onClose }: { readonly deviceId: number; readonly onClose: () => void }) => {
   const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()
@@ -46,7 +46,7 @@ const marks = { same: " ", added: "+", removed: "−" } as const
 
 const Files = ({ files }: { readonly files: readonly ShownFile[] }) => {
   const messages = useMessages(provisioningMessages)
-  // The longest says most; the others lead to it.
+  // The longest file has the settings; the others only refer to it.
   const [name, setName] = useState(
     () => files.toSorted((one, other) => other.body.length - one.body.length)[0]?.name ?? "",
   )
@@ -96,7 +96,7 @@ const Files = ({ files }: { readonly files: readonly ShownFile[] }) => {
         )}
         {state}
       </p>
-      {/* Wide lines scroll sideways, so the keyboard must reach it. */}
+      {/* Scrolls horizontally, so it must be focusable. */}
       <pre className={classes.text} tabIndex={0} aria-label={file.name}>
         {lines.map((line, index) =>
           line.kind === "gap" ? (

@@ -14,10 +14,10 @@ interface Props {
   readonly onChange: (keys: PhoneKey[]) => void
 }
 
-/** The keys of a phone or template, in their order; each opens in a sheet. Saving is up to whoever shows it. */
+/** The keys of a phone or template in order; each opens in a sheet. The parent saves them. */
 export const KeyEditor = ({ accountId, modelName, keys, lines, extensions, lockedBy, onChange }: Props) => {
   const [opened, setOpened] = useState<number>()
-  // Chosen here and not yet saved: their names are known only on this side.
+  // Extensions chosen but not saved yet; the server response does not include their names.
   const [chosen, setChosen] = useState<readonly KeyExtension[]>([])
   const known = [...extensions, ...chosen.filter(({ id }) => !extensions.some((one) => one.id === id))]
   return (

@@ -13,7 +13,7 @@ import { useKeyMoves } from "./use-key-moves.ts"
 
 interface Props {
   readonly modelName: string
-  /** As many as the model has; empty ones included. */
+  /** As many as the model has, including empty ones. */
   readonly keys: readonly PhoneKey[]
   readonly lines: readonly KeySubject[]
   readonly extensions: readonly KeyExtension[]
@@ -142,14 +142,14 @@ export const labelOf = (
 ): string => {
   if (key.type === "none") return messages.empty
   const shown = shownKey(key, lines, extensions)
-  // A line that nobody has yet is called by its place.
+  // An unassigned line is named by its position.
   if (shown !== null) return shown.label === "" && "line" in key ? messages.lineOption(key.line, "", "") : shown.label
   if ("number" in key) return messages.empty
   if ("line" in key) return messages.lineGone(key.line)
   return "extensionId" in key && key.extensionId === null ? messages.noExtensionYet : messages.gone
 }
 
-/** What the label does not say. */
+/** Details that the label does not show. */
 export const detailOf = (
   key: PhoneKey,
   lines: readonly KeySubject[],

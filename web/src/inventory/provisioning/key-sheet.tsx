@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a key has in common with its new kind is kept. */
+/** Keeps the fields that the new type also has. */
 const changedType = (key: PhoneKey, type: KeyType): PhoneKey => {
   const label = "label" in key ? key.label : ""
   if (type === "line" || type === "sharedLine") return { type, line: "line" in key ? key.line : 1, label }
@@ -43,7 +43,7 @@ const refOf = (known: readonly KeyExtension[], extensionId: number | null) => {
   return found === undefined ? null : { extensionId: found.id, extension: found.number, name: found.name }
 }
 
-/** Until it is saved, the parts of a name are guessed from the whole. */
+/** Until it is saved, first and last name are guessed from the full name. */
 const asWatched = ({
   extensionId,
   extension,
@@ -57,7 +57,7 @@ const asWatched = ({
   return { id: extensionId, number: extension, name, firstName, lastName: rest.join(" ") }
 }
 
-/** One key. Kept in the layout, which is saved as a whole. */
+/** Edits one key of the layout, which is saved as a whole. */
 export const KeySheet = ({ accountId, position, value, lines, extensions, lockedBy, onKeep, onClose }: Props) => {
   const messages = useMessages(keyMessages)
   const id = useId()

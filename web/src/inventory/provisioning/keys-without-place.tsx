@@ -12,9 +12,9 @@ import classes from "./key-list.module.css"
 import { keyMessages } from "./keys.messages.ts"
 
 interface Props {
-  /** Those after the last place of the model, empty ones included. */
+  /** Keys beyond the last key of the model, including empty ones. */
   readonly keys: readonly PhoneKey[]
-  /** The place of the first of them, from 0. */
+  /** The position of the first of them, from 0. */
   readonly from: number
   readonly lines: readonly KeySubject[]
   readonly extensions: readonly KeyExtension[]
@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (keys: PhoneKey[]) => void
 }
 
-/** Keys that the model has no place for: they are kept for a larger phone, and can be looked at and removed. */
+/** Keys that do not fit on the model: they are saved for a larger phone, and can be viewed and removed. */
 export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onChange }: Props) => {
   const messages = useMessages(keyMessages)
   const used = keys.flatMap((key, index) => (key.type === "none" ? [] : [{ key, index }]))

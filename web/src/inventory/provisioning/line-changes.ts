@@ -3,7 +3,7 @@ export interface DiffLine {
   readonly text: string
 }
 
-/** Line by line, by the longest part both have in common. Files of phones have a few hundred lines. */
+/** A line diff by longest common subsequence; files have a few hundred lines. */
 export const lineChanges = (before: string, after: string): DiffLine[] => {
   const [old, now] = [before.split(/\r?\n/), after.split(/\r?\n/)]
   const width = now.length + 1
@@ -34,7 +34,7 @@ export interface Gap {
   readonly count: number
 }
 
-/** What changed, with a few lines around it; long stretches that stayed are counted only. */
+/** Changes with some context lines; long unchanged parts are only counted. */
 export const aroundChanges = (lines: readonly DiffLine[], around = 3): (DiffLine | Gap)[] => {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== "same"),

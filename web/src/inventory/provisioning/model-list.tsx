@@ -10,7 +10,7 @@ import { modelsQuery } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { templateMessages } from "./templates.messages.ts"
 
-/** A few dozen at most: the models the account has phones of. */
+/** The models of the account's phones, a few dozen at most. */
 export const ModelList = () => {
   const messages = useMessages(templateMessages)
   const { accountId } = useAccount()

@@ -17,7 +17,7 @@ import { SettingsSheet } from "./settings-sheet.tsx"
 import { SettingsTable } from "./settings-table.tsx"
 import { templateMessages } from "./templates.messages.ts"
 
-/** What all phones of a model are told. */
+/** The settings of a model. */
 export const Page = () => {
   const messages = useMessages(templateMessages)
   const settingMessages = useMessages(provisioningMessages)

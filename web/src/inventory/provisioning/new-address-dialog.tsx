@@ -14,12 +14,12 @@ import { provisioningMessages } from "./provisioning.messages.ts"
 interface Props {
   readonly deviceId: number
   readonly replaces: boolean
-  /** The phone has settings that switch its web page off. */
+  /** The phone's settings turn off its web page. */
   readonly webPageOff: boolean
   readonly onClose: () => void
 }
 
-/** Asks first, because the address of now stops working; then shows the new one, once. */
+/** Asks first, because the current URL stops working; then shows the new one once. */
 export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Props) => {
   const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()

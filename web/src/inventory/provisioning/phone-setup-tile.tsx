@@ -15,13 +15,13 @@ import { provisioningMessages } from "./provisioning.messages.ts"
 
 interface Props {
   readonly deviceId: number
-  /** Whose phone it is, for the printed sheet. */
+  /** The user of the phone, for the printed page. */
   readonly heading: string
 }
 
 /**
- * What is left to do until a new phone works: its address has to be typed in, or scanned. Nothing once the phone has
- * fetched its settings.
+ * The next step for a new phone: entering its provisioning URL. Renders nothing once the phone has fetched its
+ * settings.
  */
 export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
   const messages = useMessages(provisioningMessages)
@@ -31,7 +31,7 @@ export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
   const make = useMutation(newAddress)
   const act = () => make.mutate({ params: { accountId: String(accountId), deviceId: String(deviceId) } })
   const sheet = useRef<HTMLDivElement>(null)
-  // The button that asked for it is gone: the keyboard goes on at what it brought.
+  // The button is gone after the click, so focus moves to the new content.
   useEffect(() => {
     if (make.data !== undefined) sheet.current?.querySelector("button")?.focus({ preventScroll: true })
   }, [make.data])

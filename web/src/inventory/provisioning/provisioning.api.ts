@@ -53,7 +53,7 @@ export const modelDevicesQuery = (accountId: number, make: PhoneMake, model: str
   query(listModelDevices, ofModel(accountId, make, model), quiet)
 export const modelSettingsQuery = (accountId: number, make: PhoneMake, model: string) =>
   query(getModelSettings, ofModel(accountId, make, model), quiet)
-/** Found by the model; a search may find others too. */
+/** Filtered by model, because a search may match others too. */
 export const templatesOfModelQuery = (accountId: number, model: string) =>
   query(listKeyTemplates, { params: { accountId: String(accountId) }, query: { search: model, limit: 100 } }, quiet)
 export const keyTemplateQuery = (accountId: number, templateId: number) =>

@@ -1,4 +1,4 @@
 import type { KeySubject } from "@dialplane/contract/inventory/provisioning/phone-keys"
 
-/** Stands in for whoever will have the phone, while a template is arranged. */
+/** Sample user for the preview of a template. */
 export const samplePerson: KeySubject = { extension: "201", name: "Sam Sample", firstName: "Sam", lastName: "Sample" }

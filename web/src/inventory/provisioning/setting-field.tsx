@@ -19,7 +19,7 @@ interface Props {
   readonly origin: SettingOrigin
   readonly error?: string | undefined
   readonly lockedBy?: string | undefined
-  /** Undefined leaves it open. */
+  /** Undefined inherits the value. */
   readonly onChange: (value: unknown) => void
 }
 
@@ -27,7 +27,7 @@ const numbers: ReadonlySet<PhoneSettingName> = new Set(["registerSeconds", "voic
 const texts: ReadonlySet<PhoneSettingName> = new Set(["timeServer", "phoneBookUrl"])
 const switches: ReadonlySet<PhoneSettingName> = new Set(["encryptedAudio", "webPage"])
 
-/** The control that fits a setting. Empty, it shows what is inherited in its place. */
+/** The control for a setting. When empty, it shows the inherited value as a placeholder. */
 export const SettingField = ({ name, value, inherited, origin, error, lockedBy, onChange }: Props) => {
   const messages = useMessages(provisioningMessages)
   const shared = {

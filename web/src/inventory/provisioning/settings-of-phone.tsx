@@ -12,7 +12,7 @@ import { provisioningMessages } from "./provisioning.messages.ts"
 import { SettingsSheet } from "./settings-sheet.tsx"
 import { SettingsTable } from "./settings-table.tsx"
 
-/** What a phone is told, and by whom: the account, its place, its model or itself. */
+/** The settings of a phone and their sources: account, location, model or phone. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(provisioningMessages)
   const { accountId } = useAccount()

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Each setting is said here or left open; one that is left open shows what it inherits. */
+/** Edits the settings of one layer; empty ones show the inherited value. */
 export const SettingsSheet = ({ title, sentence, settings, lockedBy, onSubmit, onClose }: Props) => {
   const messages = useMessages(provisioningMessages)
   const id = useId()

@@ -7,11 +7,11 @@ import { settingText } from "./setting-messages.ts"
 
 interface Props {
   readonly settings: LayeredSettings
-  /** Which layer the own ones are of. */
+  /** The layer of the own settings. */
   readonly layer: "model" | "device"
 }
 
-/** What holds, and who says so; what is said here stands out. */
+/** Values in force and their sources; settings of this layer are highlighted. */
 export const SettingsTable = ({ settings: { own, inherited }, layer }: Props) => {
   const messages = useMessages(provisioningMessages)
   return (

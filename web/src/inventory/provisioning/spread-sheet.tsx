@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Which phones of the model get the keys; the work itself is a job. */
+/** Picks the phones that get the keys; runs as a job. */
 export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
   const messages = useMessages(keyMessages)
   const { accountId } = useAccount()
@@ -86,7 +86,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
   )
 }
 
-/** A phone that was given no name of its own is told from the others by its address. */
+/** A phone without its own name is identified by its MAC address. */
 const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice, model: string, messages: KeyMessages) =>
   `${extension === null ? messages.unassigned : `${extension} ${extensionName ?? ""}`.trim()} · ${name === model ? (macAddress ?? name) : name}`
 const hintOf = ({ hasOwnKeys, templateId }: ModelDevice, source: Props["source"], messages: KeyMessages) =>

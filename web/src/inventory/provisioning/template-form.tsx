@@ -32,14 +32,14 @@ interface Props {
   readonly extensions: readonly KeyExtension[]
   readonly lockedBy?: string | undefined
   readonly saveLabel?: string
-  /** Above the fields: the choice of a model, for a new one. */
+  /** Shown above the fields: the model picker of a new template. */
   readonly lead?: ReactNode
   readonly onDirtyChange?: (dirty: boolean) => void
   readonly version?: number
   readonly onSubmit: (draft: KeyTemplateEdit, version: number) => Promise<unknown>
 }
 
-/** One form for new and edit: the keys are part of it and saved with the rest. */
+/** One form for new and edit, including the keys. */
 export const TemplateForm = ({
   initial,
   version,
@@ -84,7 +84,7 @@ export const TemplateForm = ({
           <TextAreaField label={messages.description} {...off} {...form.text("description")} />
         </FormSection>
       </form>
-      {/* Beside the form and not in it: what is submitted in the sheet of a key must not submit the form as well. */}
+      {/* Outside the form, so that submitting the sheet of a key does not submit the form. */}
       <Section title={messages.keysTitle} sentence={messages.keysSentence} divided>
         <KeyEditor
           accountId={accountId}

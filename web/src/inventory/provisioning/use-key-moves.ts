@@ -9,7 +9,7 @@ interface Settings<Item> {
   readonly messages: KeyMessages
 }
 
-/** Where a pointer is: the place of the entry below it. */
+/** The position of the entry under the pointer. */
 const indexAt = (x: number, y: number) => {
   const place = document.elementFromPoint(x, y)?.closest("[data-key-index]")?.getAttribute("data-key-index")
   return place == null ? undefined : Number(place)
@@ -17,7 +17,7 @@ const indexAt = (x: number, y: number) => {
 
 /**
  * Moves entries of a list by pointer and by keyboard. With the keyboard an entry is picked up, moved by arrow keys and
- * put down; each step is announced. Escape puts everything back.
+ * dropped; each step is announced. Escape cancels the move.
  */
 export const useKeyMoves = <Item>({ items, onChange, labelOf, messages }: Settings<Item>) => {
   const [picked, setPicked] = useState<number>()
@@ -84,8 +84,7 @@ export const useKeyMoves = <Item>({ items, onChange, labelOf, messages }: Settin
     if (dragged !== undefined && over !== undefined && move(dragged, over)) setDragged(over)
   })
   const dragging = dragged !== undefined
-  // The window hears the pointer wherever it is. A handle could not hold it: its entry is taken out and put in again as
-  // it moves, and with that it lets go.
+  // Listens on the window: pointer capture on the handle is lost when React moves its entry in the DOM.
   useEffect(() => {
     if (!dragging) return undefined
     const onMove = (event: globalThis.PointerEvent) => follow(event)

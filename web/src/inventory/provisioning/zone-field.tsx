@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   readonly onChange: (zone: string | null) => void
 }
 
-/** Every zone there is, from west to east; phones stand anywhere. */
+/** All time zones, from west to east. */
 export const ZoneField = ({ value, onChange, ...field }: Props) => {
   const options = useMemo(
     () => timeZones().map(({ timeZoneId, city, name }) => ({ value: timeZoneId, label: `${city} · ${name}` })),

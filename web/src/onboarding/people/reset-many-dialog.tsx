@@ -1,5 +1,5 @@
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
-import type { ResetPart } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { resetMany } from "../../inventory/extensions/extensions.api.ts"

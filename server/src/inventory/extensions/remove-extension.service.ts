@@ -1,0 +1,89 @@
+import type { CancellationVerdict } from "@dialplane/contract/ground/accounts/account-services"
+import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
+import type { ExtensionId } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
+import { requireAccount } from "../../ground/accounts/accounts.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import { brokenConstraint, type Db } from "../../kit/database/database.ts"
+import { Refusal } from "../../kit/refusal.ts"
+import { inTransaction } from "../../kit/database/transaction.ts"
+import { listUses } from "./extension-parts.queries.ts"
+import { purgeFiles } from "./extension-files.jobs.ts"
+import * as queries from "./extensions.queries.ts"
+import { listGreetings } from "./greetings.queries.ts"
+import { usesText } from "./extensions.rules.ts"
+import { noteFreed } from "./number-plan.service.ts"
+import { holdExtension, mostUses, objectOf, publishChange, readExtension } from "./extensions.service.ts"
+
+/** Uses that prevent deleting an extension, except those the caller removes as well. */
+export const objectionToRemoval = async (
+  ctx: Context,
+  db: Db,
+  id: ExtensionId,
+  goesAlong: (use: ExtensionUse) => boolean = () => false,
+): Promise<Refusal | undefined> => {
+  const blocking = (await listUses(db, ctx.accountId, id, mostUses)).filter((use) => use.blocks && !goesAlong(use))
+  return blocking.length === 0
+    ? undefined
+    : new Refusal(problems.inUse, {
+        extension: objectOf(await readExtension(db, ctx, id)).name,
+        uses: usesText(blocking),
+      })
+}
+
+/**
+ * Whether the service of an extension can be canceled: not while it is in use, or while it is the default extension of
+ * a user.
+ */
+export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<CancellationVerdict> =>
+  inTransaction(ctx, async (db) => {
+    const { extension, userId, userName, isDefault } = await readExtension(db, ctx, id)
+    const { status } = await requireAccount(db, ctx)
+    const inUse = await objectionToRemoval(ctx, db, id)
+    const reasons = [
+      ...(userId !== null && isDefault
+        ? [`Extension ${extension} is the default extension of ${userName}. Assign them another one first.`]
+        : []),
+      ...(inUse === undefined ? [] : [inUse.message]),
+      ...(status === "Cancelled" ? ["The account is cancelled, so its services have already ended."] : []),
+    ]
+    return { deviceKitId: id, extension, canCancel: reasons.length === 0, reasons }
+  })
+
+/**
+ * Deletes an extension in an open transaction; refused with the list of uses while it is in use. Callers that can
+ * restore it keep its recordings.
+ */
+export const removeExtension = async (
+  ctx: Context,
+  db: Db,
+  id: ExtensionId,
+  recordings: "forget" | "keep" = "forget",
+): Promise<void> => {
+  const before = await holdExtension(db, ctx, id)
+  const object = objectOf(before)
+  const objection = await objectionToRemoval(ctx, db, id)
+  if (objection !== undefined) throw objection
+  const files = [
+    ...(await queries.listVoicemailFiles(db, ctx.accountId, id)),
+    ...(await listGreetings(db, ctx.accountId, id)),
+  ].map(({ fileKey }) => fileKey)
+  await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
+    // A use added concurrently, or one that only a later domain knows.
+    if (brokenConstraint(error) === undefined) throw error
+    throw new Refusal(problems.inUse, { extension: object.name, uses: "another part of the account" })
+  })
+  await noteFreed(db, ctx.accountId, before.extension)
+  if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)
+  if (recordings === "forget") await purgeFiles(ctx.kit, db, ctx.accountId, files)
+  const { extension, extensionType, name, userName } = before
+  await audit(db, ctx, {
+    action: "extension.deleted",
+    object,
+    before: { extension, extensionType, name, person: userName },
+  })
+  await publishChange(db, ctx, id, "deleted")
+}
+export const remove = (ctx: Context, id: ExtensionId): Promise<void> =>
+  inTransaction(ctx, (db) => removeExtension(ctx, db, id))
