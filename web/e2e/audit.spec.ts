@@ -10,13 +10,13 @@ const accountLog = "/adminv2/account/100/account-audit-log"
 const admin = "account-administrator@harbor-pine.demo"
 const rows = (page: Page) => page.getByRole("grid").getByRole("row")
 const firstRow = (page: Page) => rows(page).nth(1)
-const sheet = (page: Page) => page.getByRole("dialog", { name: "Person changed" })
+const sheet = (page: Page) => page.getByRole("dialog", { name: "User changed" })
 
 test("a change is seen field by field, and put back as a new change", async ({ enter, baseURL }) => {
   const person = await colleague(15, baseURL!)
   await renameBehindTheBack(person, "Mistaken", baseURL!)
   const page = await enter(admin, `${log}?objectType=user&objectId=${person.userId}`)
-  await expect(firstRow(page)).toContainText("Person changed")
+  await expect(firstRow(page)).toContainText("User changed")
   await firstRow(page).click()
   await expect(page).toHaveURL(/entry=\d+/)
   const change = sheet(page).getByRole("row", { name: /^First name/ })
@@ -31,7 +31,7 @@ test("a change is seen field by field, and put back as a new change", async ({ e
   await question.getByRole("button", { name: "Revert" }).click()
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("has its previous values")).toBeVisible()
 
-  await expect(sheet(page).getByText("It is already as it was before this change.").first()).toBeVisible()
+  await expect(sheet(page).getByText("The previous values are already in place.").first()).toBeVisible()
   await expect(sheet(page).getByRole("button", { name: "Revert" })).toHaveAttribute("aria-disabled", "true")
   const address = page.url()
   await sheet(page).getByText("Reverted by").locator("xpath=..").getByRole("link").click()

@@ -15,7 +15,7 @@ export const bulkPreview = z.object({
   unaffectedIds: z
     .array(z.union([z.int(), z.string()]))
     .describe(
-      "All that were checked and would not change: left out, or already as wanted. Start the change without them, and its job has no failures that were announced.",
+      "All checked entries that would not change: skipped, or already as requested. Start the job without them to avoid these failures.",
     ),
   /** What changes for how many: each field with its values before and after. */
   fields: z.array(

@@ -18,10 +18,10 @@ test.each([
   [z.number().gt(0), 0, "More than 0."],
   [z.iso.datetime(), "x", "Must be a date and time, such as 2026-01-31T09:30:00Z."],
   [z.uuid(), "x", "Must be a UUID."],
-  [z.string().regex(/^a$/), "b", "This is not written as expected here."],
+  [z.string().regex(/^a$/), "b", "The format is not valid."],
   [z.union([z.int(), z.boolean()]), "x", "This cannot be used here."],
   [z.string().refine(() => false), "x", "This cannot be used here."],
-  [z.strictObject({}), { a: 1 }, "This field is not known here."],
+  [z.strictObject({}), { a: 1 }, "Unknown field."],
   [z.email("Own words."), "x", "Own words."],
   [z.undefined("Own words."), 1, "Own words."],
 ])("%#: a sentence for whoever reads it", (schema, value, expected) => expect(message(schema, value)).toBe(expected))

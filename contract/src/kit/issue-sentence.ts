@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  email: "Must be an e-mail address.",
+  email: "Must be an email address.",
   url: "Must be a web address.",
   uuid: "Must be a UUID.",
   guid: "Must be a UUID.",
@@ -80,13 +80,11 @@ export const issueSentence = (issue: RawIssue): string => {
       if (isEmpty(issue.input)) return "Must not be empty."
       return `${issue.inclusive === false ? "More than" : "At least"} ${figure(issue.minimum)}${unitOf(issue.origin, issue.minimum)}.`
     case "invalid_format":
-      return isEmpty(issue.input)
-        ? "Must not be empty."
-        : (formats[issue.format] ?? "This is not written as expected here.")
+      return isEmpty(issue.input) ? "Must not be empty." : (formats[issue.format] ?? "The format is not valid.")
     case "not_multiple_of":
       return `Must be a multiple of ${figure(issue.divisor)}.`
     case "unrecognized_keys":
-      return "This field is not known here."
+      return "Unknown field."
     default:
       return isEmpty(issue.input) ? "Must not be empty." : "This cannot be used here."
   }

@@ -54,7 +54,7 @@ export type ErrorBody = z.infer<typeof errorBody>
 
 /** Refusals that any operation may answer with. */
 export const commonProblems = problems("request", {
-  invalid: { status: 400, text: "Some of what was sent cannot be used." },
+  invalid: { status: 400, text: "Some fields are not valid." },
   malformed: { status: 400, text: "The request could not be read." },
   signInNeeded: { status: 401, text: "Please sign in." },
   notAllowed: { status: 403, text: "Your role does not include “{permission}”." },
@@ -63,14 +63,14 @@ export const commonProblems = problems("request", {
     status: 403,
     text: "This belongs to {name}, and your role does not manage users in the role “{role}”.",
   },
-  passwordExpired: { status: 403, text: "Your password has expired. Set a new one to go on." },
+  passwordExpired: { status: 403, text: "Your password has expired. Set a new password to continue." },
   forgeryCheckFailed: {
     status: 403,
-    text: "The request did not carry this browser's own security token. Reload the page and try again.",
+    text: "The request has no valid security token of this browser. Reload the page and try again.",
   },
   notFound: { status: 404, text: "There is nothing at this address." },
-  conflict: { status: 409, text: "This was changed by someone else in the meantime. Reload and try again." },
-  tooLarge: { status: 413, text: "What was sent is too large." },
+  conflict: { status: 409, text: "Another user changed this in the meantime. Reload the page and try again." },
+  tooLarge: { status: 413, text: "The request is too large." },
   unsupportedMediaType: { status: 415, text: "The request's content type is not supported here." },
   idempotencyKeyReused: { status: 422, text: "This Idempotency-Key was already used for a different request." },
   answerNotKept: {
@@ -80,15 +80,15 @@ export const commonProblems = problems("request", {
   idempotencyKeyMissing: { status: 400, text: "This request needs an Idempotency-Key header." },
   fileTooDemanding: {
     status: 400,
-    text: "Reading this file took too much time or memory. Make it smaller or simpler.",
+    text: "Reading this file took too much time or memory. Use a smaller or simpler file.",
   },
   tooManyFiles: { status: 429, text: "Several files of this account are being read. Try again in a moment." },
-  previewUnderWay: { status: 429, text: "Another preview is being worked out. Try again in a moment." },
+  previewUnderWay: { status: 429, text: "Another preview is being calculated. Try again in a moment." },
   tooMany: { status: 429, text: "Too many requests. Try again in {seconds} seconds." },
   failed: { status: 500, text: "Something went wrong on our side. Please try again." },
   busy: {
     status: 503,
-    text: "Others are changing the same things at this moment. Nothing was changed; please try again.",
+    text: "Other users are changing the same data right now. Nothing was changed. Please try again.",
   },
   unavailable: { status: 503, text: "The service is not ready. Please try again in a moment." },
 })

@@ -7,12 +7,12 @@ import { saidIssues } from "./said-issues.ts"
 const said = (schema: z.ZodType, value: unknown) =>
   saidIssues(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`)
 const maybe = z.strictObject({
-  mail: z.union([z.literal(""), z.email("Must be an e-mail address.")]),
+  mail: z.union([z.literal(""), z.email("Must be an email address.")]),
   range: z.union([z.strictObject({ from: z.int().min(1, "From 1.") }), z.literal("all")]).optional(),
 })
 
 test.each([
-  ["the member that was meant", { mail: "x" }, ["mail: Must be an e-mail address."]],
+  ["the member that was meant", { mail: "x" }, ["mail: Must be an email address."]],
   ["with its place inside", { mail: "", range: { from: 0 } }, ["range.from: From 1."]],
   ["of another kind altogether", { mail: 4 }, ["mail: This cannot be used here."]],
   ["nothing", { mail: "" }, []],

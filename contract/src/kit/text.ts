@@ -22,5 +22,5 @@ export const optionalLine = (maximum: number) =>
   clean(maximum).refine((value) => !/[\r\n]/.test(value), "Must be one line.")
 export const note = clean
 
-export const email = z.email("Must be an e-mail address.").max(254)
+export const email = z.email("Must be an email address.").max(254)
 export const instant = z.iso.datetime({ offset: true })

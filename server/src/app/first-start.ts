@@ -19,6 +19,6 @@ const setupGreeting = (token: string | undefined) =>
         "",
         `  ${token}`,
         "",
-        "Every start makes a new one until the set-up is done.",
+        "Every start generates a new token until setup is complete.",
         "",
       ].join("\n")

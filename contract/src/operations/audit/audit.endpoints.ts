@@ -19,9 +19,9 @@ import {
   revertedEntry,
 } from "./audit.schema.ts"
 
-/** What people did. */
+/** The log of user actions. */
 const userLog = { service: "reporting", access: access.inAccount("read:audit-log"), noCache: true } as const
-/** What happened to the account. */
+/** The log of account events. */
 const accountLog = { service: "reporting", access: access.inAccount("read:account-audit-log"), noCache: true } as const
 const userPath = "/api/reporting/accounts/:accountId/audit-log"
 const accountPath = "/api/reporting/accounts/:accountId/account-audit-log"
@@ -38,14 +38,14 @@ export const listAuditEntries = endpoint({
   ...list,
   path: `${userPath}/events`,
   calls: ["b710-call-audit-log-events"],
-  summary: "What people did in an account, newest first",
+  summary: "List audit entries of user actions in an account, newest first",
 })
 export const listAccountAuditEntries = endpoint({
   ...accountLog,
   ...list,
   path: `${accountPath}/events`,
   calls: ["b710-call-audit-log-events"],
-  summary: "What happened to an account as a whole, newest first",
+  summary: "List audit entries of account events, newest first",
 })
 
 const read = {
@@ -58,13 +58,13 @@ export const getAuditEntry = endpoint({
   ...userLog,
   ...read,
   path: `${userPath}/events/:entryId`,
-  summary: "One thing that somebody did, and whether it can be put back",
+  summary: "Get an audit entry of a user action, and whether it can be reverted",
 })
 export const getAccountAuditEntry = endpoint({
   ...accountLog,
   ...read,
   path: `${accountPath}/events/:entryId`,
-  summary: "One event of an account, and whether it can be put back",
+  summary: "Get an audit entry of an account event, and whether it can be reverted",
 })
 
 const actions = {
@@ -77,13 +77,13 @@ export const listAuditActions = endpoint({
   ...userLog,
   ...actions,
   path: `${userPath}/actions`,
-  summary: "The kinds of things that people did in an account, for a filter",
+  summary: "List the types of user actions in an account, for a filter",
 })
 export const listAccountAuditActions = endpoint({
   ...accountLog,
   ...actions,
   path: `${accountPath}/actions`,
-  summary: "The kinds of events of an account, for a filter",
+  summary: "List the types of account events, for a filter",
 })
 
 const copy = {
@@ -97,16 +97,16 @@ export const exportAuditEntries = endpoint({
   ...userLog,
   ...copy,
   path: `${userPath}/export`,
-  summary: "Start a job that writes what people did into a spreadsheet",
+  summary: "Export audit entries of user actions to a spreadsheet as a job",
 })
 export const exportAccountAuditEntries = endpoint({
   ...accountLog,
   ...copy,
   path: `${accountPath}/export`,
-  summary: "Start a job that writes the events of an account into a spreadsheet",
+  summary: "Export audit entries of account events to a spreadsheet as a job",
 })
 
-/** Seeing the entry is asked for here; what the change itself needs is asked for by its domain. */
+/** This checks the permission to read the entry; the domain checks the permission for the change itself. */
 const revert = {
   method: "POST",
   params: ofEntry,
@@ -129,23 +129,23 @@ export const revertAuditEntry = endpoint({
   ...userLog,
   ...revert,
   path: `${userPath}/events/:entryId/revert`,
-  summary: "Put back what somebody changed, as a new change. Says which emergency addresses become others",
+  summary: "Revert a user action as a new change; returns changed emergency locations",
 })
 export const revertAccountAuditEntry = endpoint({
   ...accountLog,
   ...revert,
   path: `${accountPath}/events/:entryId/revert`,
-  summary: "Put back a change of an account, as a new change. Says which emergency addresses become others",
+  summary: "Revert an account event as a new change; returns changed emergency locations",
 })
 
-// --- the older addresses, for one's own account ----------------------------------------------------------------------
+// --- older paths, for the caller's account ----------------------------------------------------------------------------
 
 export const searchEvents = endpoint({
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/generic/event/search",
   calls: ["b73-get-generic-event-search"],
-  summary: "What was done in one's own account; the log of account events asks for its own permission",
+  summary: "List audit entries of the caller's account; the log of account events needs its own permission",
   access: access.own("read:audit-log"),
   query: eventFilter,
   response: page(auditEntry),
@@ -157,7 +157,7 @@ export const searchEventTypes = endpoint({
   method: "GET",
   path: "/api/ucaas/generic/eventType/search",
   calls: ["b73-get-generic-event-type-search"],
-  summary: "Every kind of event, with a sentence that says what it means",
+  summary: "List all event types with descriptions",
   access: access.signedIn,
   query: eventTypeFilter,
   response: z.array(eventType),

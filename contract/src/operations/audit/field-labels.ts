@@ -7,50 +7,50 @@ import { asText } from "./event-types.ts"
 import { isFields } from "../../kit/changed-fields.ts"
 import { isCompanionId } from "../../kit/companion-ids.ts"
 
-/** Fields whose name does not say what people call them. */
+/** Labels of fields whose names are not self-explanatory. */
 const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   roleId: "Role",
   statusId: "Status",
   isRoom: "Is a room",
   allowLogin: "May sign in",
   updateMeWithAnnouncements: "Announcements of new features",
-  sendEmail: "Mail about the account",
+  sendEmail: "Emails about the account",
   allowEndUserOutboundCallerId: "May choose the caller ID",
   allowCallBlocking: "May block callers",
   allowMainNumberMessaging: "May send messages from the main number",
   mobileTlsEnabled: "Mobile app: signaling over TLS",
   mobileEncryptionEnabled: "Mobile app: encrypted audio",
-  email: "E-mail",
+  email: "Email",
   secretQuestionId: "Secret question number",
-  passwordExpiresDays: "Password expires after days",
-  mustChangePassword: "Has to change the password",
+  passwordExpiresDays: "Password expires after (days)",
+  mustChangePassword: "Must change password",
   endedSessions: "Sessions ended",
   loginPortal: "Sign-in page",
   way: "Signed in with",
-  twoFactor: "Second step",
-  enforcement: "Second step at sign-in",
+  twoFactor: "Two-factor method",
+  enforcement: "Two-factor authentication",
   recoveryCodesLeft: "Recovery codes left",
   keys: "Permissions",
   permissions: "Permissions",
-  extensionId: "Number inside",
+  extensionId: "Extension ID",
   extensionType: "Type",
   noAnswer: "No answer",
   notReachable: "Not reachable",
   doNotDisturb: "Do not disturb",
   callerId: "Caller ID",
   leadsTo: "Routes to",
-  ringing: "Who rings",
+  ringing: "Ring mode",
   findMe: "Find me",
-  acceptPrompt: "Asks before connecting",
-  answerSeconds: "Answers after seconds",
-  mailNotice: "Mail about messages",
-  mailAddress: "Mail goes to",
+  acceptPrompt: "Confirm before connecting",
+  answerSeconds: "Answer after (seconds)",
+  mailNotice: "Email notification",
+  mailAddress: "Email address",
   attachAudio: "Message attached",
   servicePlan: "Plan",
   blockInternationalCalling: "International calls blocked",
   sharedWith: "Line shared with",
-  mayPickUp: "May take calls",
-  firstNumber: "New numbers begin at",
+  mayPickUp: "May pick up calls",
+  firstNumber: "First extension number",
 })
 
 const lookUp = (set: string, table: object) => {
@@ -58,7 +58,7 @@ const lookUp = (set: string, table: object) => {
   return (value: unknown) => (Object.hasOwn(named, String(value)) ? named[String(value)] : undefined)
 }
 
-/** Fields that hold a number or letter which stands for a word. */
+/** Texts of coded values. */
 const valueNames: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   roleId: (value) => {
     const role = roleById.get(Number(value))
@@ -69,12 +69,12 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
   secretQuestionId: (value) => secretQuestionText(Number(value)),
   mode: lookUp("mode", {
     phones: "own phones only",
-    findMe: "others one after the other",
-    simultaneous: "others at the same time",
+    findMe: "other phones one after the other",
+    simultaneous: "other phones at the same time",
   }),
   twoFactor: lookUp("twoFactor", {
     totp: "authenticator app",
-    email: "code by mail",
+    email: "email code",
     recovery: "recovery code",
     remembered: "remembered browser",
   }),
@@ -101,7 +101,7 @@ export const pathText = (path: readonly string[]): string =>
     )
     .join(" › ")
 
-/** How a language says what has no words of its own. */
+/** Texts of general values in the reader's language. */
 export interface ValueMessages {
   readonly yes: string
   readonly no: string
@@ -111,7 +111,7 @@ export interface ValueMessages {
 
 const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
-/** A value as people would write it: no braces, no quotes. */
+/** A value as readable text, without braces and quotes. */
 export const valueText = (path: readonly string[], value: unknown, say: ValueMessages): string => {
   if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
     return say.empty
@@ -125,7 +125,7 @@ export const valueText = (path: readonly string[], value: unknown, say: ValueMes
       : inner.map(([name, one]) => `${pathText([name])}: ${valueText([...path, name], one, say)}`).join(", ")
   }
   const name = path.at(-1) ?? ""
-  // A table of words belongs to the things inside a list, not to what they hold.
+  // The table names the keys inside the list, not their values.
   const word = name === "contactNumbers" ? undefined : valueNames[name]?.(value)
   if (word !== undefined) return word
   if (typeof value === "string" && isPermissionKey(value)) return keyText(value)

@@ -8,23 +8,22 @@ import { deviceIdText } from "../../inventory/devices/devices.schema.ts"
 import { emergencyPreview } from "../../inventory/devices/emergency-changes.schema.ts"
 
 /**
- * For the message that tells of a swap: also for people who may change phones and may not read the audit log, which
- * serves it.
+ * For "Undo" in the toast after a swap. It is a separate operation so that users who may change phones, but not read the
+ * audit log, can use it.
  */
 export const undoSwap = endpoint({
   service: "provisioning",
   method: "POST",
   access: access.inAccount("update:devices"),
   path: "/api/devices/accounts/:accountId/devices/:deviceId/swap/undo",
-  summary:
-    "Undo a swap from its audit entry, unless one of the phones changed since. Says which emergency addresses become others",
+  summary: "Undo a swap of phones unless one of them changed since; returns changed emergency locations",
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
   body: z.strictObject({
     auditEntryId: z
       .int()
       .min(1)
       .max(Number.MAX_SAFE_INTEGER)
-      .describe("From the answer of the swap, of the same phone."),
+      .describe("From the response of the swap, of the same phone."),
   }),
   response: emergencyPreview,
   problems: [

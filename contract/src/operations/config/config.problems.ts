@@ -4,7 +4,7 @@ export const configProblems = problems("config", {
   setupDone: { status: 409, text: "This installation already has its first superuser." },
   setupTokenWrong: {
     status: 403,
-    text: "The set-up token does not match the one printed in the server's log.",
+    text: "The setup token does not match the one printed in the server's log.",
     field: "token",
   },
 })

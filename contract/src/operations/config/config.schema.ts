@@ -10,7 +10,7 @@ export const defaultBulkMoveBatchSize = 50
 
 const serviceName = z.enum(serviceNames)
 
-/** wgConfig.json: what the portal learns at start-up. Unknown keys are kept: the list is open. */
+/** wgConfig.json, read by the portal at start. Unknown keys are kept. */
 export const runtimeConfig = z.looseObject({
   /** Base address per service; a path on this origin or an absolute address. */
   services: z.partialRecord(serviceName, z.string()).default({}),
@@ -44,7 +44,7 @@ export const runtimeConfig = z.looseObject({
   portalClient: z
     .object({ clientId: z.string(), accessKey: z.string() })
     .default({ clientId: "dialplane-portal", accessKey: "portal" }),
-  /** Adapters that stand in for the outside world; the portal says so where it matters. */
+  /** Sandbox adapters used instead of external services; the portal labels them. */
   sandboxes: z.array(z.string()).default([]),
   demo: z.boolean().default(false),
 })

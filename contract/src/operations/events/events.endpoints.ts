@@ -6,7 +6,7 @@ export const watchEvents = endpoint({
   service: "portal",
   method: "GET",
   path: "/api/portal/events",
-  summary: "News for open windows: what happens in the account and to the person, until the session ends",
+  summary: "Stream events of the account and of the user until the session ends",
   access: access.signedIn,
   response: z.unknown(),
   answers: "events",

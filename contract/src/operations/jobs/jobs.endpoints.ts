@@ -7,7 +7,7 @@ export const listJobs = endpoint({
   service: "portal",
   method: "GET",
   path: "/api/portal/jobs",
-  summary: "Long pieces of work: one's own, or everyone's in the account",
+  summary: "List jobs of the caller, or of all users of the account",
   access: access.signedIn,
   query: jobFilter,
   response: page(job),

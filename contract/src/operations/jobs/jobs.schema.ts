@@ -13,33 +13,33 @@ export const jobIdText = z
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
 
-/** A long piece of work, as the job tray shows it. */
+/** A background job as shown in the job list. */
 export const job = z.object({
   jobId,
   accountId,
   userId: userId.nullable(),
-  /** Which kind of work, for example "users.import". */
+  /** The type of job, for example "users.import". */
   name: z.string(),
   title: z.string(),
   state: jobState,
-  /** Rows handled so far, good and bad; total is 0 while they are still being counted. */
+  /** Processed rows, including failed ones; total is 0 until the rows are counted. */
   done: z.int(),
   total: z.int(),
   failedRows: z.int(),
-  /** Why it stopped, for people; null unless it failed. */
+  /** The reason shown to users; null unless it failed. */
   error: z.string().nullable(),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** What the job made, while it is kept; only whoever started it can fetch it. */
+  /** The file of the job while it is kept; only the user who started the job can download it. */
   fileName: z.string().nullable(),
   /** The page of its account that shows what it did, after the account's own address; null where there is none. */
   path: z.string().nullable(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
-  /** Its changes can be put back together. */
+  /** Whether its changes can be undone together. */
   canRevert: z.boolean(),
-  isUndone: z.boolean().describe("Whether an undo of its changes has run to its end."),
+  isUndone: z.boolean().describe("Whether an undo of its changes has finished."),
 })
 export type Job = z.infer<typeof job>
 
@@ -48,15 +48,13 @@ export const jobRow = z.object({
   ok: z.boolean(),
   message: z
     .string()
-    .describe(
-      "Why a row failed. For a row of an undo that went well: which emergency address it changed; empty when none.",
-    ),
+    .describe("Why a row failed. For a successful row of an undo: the emergency location it changed; empty if none."),
 })
 export type JobRow = z.infer<typeof jobRow>
 
 export const jobSorts = ["newest"] as const
 export const jobFilter = pageQuery(jobSorts).extend({
-  /** "account" shows everyone's jobs to those who may see them. */
+  /** "account" lists the jobs of all users, if the caller may see them. */
   of: z.enum(["me", "account"]).default("me"),
   state: jobState.optional(),
 })
@@ -67,7 +65,7 @@ export const jobRowsQuery = z.strictObject({
   rows: z
     .enum(["failed", "withMessage", "all"])
     .default("failed")
-    .describe("Failed rows; failed rows and those with something to say; or every row."),
+    .describe("Failed rows; failed rows and rows with a message; or all rows."),
   /** Rows after this one. */
   after: z.coerce.number().int().min(-1).max(2_147_483_647).default(-1),
   limit: z.coerce.number().int().min(1).max(largestRowPage).default(100),

@@ -6,14 +6,14 @@ import { instant } from "../../kit/text.ts"
 export const mailAdapter = z.enum(["smtp", "outbox"])
 
 /**
- * waiting: to be sent, or to be tried again; failed: given up; expired: its one-time code or link ended before it could
- * be sent.
+ * waiting: queued or to be retried; failed: no further attempts; expired: its one-time code or link expired before it
+ * could be sent.
  */
 export const mailStates = ["waiting", "sent", "failed", "expired"] as const
 export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
 
-/** A mail as the list shows it. */
+/** An e-mail as shown in the list. */
 export const emailEntry = z.object({
   mailId: z.int(),
   accountId,
@@ -21,22 +21,20 @@ export const emailEntry = z.object({
   subject: z.string(),
   writtenAt: instant,
   sentAt: instant.nullable(),
-  state: mailState.describe("Where the mail is on its way."),
-  attempts: z.int().describe("How often sending it was tried."),
+  state: mailState.describe("Delivery status."),
+  attempts: z.int().describe("Number of delivery attempts."),
   lastError: z
     .string()
     .nullable()
-    .describe("What the mail server said, or why it could not be reached, at the last try."),
-  lastTriedAt: instant.nullable().describe("When it was last tried."),
-  nextTryAt: instant.nullable().describe("When it is tried next; null when nothing is planned."),
-  expiresAt: instant
-    .nullable()
-    .describe("Until when the one-time code or link in it works; it is not sent afterwards."),
+    .describe("The mail server's answer to the last attempt, or why it could not be reached."),
+  lastTriedAt: instant.nullable().describe("Time of the last attempt."),
+  nextTryAt: instant.nullable().describe("Time of the next attempt; null if none is planned."),
+  expiresAt: instant.nullable().describe("Expiry of the one-time code or link in it; it is not sent afterwards."),
 })
 export type EmailEntry = z.infer<typeof emailEntry>
 
 /**
- * The text is there only while mails are not really sent: they may carry one-time links that belong to the recipient.
+ * The text is available only without a mail server: e-mails may contain one-time links meant for the recipient only.
  */
 export const mail = emailEntry.extend({
   adapter: mailAdapter,
@@ -48,6 +46,6 @@ export type Email = z.infer<typeof mail>
 export const emailSorts = ["writtenAt"] as const
 export const emailFilter = pageQuery(emailSorts).extend({
   direction: z.enum(["asc", "desc"]).default("desc"),
-  state: mailState.optional().describe("Only mails in this state."),
+  state: mailState.optional().describe("Only e-mails in this state."),
 })
 export type EmailFilter = z.output<typeof emailFilter>

@@ -74,12 +74,7 @@ const insertContact = async (db: Db, { id, name, country, address: [street, city
 /** Fixed ids, as everything here that people write into notes and tests. */
 const groups = [
   [101, "Front desk", "Answer the main number and greet visitors.", [100_101, 100_102, 100_103, 100_104]],
-  [
-    102,
-    "Sales",
-    "Everyone who talks to customers before they are customers.",
-    Array.from({ length: 14 }, (_, index) => 100_105 + index),
-  ],
+  [102, "Sales", "Team for new customers.", Array.from({ length: 14 }, (_, index) => 100_105 + index)],
   [
     103,
     "Warehouse",
@@ -134,7 +129,7 @@ const fillStatusHistory = async (kit: Kit, db: Db) => {
     accountId: 130,
     kind: "statusPlanned",
     title: "Show Room will be cancelled",
-    text: "Brightwire planned that the account will be cancelled. Note: The season is over.",
+    text: "Brightwire planned the cancellation of the account. Note: The season is over.",
     path: "account",
   })
   await kit.jobs.enqueue(

@@ -19,7 +19,7 @@ interface DemoOffboarding {
   readonly notRestored: readonly string[]
 }
 
-const recordings = "Recordings and entries of the audit log are kept."
+const recordings = "Recordings and audit log entries are kept."
 
 const returned = demoPeople().find(({ id }) => id === 100125)!
 const returnedName = `${returned.firstName} ${returned.lastName}`
@@ -34,8 +34,8 @@ const offboardings: readonly DemoOffboarding[] = [
     state: "left",
     daysAgo: 6,
     done: [
-      "Morgan Reyes can no longer sign in and was signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo became free.",
-      "Extension 389 became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.",
+      "Morgan Reyes can no longer sign in and was signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo became available.",
+      "Extension 389 became unassigned; its forwarding, find-me, do not disturb, the voicemail PIN and email notifications were switched off.",
       recordings,
     ],
     restored: [],
@@ -49,7 +49,7 @@ const offboardings: readonly DemoOffboarding[] = [
     state: "final",
     daysAgo: 74,
     done: [
-      "Imani Osei can no longer sign in; the login name imani.osei@harbor-pine.demo became free.",
+      "Imani Osei can no longer sign in; the login name imani.osei@harbor-pine.demo became available.",
       "Extension 388 was deleted; the number can be used again.",
       "3 voicemail messages moved to Ben Brooks (302).",
       recordings,
@@ -66,13 +66,13 @@ const offboardings: readonly DemoOffboarding[] = [
     daysAgo: 19,
     done: [
       `${returnedName} can no longer sign in; the login name ${returned.loginName} became free.`,
-      `Extension ${returned.extension} became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.`,
+      `Extension ${returned.extension} became unassigned; its forwarding, find-me, do not disturb, the voicemail PIN and email notifications were switched off.`,
       "+1 207 555 0187 went back to the free numbers.",
       recordings,
     ],
     restored: [
       `${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`,
-      `Extension ${returned.extension} is theirs again, with all of its settings.`,
+      `Extension ${returned.extension} is assigned to the user again, with all its settings.`,
     ],
     notRestored: ["+1 207 555 0187 now routes to another extension."],
   },

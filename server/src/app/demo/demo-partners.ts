@@ -37,7 +37,7 @@ const every = (resource: "call-queues" | "phone-book" | "virtual-receptionist"):
 
 const frontDesk: TemplateRole = {
   name: "Front desk",
-  description: "Looks people up, keeps the phone book and sees how long callers wait.",
+  description: "Finds users, maintains the phone book and monitors waiting times.",
   keys: [
     "read:dashboard",
     "read:users",
@@ -63,7 +63,7 @@ const asKept = ({
 }): TemplateSchedule => structuredClone({ ...schedule, timeZone: null, weekly, exceptions }) as TemplateSchedule
 const officeHours = asKept({
   name: "Office hours",
-  description: "When somebody answers.",
+  description: "Business hours.",
   weekly: usOfficeWeek,
   exceptions: usFixedHolidays,
 })
@@ -82,7 +82,7 @@ const templates: readonly DemoTemplate[] = [
   {
     accountId: 10,
     name: "US small office",
-    description: "Up to 50 people at one or two places on the East Coast.",
+    description: "Up to 50 users at one or two locations on the East Coast.",
     settings: { timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y", locale: "en-us" },
     branding: {
       loginText:
@@ -102,7 +102,7 @@ const templates: readonly DemoTemplate[] = [
   {
     accountId: 10,
     name: "International office",
-    description: "Customers outside the United States, with somebody who looks after their call flow.",
+    description: "Customers outside the United States with managed call flows.",
     settings: { timeFormat: "24hr", mediumDate: "d MMM y" },
     roles: [frontDesk, callFlow],
     schedules: [reception],
@@ -134,7 +134,7 @@ export const fillPartners = async (db: Db) => {
   await db.run(sql`
     insert into partner_settings (account_id, default_child_access, welcome_text, notify_email)
     values (10, 'manage',
-      ${"Your phones arrive within a week, already set up for your people.\n\nCall us on +1 215 555 0142 and we will go through the first steps together."}, 'orders@brightwire.example')`)
+      ${"Your phones arrive within a week, already set up for your users.\n\nCall us on +1 215 555 0142 and we will go through the first steps together."}, 'orders@brightwire.example')`)
   let roleId = firstRoleId
   for (const { accountId, name, description, settings, branding = {}, roles, schedules = [], customers } of templates) {
     const { id } = await db.one<{ id: number }>(sql`

@@ -61,7 +61,7 @@ const ports: readonly DemoPort[] = [
     id: 8002,
     state: "rejected",
     reason:
-      "The PIN does not match the account. Ask your current carrier for the transfer PIN. It is not your voicemail PIN.",
+      "The transfer PIN does not match. Ask your current carrier for the transfer PIN; it is not your voicemail PIN.",
     carrier: "Granite Mobile",
     numbers: [["16035559104", "305"]],
     numberState: "waiting",
@@ -75,7 +75,7 @@ const ports: readonly DemoPort[] = [
         "state",
         "rejected",
         sandbox,
-        "The PIN does not match the account. Ask your current carrier for the transfer PIN. It is not your voicemail PIN.",
+        "The transfer PIN does not match. Ask your current carrier for the transfer PIN; it is not your voicemail PIN.",
         1,
       ],
     ],

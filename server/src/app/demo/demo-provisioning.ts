@@ -66,7 +66,7 @@ const layouts: readonly Layout[] = [
   {
     id: 4001,
     name: "Front desk",
-    description: "Two appearances of one's own line, parking, the people at the counter.",
+    description: "Two line appearances, call park and the front desk.",
     make: "yealink",
     model: "T54W",
     version: 2,
@@ -75,7 +75,7 @@ const layouts: readonly Layout[] = [
   {
     id: 4002,
     name: "Sales floor",
-    description: "Who is free in Boston, at a glance.",
+    description: "Monitored extensions of the Boston office.",
     make: "poly",
     model: "VVX 450",
     keys: sales,

@@ -27,7 +27,7 @@ const templates: readonly DemoTemplate[] = [
   {
     id: 1001,
     name: "Office staff",
-    description: "Voicemail after 25 seconds with the recording attached, no calls abroad.",
+    description: "Voicemail after 25 seconds with the message attached, no international calls.",
     settings: {
       voicemailOn: true,
       blockInternationalCalling: true,
@@ -53,7 +53,7 @@ const templates: readonly DemoTemplate[] = [
   {
     id: 1003,
     name: "Warehouse",
-    description: "Shared phones: no voicemail, the floor group takes what nobody answers.",
+    description: "Shared phones: no voicemail, unanswered calls go to the floor group.",
     settings: {
       voicemailOn: false,
       blockInternationalCalling: true,
@@ -132,7 +132,7 @@ const imports: readonly DemoImport[] = [
         cells: ["Greta", "Lund", "greta.lund@harbor-pine.demo", "greta.lund", "911"],
         plan: "refuse",
         problems: [
-          { column: "email", value: "greta.lund", problem: "Must be an e-mail address." },
+          { column: "email", value: "greta.lund", problem: "Must be an email address." },
           { column: "extension", value: "911", problem: "This number reaches emergency services in North America." },
         ],
       },

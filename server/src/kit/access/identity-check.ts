@@ -4,7 +4,7 @@ export const makeIdentityCheck = (): IdentityCheck => {
   let registered: ConfirmIdentity | undefined
   return {
     confirm: (ctx, proof) => {
-      if (registered === undefined) throw new Error("No domain confirms who somebody is.")
+      if (registered === undefined) throw new Error("No domain confirms identities.")
       return registered(ctx, proof)
     },
     register: (confirm) => {

@@ -167,6 +167,6 @@ const readCursor = (text: string, signature: string, columns: readonly SortColum
   )
     return cursor
   throw new Refusal(commonProblems.invalid, {}, [
-    { field: "cursor", details: "This page mark does not belong to this list or order." },
+    { field: "cursor", details: "This cursor does not belong to this list or sort order." },
   ])
 }

@@ -11,7 +11,7 @@ export const makeUndos = (): Undos => {
     register: (undo) => {
       // The same one again is no second way: two servers may stand on one kit.
       if (byAction.has(undo.action) && byAction.get(undo.action) !== undo)
-        throw new Error(`Two ways are registered to put back “${undo.action}”.`)
+        throw new Error(`Two undos are registered for “${undo.action}”.`)
       byAction.set(undo.action, undo)
     },
     find: (action) => byAction.get(action),

@@ -16,7 +16,7 @@ const readForm = async (bytes: Buffer, contentType: string, fileField: string): 
   for (const [name, value] of parts) {
     // Said twice, nobody knows which one is meant; a file where words belong is none of ours.
     if (name in fields || (typeof value !== "string" && name !== fileField))
-      throw new Refusal(commonProblems.invalid, {}, [{ field: name.slice(0, 80), details: "Is not expected here." }])
+      throw new Refusal(commonProblems.invalid, {}, [{ field: name.slice(0, 80), details: "Unknown field." }])
     fields[name] = typeof value === "string" ? value : Buffer.from(await value.arrayBuffer()).toString("base64")
   }
   return { ...fields }

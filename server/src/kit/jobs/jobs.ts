@@ -149,8 +149,7 @@ const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<str
  * What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried
  * again first.
  */
-const unreadable =
-  "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
+const unreadable = "The job was started by another software version and cannot be read by this one. Start it again."
 
 const lookEveryMilliseconds = 1000
 const recurringEveryMilliseconds = 60_000

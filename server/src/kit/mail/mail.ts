@@ -73,7 +73,7 @@ const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") 
   )
 
 /** Nobody wants yesterday's news: what could not be sent within a day is given up, and the outbox says why. */
-const tooLateText = "It was not sent within 24 hours, because no mail server was set up or the service was not running."
+const tooLateText = "Not sent within 24 hours because no mail server was set up or the service was not running."
 const giveUpLate = (db: Db, mails: Sql) =>
   db.run(
     sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText})
@@ -118,7 +118,7 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
       return found
     })
     if (kept === undefined || kept.state !== "waiting" || kept.isExpired || kept.isTooLate) return
-    if (transport === undefined) throw new Error("This process has no mail server; it must not take mail.")
+    if (transport === undefined) throw new Error("This process has no mail server and must not process e-mails.")
     try {
       await transport.send(openMail(secrets, mailId, kept))
     } catch (error) {

@@ -29,7 +29,7 @@ const missing = (name: string): RecordFinding => ({
 })
 const different = (name: string): RecordFinding => ({
   state: "different",
-  failure: `The TXT record under ${name} has another value than the one shown here.`,
+  failure: `The TXT record under ${name} has a different value than shown here.`,
 })
 const unreachable = (name: string): RecordFinding => ({
   state: "unreachable",

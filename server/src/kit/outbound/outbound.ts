@@ -80,10 +80,10 @@ export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings):
     const name = address.hostname.replace(/^\[|\]$/g, "")
     const found = isIP(name) === 0 ? await resolve(name).catch((): string[] => []) : [name]
     const target = found[0]
-    if (target === undefined) return failure(`The name ${name} leads nowhere: it has no address in the DNS.`)
+    if (target === undefined) return failure(`The hostname ${name} has no address in DNS.`)
     // All of them, not only the one that is used: a name that points inside at times is not to be trusted at all.
     if (!allowPrivate && found.some(isPrivateAddress))
-      return failure(`The name ${name} leads to an address inside a private network.`)
+      return failure(`The hostname ${name} resolves to an address in a private network.`)
     return fetchFrom(address, target)
   },
 })
@@ -115,22 +115,22 @@ const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
       let size = 0
       response.on("data", (part: Buffer) => {
         size += part.length
-        if (size > largestAnswer) end(failure("The answer was longer than it should be."))
+        if (size > largestAnswer) end(failure("The response was too long."))
         else parts.push(part)
       })
       response.on("end", () =>
         end({ ok: true, status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
       )
-      response.on("error", () => end(failure("The connection broke off.")))
+      response.on("error", () => end(failure("The connection was interrupted.")))
     })
-    const deadline = setTimeout(() => end(failure("There was no answer within five seconds.")), milliseconds)
-    request.on("timeout", () => end(failure("There was no answer within five seconds.")))
+    const deadline = setTimeout(() => end(failure("There was no response within 5 seconds.")), milliseconds)
+    request.on("timeout", () => end(failure("There was no response within 5 seconds.")))
     request.on("error", (error: NodeJS.ErrnoException) => end(failure(failureOf(error))))
     request.end()
   })
 
 const failureOf = ({ code = "" }: NodeJS.ErrnoException) => {
-  if (code === "ECONNREFUSED") return "Nothing answers there: the connection was refused."
-  if (/CERT|SSL|TLS|ERR_TLS/.test(code)) return "The certificate there is not valid for this name."
-  return "No connection could be made."
+  if (code === "ECONNREFUSED") return "The connection was refused."
+  if (/CERT|SSL|TLS|ERR_TLS/.test(code)) return "The certificate is not valid for this hostname."
+  return "The connection failed."
 }

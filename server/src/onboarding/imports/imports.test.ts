@@ -194,7 +194,7 @@ describe("other kinds", () => {
     expect((await revert(moved.importId)).counts).toMatchObject({ undone: 1 })
     expect((await check("devices", file("T54W", "Warehouse, dock 4"), "update")).counts).toMatchObject({ change: 1 })
     expect(await problemsOf((await check("devices", file("T46U", ""), "update")).importId)).toEqual([
-      "2 model: Is a Yealink T54W here; change that on the phone's page.",
+      "2 model: This phone is a Yealink T54W in this account. Change that on the phone's page.",
     ])
     expect((await revert(changed.importId)).counts).toMatchObject({ undone: 1 })
     expect((await revert(done.importId)).counts).toMatchObject({ undone: 1 })
@@ -262,7 +262,7 @@ describe("other kinds", () => {
     const text = "Number,Extension,Caller ID name\n+1 603 555 0147,400,Pier\n"
     const refused = await check("numbers", text)
     expect(await problemsOf(refused.importId)).toEqual([
-      expect.stringContaining("Only your partner or the operator can add numbers"),
+      expect.stringContaining("Only your partner or the platform operator can add numbers"),
     ])
     const partner = await server.as("partnerAccountSuperuser", 10)
     const checked = await check("numbers", text, "update", partner)

@@ -412,7 +412,7 @@ describe("while one types", () => {
     ])
     expect(await check("macAddress=00156")).toEqual([{ field: "macAddress", details: expect.any(String) }])
     expect(await check("phoneNumber=12075559800")).toEqual([
-      { field: "phoneNumber", details: "This number is not free any more (In Use)." },
+      { field: "phoneNumber", details: "This number is no longer available (In Use)." },
     ])
     expect(await check("phoneNumber=12075559804")).toEqual([])
   })

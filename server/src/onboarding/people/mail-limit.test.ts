@@ -97,7 +97,7 @@ test("somebody who got all mails of the hour is brought back all the same, and i
   const back = await owner.post(`/api/accounts/100/offboardings/${offboarding.offboardingId}/undo`, {})
   expect(back).toMatchObject({
     status: 200,
-    body: { state: "undone", signIn: expect.stringContaining("none goes out now") },
+    body: { state: "undone", signIn: expect.stringContaining("no link is sent now") },
   })
   expect(await mailCount(userId)).toEqual(before)
 })

@@ -605,7 +605,7 @@ describe("somebody leaves", () => {
     await rows(sql`update jobs set state = 'cancelled', finished_at = now() where id = ${started.body.jobId}`)
     expect(await offboarding(started.body.offboardingId)).toMatchObject({
       state: "failed",
-      failure: expect.stringContaining("still here"),
+      failure: expect.stringContaining("still active"),
       canUndo: false,
     })
     expect((await leave(person.userId)).state).toBe("left")

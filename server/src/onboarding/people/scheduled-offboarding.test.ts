@@ -175,7 +175,7 @@ describe("a last day in the future", () => {
     })
     // Whoever offboards the colleague is told.
     const preview = await owner.post(`${address(colleague.userId)}/preview`, {})
-    expect(preview.body.affected.join(" ")).toContain(`${departing.name} hands over to this person`)
+    expect(preview.body.affected.join(" ")).toContain(`${departing.name} hands over to this user`)
     await owner.delete(`/api/users/${colleague.userId}`)
     await letDayEnd(departing.userId)
     const { items } = (await owner.get("/api/accounts/100/offboardings?limit=750")).body
@@ -206,7 +206,9 @@ describe("a last day in the future", () => {
     expect(await offboardingById(set.offboardingId)).toMatchObject({
       state: "failed",
       byName: planner.name,
-      failure: expect.stringMatching(/^Sue .*may not offboard this person any more\. Sign-in was switched off/),
+      failure: expect.stringMatching(
+        /^Sue .*no longer has permission to offboard this user\. Sign-in was switched off/,
+      ),
     })
     expect((await owner.get(`/api/ucaas/user/${departing.userId}`)).body).toMatchObject({
       security: { allowLogin: false },
@@ -380,7 +382,7 @@ describe("nothing that leads to somebody is lost", () => {
     expect(said).toContain(
       `${other.extension.number} ${other.name} forwards all calls to extension ${departing.extension.number}: calls go to ${taker}.`,
     )
-    expect(said).toContain(`forwards calls when busy to +1 207 555 8899: calls still go to this private phone`)
+    expect(said).toContain(`forwards calls when busy to +1 207 555 8899: calls still go to this personal phone`)
     expect(said).toContain(`shows +${number} as caller ID`)
     expect(said).toContain(`has +${number} as its backup number: calls go to ${taker}.`)
     expect(said).toMatch(/Monitored key 3 of .* shows Kim/)
@@ -507,7 +509,7 @@ describe("bringing somebody back", () => {
     expect((await owner.get(`/api/ucaas/user/${departing.userId}`)).status).toBe(404)
     // The password is nothing that comes back: said before, in the answer, and in the record of it.
     expect(said.signIn).toMatch(
-      /^The old password, .* are not kept: a mail with a link to choose a new password goes to .+@.+\.$/,
+      /^Password, .* are not restored\. An email with a link to choose a new password goes to .+@.+\.$/,
     )
     const mails = () =>
       rows(

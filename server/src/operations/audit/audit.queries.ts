@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter } from "@dialplane/contract/operations/audit/audit.schema"
-import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"

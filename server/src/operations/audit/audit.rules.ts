@@ -2,7 +2,8 @@ import { changedFields, isFields, isSameValue } from "@dialplane/contract/kit/ch
 import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
 import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionMessages, asText, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
+import { actionMessages, asText } from "@dialplane/contract/operations/audit/event-types"
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import type { Undo } from "../../kit/context.ts"
@@ -102,20 +103,20 @@ export const obstacleInObject = (
 
 export const exportColumns = [
   "Entry",
-  "When (UTC)",
-  "What",
+  "Time (UTC)",
+  "Event",
   "Action",
-  "Kind of object",
+  "Object type",
   "Object",
-  "Object id",
-  "Who",
-  "User id",
+  "Object ID",
+  "User",
+  "User ID",
   "Acting as",
   "Changes",
-  "From address",
-  "With",
-  "Trace id",
-  "Puts back entry",
+  "IP address",
+  "Client",
+  "Trace ID",
+  "Reverts entry",
 ]
 
 const inEnglish: ValueMessages = { yes: "Yes", no: "No", empty: "empty", instant: (text) => text }

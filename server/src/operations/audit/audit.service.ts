@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditExport, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionMessages, logOf, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
+import { actionMessages, logOf } from "@dialplane/contract/operations/audit/event-types"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"

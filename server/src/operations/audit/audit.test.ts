@@ -191,7 +191,7 @@ test("the kinds of actions of the account are listed once each, in words", async
   const { items } = (await administrator.get(`${log}/actions`)).body
   expect(items).toEqual(
     expect.arrayContaining([
-      { action: "user.changed", title: "Person changed" },
+      { action: "user.changed", title: "User changed" },
       { action: "queue.renamed", title: "Queue renamed" },
     ]),
   )
@@ -274,7 +274,7 @@ describe("the older addresses", () => {
     expect(types).toContainEqual({
       eventType: "user.changed",
       log: "user",
-      title: "Person changed",
+      title: "User changed",
       sentence: "Someone's details, role or access were changed.",
       revertible: true,
     })

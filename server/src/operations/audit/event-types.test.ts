@@ -39,7 +39,7 @@ test("every action that is written to the audit log is among the kinds of events
       ...endsIn(text).filter((end) => !known.some((name) => name.endsWith(end))),
     ].map((name) => `${path}: "${name}"`)
   })
-  expect(unknown, "Add a line to contract/src/operations/audit/event-types.ts").toEqual([])
+  expect(unknown, "Add it to one of the tables in contract/src/operations/audit/event-types.ts").toEqual([])
 })
 
 test("the search for actions finds them however they reach the log", () => {

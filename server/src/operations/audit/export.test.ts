@@ -52,10 +52,10 @@ test("a filtered export is a job whose file has every entry, in words, with form
   const lines = (file.body as string).trimEnd().split("\r\n")
   expect(lines).toHaveLength(801)
   expect(lines[0]).toBe(
-    "\uFEFFEntry,When (UTC),What,Action,Kind of object,Object,Object id,Who,User id,Acting as,Changes,From address,With,Trace id,Puts back entry",
+    "\uFEFFEntry,Time (UTC),Event,Action,Object type,Object,Object ID,User,User ID,Acting as,Changes,IP address,Client,Trace ID,Reverts entry",
   )
   expect(lines[1]).toContain(
-    `Person changed,user.changed,User,Person 1598,1598,'=Ada,100001,,Role: End User → Users Admin; May sign in: Yes → No,`,
+    `User changed,user.changed,User,Person 1598,1598,'=Ada,100001,,Role: End User → Users Admin; May sign in: Yes → No,`,
   )
 })
 

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditEntryDetails, RevertedEntry } from "@dialplane/co
 import type { DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
 import type { EmergencyChange, EmergencyPreview } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
 import { isFields } from "@dialplane/contract/kit/changed-fields"
-import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { noticeEmergencyChanges } from "../../inventory/devices/emergency-notice.service.ts"
 import { refusalOfChanges } from "../../kit/access/access-check.ts"

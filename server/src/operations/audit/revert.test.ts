@@ -33,7 +33,7 @@ test("a change of a person is put back as a new change, which names what it put 
   const answer = await revert(entryId)
   expect(answer).toMatchObject({
     status: 200,
-    body: { entryId, whyNotRevert: "It is already as it was before this change." },
+    body: { entryId, whyNotRevert: "The previous values are already in place." },
   })
   expect((await administrator.get(person(100_110))).body).toMatchObject({
     firstName: before.firstName,

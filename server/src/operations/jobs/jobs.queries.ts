@@ -1,4 +1,4 @@
-import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import type { JobFilter, JobRow, JobRowsQuery, JobState } from "@dialplane/contract/operations/jobs/jobs.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"

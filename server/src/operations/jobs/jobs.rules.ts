@@ -1,4 +1,4 @@
-import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
 import type { JobState } from "@dialplane/contract/operations/jobs/jobs.schema"
 
@@ -30,11 +30,11 @@ export const pageOfJob = (job: {
     : `${job.changedLog === "account" ? "account-audit-log" : "audit-log"}?jobId=${job.jobId}`
 }
 
-/** What went wrong inside is in the server's log under the job's number; people learn what they can do. */
+/** The cause is in the server log under the job's ID; users are told what they can do. */
 const crashText =
-  "The server stopped several times while it ran this job, so it is not started again by itself. Rows that are done stay done. Ask support with the number of this job before you try again."
+  "The server stopped several times while it ran this job, so it is not restarted automatically. Finished rows stay. Contact support with the ID of this job before you try again."
 
 export const failureSentence = (kind: "error" | "crashed" | null) => (kind === "crashed" ? crashText : failureText)
 
 const failureText =
-  "It broke off because of an error on our side. Try again, or ask support with the number of this job."
+  "The job failed because of an internal error. Try again, or contact support with the ID of this job."

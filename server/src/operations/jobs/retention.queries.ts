@@ -116,7 +116,7 @@ export const growingTables: readonly Growing[] = [
   {
     table: "departures",
     removedBy: "nobody",
-    why: "Who left and when; what was kept for the undo goes by people.purge_offboarding.",
+    why: "The history of offboarded users; people.purge_offboarding removes the data kept for restoring them.",
   },
   { table: "recordings", removedBy: "own", by: "recordings.empty_bin, for what people delete" },
   { table: "recording_comments", removedBy: "parent", parent: "recordings" },
@@ -153,7 +153,7 @@ export const growingTables: readonly Growing[] = [
   { table: "rate_limits", removedBy: "retention", key: ["key"], expired: () => sql`full_at < now()` },
   { table: "known_sign_in_networks", removedBy: "own", by: "sign-in, with wrong-passwords.queries" },
   { table: "server_nodes", removedBy: "own", by: "the nodes themselves, for those not seen any more" },
-  { table: "account_openings", removedBy: "nobody", why: "Who looked into an account and why, shown to its people." },
+  { table: "account_openings", removedBy: "nobody", why: "Who viewed an account and why, shown to its users." },
   { table: "former_passwords", removedBy: "own", by: "the change of a password, which keeps the last few" },
 ]
 

@@ -1,5 +1,6 @@
 import { auditFilter } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionMessages, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
+import { actionMessages } from "@dialplane/contract/operations/audit/event-types"
 import { useMemo } from "react"
 import { z } from "zod"
 import { useAccount } from "../../kit/account.tsx"

@@ -10,7 +10,7 @@ import {
   revertAccountAuditEntry,
   revertAuditEntry,
 } from "@dialplane/contract/operations/audit/audit.endpoints"
-import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { listEventUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"
 import type { QueryClient } from "@tanstack/react-query"

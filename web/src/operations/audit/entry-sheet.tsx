@@ -1,4 +1,5 @@
-import { actionSentence, actionMessages, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
+import { actionSentence, actionMessages } from "@dialplane/contract/operations/audit/event-types"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"

@@ -1,5 +1,5 @@
 import { auditFilter } from "@dialplane/contract/operations/audit/audit.schema"
-import type { AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { usePageParams } from "../../kit/data/use-page-params.ts"

@@ -1,5 +1,6 @@
 import type { AuditFilter } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionMessages, asText, type AuditLog } from "@dialplane/contract/operations/audit/event-types"
+import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
+import { actionMessages, asText } from "@dialplane/contract/operations/audit/event-types"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import type { ListFilter } from "../../kit/list/list-view.tsx"

@@ -1,0 +1,15 @@
+/** Two logs: actions of users, and events of the account as a whole. */
+export const auditLogs = ["user", "account"] as const
+export type AuditLog = (typeof auditLogs)[number]
+
+export interface EventTypeDraft {
+  readonly log: AuditLog
+  /** A short label for lists. */
+  readonly title: string
+  /** A complete sentence. */
+  readonly sentence: string
+}
+export type EventTable = Readonly<Record<string, EventTypeDraft>>
+
+export const userEvent = (title: string, sentence: string): EventTypeDraft => ({ log: "user", title, sentence })
+export const accountEvent = (title: string, sentence: string): EventTypeDraft => ({ log: "account", title, sentence })
