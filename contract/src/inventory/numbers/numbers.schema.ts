@@ -336,7 +336,9 @@ export const clickToCallFilter = pageQuery(["number"]).extend({ hasKey: yesOrNo.
 export type ClickToCallFilter = z.output<typeof clickToCallFilter>
 export const clickToCallKey = z.object({
   phoneNumber: z.string(),
-  /** Null until one is generated. It is visible in public pages, so it only identifies the button and grants nothing. */
+  /**
+   * Null until one is generated. It is visible in public pages, so it only identifies the button and grants nothing.
+   */
   key: z.string().nullable(),
   embedCode: z.string().nullable(),
   madeBy: z.string().nullable(),
