@@ -169,7 +169,7 @@ export const changeBackups = (ctx: Context, phoneNumbers: readonly string[], tex
 export const changeStatus = (ctx: Context, { phoneNumbers, newStatus, reason }: BulkStatus) =>
   inTransaction(ctx, (db) => changeStatusWithin(ctx, db, phoneNumbers, newStatus, reason))
 
-// --- where they lead ------------------------------------------------------------
+// --- assignment ----------------------------------------------------------------
 
 export const assign = (
   ctx: Context,
