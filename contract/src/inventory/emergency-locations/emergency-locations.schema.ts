@@ -31,8 +31,8 @@ export const addressFields = ["streetNumber", "street", "unit", "city", "provinc
 export type AddressField = (typeof addressFields)[number]
 
 /**
- * validated: the address is valid and waits for the carrier. provisioning: the carrier is entering it. active: it can be
- * chosen. failed: the carrier rejected it; it can be corrected or sent again.
+ * validated: the address is valid and waits for the carrier. provisioning: the carrier is entering it. active: it can
+ * be chosen. failed: the carrier rejected it; it can be corrected or sent again.
  */
 export const emergencyStates = ["validated", "provisioning", "active", "failed"] as const
 export const emergencyState = z.enum(emergencyStates)

@@ -11,9 +11,7 @@ export type NumberStatus = PhoneNumberStatus
 /** Days for which a removed number is held for its account. */
 export const daysKept = 30
 
-/**
- * A search for "available" also finds numbers that are assigned but not used yet, but not the other way around.
- */
+/** A search for "available" also finds numbers that are assigned but not used yet, but not the other way around. */
 export const statusesFound = (text: string): readonly NumberStatus[] => {
   const wanted = text
     .trim()
@@ -53,8 +51,8 @@ const kept = never("It was removed from the account. Restore it first.")
 const removedBy = never("Use “Remove from account”, which holds the number for 30 days.")
 
 /**
- * From each status (row) to each other (column): allowed, or the reason why not. Keeping the status is not a change
- * and not in the table.
+ * From each status (row) to each other (column): allowed, or the reason why not. Keeping the status is not a change and
+ * not in the table.
  */
 const transitions: Readonly<Record<NumberStatus, Readonly<Partial<Record<NumberStatus, Rule>>>>> = {
   Available: {

@@ -34,13 +34,13 @@ export const phoneNumberText = numberText.transform(digitsOf).pipe(z.string().ma
 
 export const countryText = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, "Two letters.")
+  .regex(/^[A-Za-z]{2}$/, "Enter two letters.")
   .transform((text) => (text.toUpperCase() === "UK" ? "GB" : text.toUpperCase()))
 
 // --- custom tags -----------------------------------------------------------------------------------------------------
 
 export const mostTags = 500
-export const tagName = line(20).regex(/^[\p{L}\p{N} _&-]+$/u, "Letters, digits, spaces and - _ & only.")
+export const tagName = line(20).regex(/^[\p{L}\p{N} _&-]+$/u, "Use only letters, digits, spaces and - _ &")
 export const customTag = z.object({ customTagId: id, name: z.string(), numbers: z.int(), version: z.int() })
 export type CustomTag = z.infer<typeof customTag>
 export const customTagDraft = z.strictObject({ name: tagName })
@@ -312,7 +312,7 @@ export const applicationDraft = z.strictObject({
     .trim()
     .min(1, "Must not be empty.")
     .max(64)
-    .regex(/^[A-Za-z0-9._:-]+$/, "Letters, digits and . _ : - only."),
+    .regex(/^[A-Za-z0-9._:-]+$/, "Use only letters, digits and . _ : -"),
   name: line(60),
   active: z.boolean().default(true),
 })
@@ -336,7 +336,9 @@ export const clickToCallFilter = pageQuery(["number"]).extend({ hasKey: yesOrNo.
 export type ClickToCallFilter = z.output<typeof clickToCallFilter>
 export const clickToCallKey = z.object({
   phoneNumber: z.string(),
-  /** Null until one is generated. It is visible in public pages, so it only identifies the button and grants nothing. */
+  /**
+   * Null until one is generated. It is visible in public pages, so it only identifies the button and grants nothing.
+   */
   key: z.string().nullable(),
   embedCode: z.string().nullable(),
   madeBy: z.string().nullable(),

@@ -3,8 +3,8 @@ import { weekdayOf, type Weekday } from "./opening-hours.ts"
 import type { Holiday, HolidayCountry } from "./schedules.schema.ts"
 
 /**
- * Public holidays by their legal rule, so that no year has to be entered manually. Sources: United States, 5 U.S.C. 6103
- * (federal holidays); Canada, Canada Labour Code s. 166 (general holidays); United Kingdom, Banking and Financial
+ * Public holidays by their legal rule, so that no year has to be entered manually. Sources: United States, 5 U.S.C.
+ * 6103 (federal holidays); Canada, Canada Labour Code s. 166 (general holidays); United Kingdom, Banking and Financial
  * Dealings Act 1971, schedule 1, and the proclamations for New Year's Day and May; Australia, Fair Work Act 2009 s. 115
  * with the usual state substitutions; India, the three national holidays of the Department of Personnel and Training.
  * Holidays that India's states set by lunar calendars are announced year by year and cannot be computed. One-time

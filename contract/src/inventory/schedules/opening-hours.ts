@@ -4,8 +4,8 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * A period in local time: "09:00" to "17:30". One that ends before it starts continues after
- * midnight; "24:00" is the end of the day.
+ * A period in local time: "09:00" to "17:30". One that ends before it starts continues after midnight; "24:00" is the
+ * end of the day.
  */
 export interface HourRange {
   readonly from: string
@@ -104,8 +104,8 @@ const sayDays = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DaySays) 
 }
 
 /**
- * The open periods of a day. Hours that continue after midnight belong to the day they start on and extend into the next
- * one. Special days cover whole days, so no hours extend into them.
+ * The open periods of a day. Hours that continue after midnight belong to the day they start on and extend into the
+ * next one. Special days cover whole days, so no hours extend into them.
  */
 const openOn = (hours: OpeningHours): OpenDays => {
   const says = remembering(sayDays(hours))

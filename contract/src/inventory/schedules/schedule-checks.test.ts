@@ -21,9 +21,9 @@ describe("hours that cannot be", () => {
     [
       "nothing at all",
       { monday: ["09:00-09:00"] },
-      ["weekly.monday.0: Opens and closes at the same time. For the whole day say 00:00 to 24:00."],
+      ["weekly.monday.0: Opens and closes at the same time. For the whole day, use 00:00 to 24:00."],
     ],
-    ["no time", { monday: ["24:00-09:00"] }, ["weekly.monday.0.from: A time from 00:00 to 23:59."]],
+    ["no time", { monday: ["24:00-09:00"] }, ["weekly.monday.0.from: Enter a time from 00:00 to 23:59."]],
   ] as const)("%s", (_, weekly, expected) =>
     expect(
       mistakes({ weekly: Object.fromEntries(Object.entries(weekly).map(([day, all]) => [day, all.map(range)])) }),
@@ -53,11 +53,15 @@ describe("hours that cannot be", () => {
       [special("A", "2020-12-30", "2021-01-02", true), special("B", "2026-01-01", "2026-01-01", true)],
       ["exceptions.1.from: “A” is on the same day."],
     ],
-    ["backwards", [special("A", "2026-12-26", "2026-12-24")], ["exceptions.0.to: Ends before it begins."]],
+    [
+      "backwards",
+      [special("A", "2026-12-26", "2026-12-24")],
+      ["exceptions.0.to: The last day is before the first day."],
+    ],
     [
       "longer than a year, every year",
       [special("A", "2026-01-01", "2027-01-02", true)],
-      ["exceptions.0.to: What holds every year is shorter than a year."],
+      ["exceptions.0.to: A yearly special day must be shorter than a year."],
     ],
     [
       "evenings that meet the next morning",
@@ -65,7 +69,7 @@ describe("hours that cannot be", () => {
       [`exceptions.0.hours.1: ${overlap}`],
     ],
     ["the same for one day", [special("A", "2026-12-24", "2026-12-24", false, ["07:00-09:00", "20:00-08:00"])], []],
-    ["no date", [special("A", "2026-02-30", "2026-03-01")], ["exceptions.0.from: A date such as 2026-12-24."]],
+    ["no date", [special("A", "2026-02-30", "2026-03-01")], ["exceptions.0.from: Enter a date such as 2026-12-24."]],
   ] as const)("special days: %s", (_, exceptions, expected) => expect(mistakes({ exceptions })).toEqual(expected))
 
   test("hours are kept in their order, and midnight at the end of a day as 24:00", () =>

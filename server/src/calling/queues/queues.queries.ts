@@ -112,10 +112,7 @@ export interface MovedAgent {
   readonly name: string
   readonly isIn: boolean
 }
-/**
- * Adds and removes agents, and returns those for whom something changed. With `only`, all others
- * are removed.
- */
+/** Adds and removes agents, and returns those for whom something changed. With `only`, all others are removed. */
 export const moveAgents = (
   db: Db,
   accountId: AccountId,
@@ -149,7 +146,9 @@ export const countAgents = async (db: Db, accountId: AccountId, queueId: number)
     )
   ).count
 
-/** Those of these queues that exist, locked against deletion until the transaction ends, but not against other changes. */
+/**
+ * Those of these queues that exist, locked against deletion until the transaction ends, but not against other changes.
+ */
 export const keepQueues = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ queueId: number; name: string; agents: number }>(sql`
     select q.id as queue_id, q.name, (select count(*)::int from queue_agents a

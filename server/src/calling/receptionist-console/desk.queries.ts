@@ -48,8 +48,8 @@ const countUpTo = async (db: Db, accountId: AccountId, word: string) => {
 
 /**
  * The matching extensions, unless there are many. Queried first, because the two cases need opposite plans: few are
- * fetched by id and sorted, many are found quickly while scanning the list. Left to choose, the database
- * uses the second plan for rare matches as well, and scans everything.
+ * fetched by id and sorted, many are found quickly while scanning the list. Left to choose, the database uses the
+ * second plan for rare matches as well, and scans everything.
  */
 const findFew = async (db: Db, accountId: AccountId, words: readonly string[]): Promise<number[] | undefined> => {
   if (words.length === 0) return undefined

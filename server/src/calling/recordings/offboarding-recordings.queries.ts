@@ -57,8 +57,8 @@ export const listHeldByOthers = (db: Db, accountId: AccountId, userId: UserId, i
       and r.user_id <> ${userId} group by r.user_id, r.kind`)
 
 /**
- * With the extension they were made on, if there is one of that number: an extension that was deleted and restored
- * is no longer linked to them.
+ * With the extension they were made on, if there is one of that number: an extension that was deleted and restored is
+ * no longer linked to them.
  */
 export const revoke = async (
   db: Db,

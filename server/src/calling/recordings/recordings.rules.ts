@@ -61,9 +61,7 @@ export interface Part {
   readonly end: number
 }
 
-/**
- * Parses a Range header. An invalid one, or one with several parts, means the whole (RFC 9110, 14.2).
- */
+/** Parses a Range header. An invalid one, or one with several parts, means the whole (RFC 9110, 14.2). */
 export const readRange = (header: string | undefined, size: number): Part | "whole" | "notThere" => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
   if (found === null || (found[1] === "" && found[2] === "")) return "whole"

@@ -26,9 +26,7 @@ interface Plan {
   readonly to: AccountRow
 }
 
-/**
- * The caller must manage both ends, and users of the new parents must not get more permissions than the caller has.
- */
+/** The caller must manage both ends, and users of the new parents must not get more permissions than the caller has. */
 const planMove = async (db: Db, ctx: Context, parentId: AccountId): Promise<Plan> => {
   const account = (await findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
   if (account.id === ctx.actor.accountId || account.parentId === null) return refuse(moveProblems.onlyFromAbove)

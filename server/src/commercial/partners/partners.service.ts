@@ -65,8 +65,8 @@ export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettin
 const order: Readonly<Record<AccessLevel, number>> = { no_access: 0, view: 1, manage: 2 }
 
 /**
- * The default access of all staff includes the caller, so only users whom no setting
- * limits and who have all of it can widen it.
+ * The default access of all staff includes the caller, so only users whom no setting limits and who have all of it can
+ * widen it.
  */
 const requireAboveStaff = (ctx: Context) => {
   if (!seesWholeTree(ctx.actor) || !canGrant(ctx.actor.keys, roles.partnerAccountSuperuser.keys))

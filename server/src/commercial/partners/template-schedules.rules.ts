@@ -9,9 +9,7 @@ import {
   type ScheduleContent,
 } from "@dialplane/contract/inventory/schedules/schedule-facts"
 
-/**
- * A template's schedule and the selected parts; all of them, and the schedule itself, when none are named.
- */
+/** A template's schedule and the selected parts; all of them, and the schedule itself, when none are named. */
 export type WantedSchedule = TemplateSchedule & { readonly parts?: readonly FactName[] | undefined }
 
 const partNames = factNames.filter((name) => name !== "name")

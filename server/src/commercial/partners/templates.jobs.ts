@@ -22,10 +22,7 @@ const payload = z.object({
 })
 type Payload = z.output<typeof payload>
 
-/**
- * Resets customers to their template one by one; those done before a restart already match and are left
- * alone.
- */
+/** Resets customers to their template one by one; those done before a restart already match and are left alone. */
 export const pushJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "partners.push-template",

@@ -219,10 +219,7 @@ const differs = sql`exists (${dials} and exists (select from ${inForce} and ${is
 
 const deviceName = sql`coalesce(d.name, case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end)`
 
-/**
- * The phones and apps of the extension with the emergency location in force for
- * each.
- */
+/** The phones and apps of the extension with the emergency location in force for each. */
 const devicesOfLine = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('deviceId', x.id, 'name', x.name, 'locationName', x.location_name,
     'source', x.source) order by x.id), '[]'::jsonb) from (

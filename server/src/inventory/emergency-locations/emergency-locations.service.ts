@@ -36,9 +36,8 @@ const mostShownUses = 200
 // --- for other domains -----------------------------------------------------------------------------------------------
 
 /**
- * For setting the emergency location of a phone, a line or a location, in the transaction of that change: refuses
- * when there is none, when it belongs to another account, and while it is not active. Locks it until the
- * transaction ends.
+ * For setting the emergency location of a phone, a line or a location, in the transaction of that change: refuses when
+ * there is none, when it belongs to another account, and while it is not active. Locks it until the transaction ends.
  */
 export const requireUsable = async (
   db: Db,
@@ -75,8 +74,7 @@ interface ExtensionPlace {
 
 /**
  * Sets or removes the location of extensions. Their phones and apps follow, except those that have their own and keep
- * it. Refused when a line in use would have no location where the country requires one. Call
- * demandUsable first.
+ * it. Refused when a line in use would have no location where the country requires one. Call demandUsable first.
  */
 export const placeExtensions = async (
   db: Db,

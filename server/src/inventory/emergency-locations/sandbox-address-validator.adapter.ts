@@ -124,8 +124,8 @@ const withSuggestions = (address: EmergencyAddress, issues: readonly AddressIssu
 })
 
 /**
- * Checks by the rules of each country's postal service, offline: whether the parts are there, whether
- * they can belong together, and what was probably meant. It cannot know whether the building exists.
+ * Checks by the rules of each country's postal service, offline: whether the parts are there, whether they can belong
+ * together, and what was probably meant. It cannot know whether the building exists.
  */
 export const sandboxAddressValidator: AddressValidator = {
   name: "Sandbox (postal rules, no carrier)",

@@ -31,7 +31,12 @@ describe("moving extensions to a location", () => {
     const before = await placesOf()
     const body = { toLocationId: 3002, services: [...services, { kind: "extension", objectId: 999_999 }] }
     const preview = done(await owner.post(`${path}/preview`, body))
-    expect(preview).toMatchObject({ chosen: 3, changed: 2, leftOutCount: 1, leftOut: [{ reason: "It is gone." }] })
+    expect(preview).toMatchObject({
+      chosen: 3,
+      changed: 2,
+      leftOutCount: 1,
+      leftOut: [{ reason: "It no longer exists." }],
+    })
     expect(preview.fields[0]).toMatchObject({ field: "location" })
     expect(await placesOf()).toEqual(before)
     const { jobId } = done(await owner.put(path, { ...body, services }))

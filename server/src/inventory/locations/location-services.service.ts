@@ -49,10 +49,7 @@ export const dropServices = (
   objectIds: readonly number[],
 ) => deleteServices(db, ctx.accountId, kind, objectIds)
 
-/**
- * Removes a restored service from a location that was closed meanwhile. Returns the name of that
- * location.
- */
+/** Removes a restored service from a location that was closed meanwhile. Returns the name of that location. */
 export const leaveClosedPlace = async (
   db: Db,
   ctx: Pick<Context, "accountId">,

@@ -53,8 +53,8 @@ const requireEmergencyLocation = async (db: Db, ctx: Context, before: Location |
 }
 
 /**
- * When an emergency location is deleted: replaces it in locations. Their uses are changed by the
- * emergency-locations domain.
+ * When an emergency location is deleted: replaces it in locations. Their uses are changed by the emergency-locations
+ * domain.
  */
 export { replaceEmergencyLocation } from "./locations.queries.ts"
 

@@ -27,9 +27,7 @@ export type PortAnswer =
       readonly numbers: readonly { readonly phoneNumber: string; readonly reason: string }[]
     }
 
-/**
- * Sells numbers and ports them between carriers. A real one replaces the sandbox in carrier-in-use.adapter.ts.
- */
+/** Sells numbers and ports them between carriers. A real one replaces the sandbox in carrier-in-use.adapter.ts. */
 export interface Carrier {
   /** What a number costs; also part of every offer. */
   readonly priceOf: (country: ServedCountry, kind: OfferedNumber["kind"]) => NumberPrice

@@ -6,8 +6,8 @@ import { finishPage, planPage, readRows, type SortColumns } from "../../kit/data
 import { allOf, json, sql } from "../../kit/database/sql.ts"
 
 /**
- * Which of these are taken, or reserved in another user's cart. In the system scope: only the fact that they are
- * taken is returned.
+ * Which of these are taken, or reserved in another user's cart. In the system scope: only the fact that they are taken
+ * is returned.
  */
 export const findTaken = async (
   db: Db,
@@ -43,9 +43,8 @@ export const countReservations = async (db: Db, accountId: AccountId, userId: Us
   ).kept
 
 /**
- * The numbers that could be reserved; the unique key skips numbers that are reserved elsewhere. Rows are always
- * written in the order of the numbers, so that two reservations of the same numbers cannot deadlock.
- * not in a circle.
+ * The numbers that could be reserved; the unique key skips numbers that are reserved elsewhere. Rows are always written
+ * in the order of the numbers, so that two reservations of the same numbers cannot deadlock. not in a circle.
  */
 export const insertReservations = async (
   db: Db,

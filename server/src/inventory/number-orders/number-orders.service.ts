@@ -170,7 +170,7 @@ export const listReserved = (ctx: Context): Promise<ReservedNumber[]> =>
 // --- buying ----------------------------------------------------------------------------------------------------------
 
 type Line = NumberOrder["lines"][number]
-const takenReason = "belongs to somebody already, or is kept by them"
+const takenReason = "is already taken or reserved"
 
 const notBought = (phoneNumber: string, reason: string): Line => ({
   phoneNumber,
@@ -190,7 +190,7 @@ const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], m
   for (const phoneNumber of phoneNumbers) {
     const refusedBecause =
       findOffered(ctx, phoneNumber) === undefined
-        ? "is not offered by the carrier any more"
+        ? "is no longer offered by the carrier"
         : (await carrier.order(phoneNumber)).refusedBecause
     if (refusedBecause === null) sold.push(phoneNumber)
     else refused.set(phoneNumber, refusedBecause)
@@ -203,7 +203,7 @@ const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], m
 const enter = async (ctx: Context, db: Db, phoneNumber: string, extensionId: number | null): Promise<Line> => {
   const offered = findOffered(ctx, phoneNumber)!
   const { results } = await addNumbers(ctx, db, [{ phoneNumber, country: offered.countryCode }], "order")
-  if (results[0]?.result !== "done") return notBought(phoneNumber, "belongs to somebody already")
+  if (results[0]?.result !== "done") return notBought(phoneNumber, "is already taken")
   if (extensionId !== null) await assignNumber(ctx, db, phoneNumber, extensionId)
   return { phoneNumber, bought: true, reason: "", extensionId, city: offered.city }
 }

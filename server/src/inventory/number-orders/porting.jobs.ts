@@ -22,8 +22,8 @@ const payload = z.object({ orderId: z.int(), revision: z.int(), from: z.string()
 type Payload = z.infer<typeof payload>
 
 /**
- * One step of an order, from its state to the next. Every step is a transaction, so that a server that stops in
- * between continues from there.
+ * One step of an order, from its state to the next. Every step is a transaction, so that a server that stops in between
+ * continues from there.
  */
 export const portingJob = (kit: Kit) =>
   defineJob<Payload>({

@@ -98,7 +98,7 @@ const readNumbers = async (
   }))
   for (const [index, { phoneNumber }] of numbers.entries()) {
     if (phoneNumber !== "" && numbers.findIndex((other) => other.phoneNumber === phoneNumber) !== index)
-      mistaken(`numbers.${index}.phoneNumber`, `+${phoneNumber}`, "is named twice")
+      mistaken(`numbers.${index}.phoneNumber`, `+${phoneNumber}`, "is listed twice")
   }
   // Report all of them at once.
   if (mistakes.length > 0) throw new Refusal({ ...refusals.numberUnusable, text: mistakes[0]!.details }, {}, mistakes)

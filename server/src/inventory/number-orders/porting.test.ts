@@ -213,7 +213,7 @@ describe("the life of an order", () => {
     await owner.post(`${place}/${id}/cancel`, { reason: "Changed our minds" })
     expect((await lettersTo(email)).slice(before)).toHaveLength(4)
     expect((await lettersTo(email)).at(-1)).toMatchObject({
-      subject: "The order to port +12075559271 was cancelled",
+      subject: "The order to port +12075559271 was canceled",
       text: expect.stringContaining("“Changed our minds”"),
     })
   })
@@ -399,7 +399,7 @@ describe("refusals", () => {
     })
     expect(await post([{ phoneNumber: "12075559208" }, { phoneNumber: "207-555-9208" }])).toMatchObject({
       status: 400,
-      body: { validationErrors: [{ field: "numbers.1.phoneNumber", details: "“+12075559208” is named twice." }] },
+      body: { validationErrors: [{ field: "numbers.1.phoneNumber", details: "“+12075559208” is listed twice." }] },
     })
     expect(await post([{ phoneNumber: "+1 207 555 0140" }])).toMatchObject({
       status: 409,

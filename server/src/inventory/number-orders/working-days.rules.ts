@@ -5,9 +5,7 @@ const dayMilliseconds = 86_400_000
 const add = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/**
- * Holidays with a fixed date, on which carriers do not port numbers. Movable holidays are left to the carrier.
- */
+/** Holidays with a fixed date, on which carriers do not port numbers. Movable holidays are left to the carrier. */
 const everywhere = ["01-01", "12-25"]
 const holidays: Readonly<Record<string, readonly string[]>> = {
   US: ["06-19", "07-04", "11-11"],

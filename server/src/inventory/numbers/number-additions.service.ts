@@ -25,8 +25,8 @@ const byHandText = "Only your partner or the platform operator can add numbers m
 
 /**
  * Adds numbers to the account, in an open transaction. Anyone can by order or port; manually or from a list only users
- * of parent accounts, because adding a number claims it for the whole installation. A number that the account
- * removed recently is restored.
+ * of parent accounts, because adding a number claims it for the whole installation. A number that the account removed
+ * recently is restored.
  */
 export const addNumbers = async (
   by: By,

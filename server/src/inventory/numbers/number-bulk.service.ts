@@ -169,7 +169,7 @@ export const changeBackups = (ctx: Context, phoneNumbers: readonly string[], tex
 export const changeStatus = (ctx: Context, { phoneNumbers, newStatus, reason }: BulkStatus) =>
   inTransaction(ctx, (db) => changeStatusWithin(ctx, db, phoneNumbers, newStatus, reason))
 
-// --- where they lead ------------------------------------------------------------
+// --- assignment ----------------------------------------------------------------
 
 export const assign = (
   ctx: Context,
@@ -236,9 +236,7 @@ export interface RemovalChange {
   readonly evenInUse: boolean
   /** A replacement for the removed numbers. */
   readonly replacement?: string | undefined
-  /**
-   * It also takes over the destination of the removed number, if it has none itself. Only for a single number.
-   */
+  /** It also takes over the destination of the removed number, if it has none itself. Only for a single number. */
   readonly takesDestination?: boolean | undefined
 }
 
@@ -312,8 +310,7 @@ export const updateMany = (ctx: Context, { phoneNumbers }: PhoneNumberObjects): 
 
 /**
  * Many numbers in one transaction, which also stores the answer; a refused number rolls back only its own part.
- * Processed in the order of the numbers, so that two requests that share numbers
- * cannot deadlock.
+ * Processed in the order of the numbers, so that two requests that share numbers cannot deadlock.
  */
 const eachByItself = <Wanted extends { readonly phoneNumber: string }>(
   ctx: Context,

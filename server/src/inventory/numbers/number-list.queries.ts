@@ -28,10 +28,7 @@ const sorts: SortColumns<NumberFilter["sort"]> = {
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`
 const oneOf = (column: Sql, ids: Sql) => sql`${column} = any(array(${ids}))`
 
-/**
- * By the first or last digits, or by destination; or by the beginning of a name, or by the name of a
- * status.
- */
+/** By the first or last digits, or by destination; or by the beginning of a name, or by the name of a status. */
 const matches = (accountId: AccountId, { digits, text }: NumberLabels): Sql | undefined => {
   if (digits !== undefined) {
     return sql`(${beginsWith(sql`n.number`, digits)} or ${beginsWith(sql`n.national_number`, digits)}
@@ -147,10 +144,7 @@ export const countNumbers = async (db: Db, accountId: AccountId) => {
   }
 }
 
-/**
- * A page by offset for an already built condition and order. The conditions vary with the caller, hence
- * one-off.
- */
+/** A page by offset for an already built condition and order. The conditions vary with the caller, hence one-off. */
 export const listByOffset = async (
   db: Db,
   where: Sql,

@@ -11,9 +11,7 @@ export interface MoveTarget {
 export const findTarget = (db: Db, accountId: AccountId) =>
   db.maybeOne<MoveTarget>(sql`select a.id, a.name, a.status from accounts a where a.id = ${accountId}`)
 
-/**
- * Clears what belongs to the old account. Only rows that are still there are moved; the caller has locked them.
- */
+/** Clears what belongs to the old account. Only rows that are still there are moved; the caller has locked them. */
 export const changeOwner = async (db: Db, from: AccountId, to: AccountId, ids: readonly number[]) => {
   await db.run(
     sql`delete from click_to_call_keys where account_id = ${from} and phone_number_id = any(${ids}::bigint[])`,

@@ -30,8 +30,7 @@ export const previewChange = async (ctx: Context, { phoneNumbers, change }: Bulk
 }
 
 /**
- * Lists each number and what depends on it. With a replacement, only what the replacement does not take over is
- * listed.
+ * Lists each number and what depends on it. With a replacement, only what the replacement does not take over is listed.
  */
 export const previewRemoval = async (
   ctx: Context,

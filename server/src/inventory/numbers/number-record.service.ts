@@ -21,10 +21,7 @@ export type By = (Pick<Context, "accountId" | "kit" | "traceId" | "http"> & { re
 
 export const nameOf = (by: By) => (by.actor === undefined ? by.actorName : by.actor.name)
 
-/**
- * Whether the caller is a user of a parent account or vendor support. Jobs were checked when they were
- * started.
- */
+/** Whether the caller is a user of a parent account or vendor support. Jobs were checked when they were started. */
 export const isFromAbove = (by: By) =>
   by.actor === undefined ||
   by.actor.isVendorSupport ||

@@ -23,9 +23,9 @@ export const requireReplacement = async (
 }
 
 /**
- * Replaces a number that is about to be removed wherever the account refers to it: caller IDs,
- * forwarding, find-me, backups, main numbers of locations. Each is a change of its own domain, with its checks and its
- * audit entry. In an open transaction.
+ * Replaces a number that is about to be removed wherever the account refers to it: caller IDs, forwarding, find-me,
+ * backups, main numbers of locations. Each is a change of its own domain, with its checks and its audit entry. In an
+ * open transaction.
  */
 export const replaceNumber = async (
   ctx: Context,

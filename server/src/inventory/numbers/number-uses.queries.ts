@@ -5,9 +5,9 @@ import { emptySql, sql } from "../../kit/database/sql.ts"
 const mentionsShownOfKind = 50
 
 /**
- * Where else a number is used: as backup number, as caller ID, as forwarding
- * destination, as main number of a location, as temporary number of a port, as the only number that emergency
- * services could call back. All uses for changes; a page shows some of every kind.
+ * Where else a number is used: as backup number, as caller ID, as forwarding destination, as main number of a location,
+ * as temporary number of a port, as the only number that emergency services could call back. All uses for changes; a
+ * page shows some of every kind.
  */
 export const listMentions = (db: Db, accountId: AccountId, number: string, which: "all" | "shown") =>
   db.many<{

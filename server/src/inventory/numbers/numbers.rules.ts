@@ -32,8 +32,8 @@ export type NumberReading =
   | { readonly ok: false; readonly result: "skipped" | "failed"; readonly reason: string }
 
 /**
- * Reads a new number of the account. One without a country gets the country of its digits; one that stays
- * without is skipped. Excluded numbers are refused.
+ * Reads a new number of the account. One without a country gets the country of its digits; one that stays without is
+ * skipped. Excluded numbers are refused.
  */
 export const readNewNumber = (text: string, country?: string | null): NumberReading => {
   const digits = digitsOf(text)

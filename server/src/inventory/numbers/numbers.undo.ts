@@ -53,10 +53,7 @@ const hold = async (db: Db, ctx: Context, change: WrittenChange) => {
   await holdNumbers(db, ctx.accountId, [numberOf(change)])
 }
 
-/**
- * The audit log stores where a number routes to as the extension's number and name, and by the
- * extension's id.
- */
+/** The audit log stores where a number routes to as the extension's number and name, and by the extension's id. */
 const leadsToFields = z
   .strictObject({ leadsTo: z.string().nullable(), leadsToId: loggedId, status: numberStatus })
   .partial()

@@ -11,8 +11,8 @@ import { auditedDestination } from "./numbers.rules.ts"
 import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.queries.ts"
 
 /**
- * Reverts a removal: the number gets back its destination, application, location and click-to-call key. Restoring it
- * on its page instead gives an available number. In an open transaction.
+ * Reverts a removal: the number gets back its destination, application, location and click-to-call key. Restoring it on
+ * its page instead gives an available number. In an open transaction.
  */
 export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Promise<void> => {
   await requireNewServices(db, ctx.accountId)

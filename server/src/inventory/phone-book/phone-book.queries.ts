@@ -137,8 +137,8 @@ export const countRecords = async (db: Db, accountId: AccountId, owner: BookOwne
   ).taken
 
 /**
- * The entries with each of these names, oldest first. The database compares the names, because its lowercase
- * conversion differs from JavaScript's.
+ * The entries with each of these names, oldest first. The database compares the names, because its lowercase conversion
+ * differs from JavaScript's.
  */
 export const findNamed = (db: Db, accountId: AccountId, owner: BookOwner, names: readonly Named[]) =>
   db.many<{ identity: string; ids: readonly number[] }>(sql`
@@ -205,9 +205,9 @@ const insertNumbers = async (db: Db, accountId: AccountId, numbers: readonly Pla
 }
 
 /**
- * Stores the words of an entry and the digits of its numbers, without e-mail domains, which match too many. Repeated words
- * are left to "on conflict": a distinct would make the database plan for a hundred thousand
- * rows, which takes longer than writing the few there are.
+ * Stores the words of an entry and the digits of its numbers, without e-mail domains, which match too many. Repeated
+ * words are left to "on conflict": a distinct would make the database plan for a hundred thousand rows, which takes
+ * longer than writing the few there are.
  */
 const writeWords = (
   db: Db,

@@ -26,7 +26,8 @@ import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules
 export { broughtUpToDate, entryShape, isSameEntry } from "./entry-update.rules.ts"
 
 /**
- * Users open their own book with their own permission; others' with the phone book permission, which was checked before.
+ * Users open their own book with their own permission; others' with the phone book permission, which was checked
+ * before.
  */
 export const requireBook = (ctx: Context, owner: BookOwner, action: Action) => {
   if (owner === ctx.actor.userId && !can(ctx, `${action}:own-phone-book`) && !can(ctx, `${action}:phone-book`))
@@ -184,10 +185,7 @@ const insert = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft
   return id!
 }
 
-/**
- * For use with other changes: adds an entry to a user's book, or to the company's (null), in the open
- * transaction.
- */
+/** For use with other changes: adds an entry to a user's book, or to the company's (null), in the open transaction. */
 export const addRecord = async (
   ctx: Context,
   db: Db,
@@ -199,8 +197,8 @@ export const addRecord = async (
 }
 
 /**
- * For bulk imports that already know the account's country and perhaps that there is room for all entries: a
- * large book is not counted for each entry. Returns its id.
+ * For bulk imports that already know the account's country and perhaps that there is room for all entries: a large book
+ * is not counted for each entry. Returns its id.
  */
 export const addOneOfMany = async (
   ctx: Context,

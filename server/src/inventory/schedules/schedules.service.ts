@@ -193,9 +193,9 @@ export const listContents = async (db: Db, accountIds: readonly AccountId[]): Pr
   queries.listSchedulesOf(db, accountIds)
 
 /**
- * Adds a schedule to an account, or applies `change` when it has one of this name, in an open transaction
- * without an account. The time zone defaults to the account's. The caller writes the audit entry, because it is part of
- * a larger change.
+ * Adds a schedule to an account, or applies `change` when it has one of this name, in an open transaction without an
+ * account. The time zone defaults to the account's. The caller writes the audit entry, because it is part of a larger
+ * change.
  */
 export const putSchedule = async (
   db: Db,

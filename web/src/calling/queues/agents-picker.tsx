@@ -9,13 +9,13 @@ interface Props extends FieldProps {
   readonly accountId: number
   readonly value: readonly number[]
   readonly onChange: (extensionIds: number[]) => void
-  /** Who need not be offered. */
+  /** Extensions that are not offered. */
   readonly without?: readonly number[]
 }
 
 export const agentLabel = ({ extension, name, userName }: QueueAgent) => `${userName ?? name} · ${extension}`
 
-/** Extensions that can answer for a queue, found by number, name and person as one types. */
+/** Extensions that can be agents, searched by number, name and user. */
 export const AgentsPicker = ({ accountId, value, onChange, without = [], ...field }: Props) => {
   const [search, setSearch] = useState("")
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
@@ -44,7 +44,7 @@ export const AgentsPicker = ({ accountId, value, onChange, without = [], ...fiel
     )
     onChange(next)
   }
-  // The server has searched already: what it found is what is offered.
+  // The server has already filtered the options.
   return (
     <MultiSelectField
       {...field}

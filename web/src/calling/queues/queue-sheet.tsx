@@ -82,8 +82,8 @@ export const NewQueueSheet = ({ onClose }: { readonly onClose: () => void }) => 
 }
 
 /**
- * Says who comes and who goes, not who answers: whoever else joins meanwhile stays. Only where the name is changed does
- * the version tell that somebody else was faster.
+ * Sends the agents added and removed, not the whole list, so that concurrent changes of others stay. Only a change of
+ * the name is checked by version.
  */
 export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Queue; readonly onClose: () => void }) => {
   const queue = useNewest(listQueues, opened, (one) => one.queueId) ?? opened

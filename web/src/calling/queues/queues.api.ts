@@ -19,7 +19,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 
 const shown = [listQueues, getQueue, listQueueMemberships]
 staleBy("queue", ...shown, getExtensionUses)
-// Renamed, renumbered or given to somebody.
+// Extensions may have been renamed, renumbered or assigned.
 staleBy("extension", ...shown, listAgentCandidates)
 
 const inForm = {
@@ -42,7 +42,7 @@ export const queueQuery = (accountId: number, callQueueId: number) =>
   query(getQueue, { params: { accountId, callQueueId } }, { customError: true })
 export const agentCandidatesQuery = (accountId: number, search: string) =>
   query(listAgentCandidates, { params: { accountId }, query: { search, limit: 20 } }, { customError: true })
-/** The queues that the extensions of a person answer for. */
+/** The queues of a user's extensions. */
 export const queuesOfUserQuery = (accountId: number, userId: number) =>
   query(listQueueMemberships, { params: { accountId }, query: { userId: String(userId) } }, { customError: true })
 

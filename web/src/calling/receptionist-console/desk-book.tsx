@@ -17,7 +17,7 @@ import { deskMessages } from "./receptionist-console.messages.ts"
 const fewestTyped = 2
 const mostShown = 6
 
-/** Whom one looks up outside the company: the company's book and one's own, for whoever may read one. */
+/** Searches the company's and the user's own phone book, if the user may read them. */
 export const DeskBook = () => {
   const messages = useMessages(deskMessages)
   const phone = usePhoneNumbers()

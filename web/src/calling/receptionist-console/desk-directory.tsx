@@ -24,8 +24,8 @@ import { useCopied } from "./use-copied.ts"
 import { useSlash } from "./use-slash.ts"
 
 /**
- * Found as one types; the arrow keys lead from the search into the list, where single keys act on the row. Favorites
- * stand first until something is searched for.
+ * Searches while typing; the arrow keys move from the search into the list, where single keys act on the row. Favorites
+ * are listed first until a search starts.
  */
 export const DeskDirectory = () => {
   const messages = useMessages(deskMessages)
@@ -81,7 +81,7 @@ export const DeskDirectory = () => {
       frame.current?.querySelector<HTMLElement>("[data-row-index][tabindex='0']")?.focus()
       return
     }
-    // Only on a row itself: inside it are buttons with keys of their own.
+    // Only on the row itself: buttons inside it have their own keys.
     const index = target.dataset["rowIndex"]
     const row = index === undefined ? undefined : rows[Number(index)]
     if (row === undefined) return
@@ -93,7 +93,7 @@ export const DeskDirectory = () => {
     act()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the rows and the search inside, which are what is focused
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the focusable rows and search inside
     <div ref={frame} className={classes.main} onKeyDown={onKeyDown}>
       <div className={classes.bar}>
         <div ref={box} className={classes.search}>

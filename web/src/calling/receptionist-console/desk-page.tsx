@@ -23,7 +23,7 @@ export const Page = () => {
   const own = useQuery(ownConsoleQuery)
   const seesSeats = useCan("read:receptionist-console")
   const seats = accountAddress(accountId, "receptionist-console")
-  // A console is of the account one acts in: the address may name another.
+  // A console belongs to the account the user acts in; the address may name another.
   const isTheirs = own.data?.seat?.accountId === accountId
   return (
     <PageFrame width="fill">

@@ -10,7 +10,7 @@ import classes from "./receptionist-console.module.css"
 import { deskQueuesQuery } from "./receptionist-console.api.ts"
 import { deskMessages } from "./receptionist-console.messages.ts"
 
-/** Where a caller can wait, and whether somebody would answer. */
+/** The call queues with how many agents are ready. */
 export const DeskQueues = () => {
   const messages = useMessages(deskMessages)
   const phone = usePhoneNumbers()

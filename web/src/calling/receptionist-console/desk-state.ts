@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * What would happen to a call now: where all calls go elsewhere, it matters neither whether somebody wants to be
- * disturbed nor whether a phone is there.
+ * What would happen to a call now: forwarding of all calls takes precedence over do not disturb and over whether a
+ * phone is registered.
  */
 export const stateOf = (
   { forwarded, doNotDisturb, ready, hasPhone }: Pick<DeskEntry, "forwarded" | "doNotDisturb" | "ready" | "hasPhone">,
@@ -32,6 +32,6 @@ export const stateOf = (
   return hasPhone ? { tone: "neutral", word: messages.offline } : { tone: "off", word: messages.noPhone }
 }
 
-/** What a receptionist hands on: the number that reaches the person from anywhere, else the extension. */
+/** The number to give to callers: the direct number, else the extension. */
 export const numberOf = ({ phoneNumbers, extension }: Pick<DeskEntry, "phoneNumbers" | "extension">): string =>
   phoneNumbers[0] ?? extension

@@ -5,7 +5,7 @@ import { StatTile } from "../../ui/page/stat-tile.tsx"
 import { ownConsoleQuery } from "./receptionist-console.api.ts"
 import { consoleMessages } from "./receptionist-console.messages.ts"
 
-/** For dashboards: the way to one's receptionist console; nothing for whoever has none. */
+/** For dashboards: a link to the user's receptionist console; empty for users without one. */
 export const OwnConsoleTile = () => {
   const messages = useMessages(consoleMessages)
   const { data } = useQuery(ownConsoleQuery)

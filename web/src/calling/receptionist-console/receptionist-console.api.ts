@@ -21,7 +21,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 const ofSeats = [listSeats, getConsoleCount, getOwnConsole]
 const atTheDesk = [listDesk, listDeskQueues]
 staleBy("receptionist-console", ...ofSeats, ...atTheDesk)
-// How many there are is one of the account's services.
+// The quantity is one of the account's services.
 staleBy("account", getConsoleCount)
 staleBy("user", listSeats)
 staleBy("extension", listSeats, ...atTheDesk)
@@ -39,7 +39,7 @@ export const ownConsoleQuery = query(getOwnConsole, undefined, { customError: tr
 export const giveConsole = mutation(giveSeat, inForm)
 export const takeConsole = mutation(takeSeat, inForm)
 
-/** Registrations run out without a word: what is on screen is read again after so long. */
+/** Registrations expire without an event, so the page reads again after this time. */
 const readAgain = 60_000
 export const deskQuery = (filter: Partial<Pick<DeskFilter, "search" | "sort" | "direction">>) => ({
   ...pagedQuery(listDesk, { query: { ...filter, limit: 100 } }, { customError: true }),

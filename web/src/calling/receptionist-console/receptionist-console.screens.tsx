@@ -10,7 +10,7 @@ export const receptionistConsoleScreens: readonly Screen[] = [
     menu: { group: "callHandling", icon: "receptionist", order: 20 },
     keywords: "reception front desk attendant switchboard operator directory",
   },
-  // Open to whoever has been given one: the page finds out by itself.
+  // No permission: the page checks whether the user has a console.
   {
     place: "account",
     path: "receptionist-console/desk",

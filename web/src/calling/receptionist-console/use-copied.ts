@@ -4,7 +4,7 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { deskMessages } from "./receptionist-console.messages.ts"
 
-/** Puts a number where it can be pasted from, and says so. */
+/** Copies a number to the clipboard and announces it. */
 export const useCopied = () => {
   const messages = useMessages(deskMessages)
   const phone = usePhoneNumbers()

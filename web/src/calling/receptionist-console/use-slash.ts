@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react"
 
-/** "/" leads to the search from anywhere on the page, except where one writes or a dialog is open. */
+/** "/" focuses the search, except in text fields or while a dialog is open. */
 export const useSlash = (box: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -87,7 +87,7 @@ interface Props {
   readonly breadcrumbs: ComponentProps<typeof PageHead>["breadcrumbs"]
 }
 
-/** What was deleted and can still be had back. */
+/** Deleted recordings that can still be recovered. */
 export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
   const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()

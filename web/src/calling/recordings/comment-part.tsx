@@ -22,7 +22,7 @@ interface Props {
   readonly lockedBy: string | undefined
 }
 
-/** What people wrote about a recording, and a line for more. */
+/** The comments of a recording, with a field to add one. */
 export const CommentPart = ({ door, recordingId, comments, lockedBy }: Props) => {
   const messages = useMessages(recordingMessages)
   const [turn, setTurn] = useState(0)

@@ -8,7 +8,7 @@ import { recordingMessages } from "./recordings.messages.ts"
 export const Page = () => {
   const messages = useMessages(recordingMessages)
   const { userId, acting } = useSignedIn()
-  // Whoever acts in another account made no recordings there.
+  // Users acting in another account have no recordings there.
   const isHome = acting === null
   const usage = useQuery({ ...ownUsageQuery(userId), enabled: isHome })
   return (

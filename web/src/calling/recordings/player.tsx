@@ -10,13 +10,13 @@ import classes from "./recordings.module.css"
 interface Props {
   readonly door: Scope
   readonly recordingId: number
-  /** What is heard, for screen readers. */
+  /** The label for screen readers. */
   readonly label: string
-  /** Whether it was opened to be heard. */
+  /** Whether playback starts immediately. */
   readonly begin: boolean
 }
 
-/** The sound is fetched when somebody wants to hear it, not before: listening is noted. */
+/** The audio is fetched only on playback, because playback is recorded in the audit log. */
 export const Player = ({ door, recordingId, label, begin }: Props) => {
   const messages = useMessages(recordingMessages)
   const [wanted, setWanted] = useState(begin)

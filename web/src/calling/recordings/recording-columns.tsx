@@ -50,7 +50,7 @@ const other = ({ phone, messages }: ColumnTools, { otherName, otherNumber }: Rec
   </span>
 )
 
-/** What a list of calls shows of each, in the recycle bin too. Ids of the sortable ones are the contract's sorts. */
+/** The columns of recording lists and the recycle bin. Ids of the sortable ones are the contract's sorts. */
 export const callColumns = (
   tools: ColumnTools,
   { own }: { readonly own: boolean },

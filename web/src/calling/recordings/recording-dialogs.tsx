@@ -8,7 +8,7 @@ import { recordingMessages } from "./recordings.messages.ts"
 interface Props {
   readonly door: Scope
   readonly ids: readonly number[]
-  /** The calls by name, where few are meant. */
+  /** The names of the calls, if only a few are selected. */
   readonly names: readonly string[]
   readonly onDone: () => void
   readonly onClose: () => void

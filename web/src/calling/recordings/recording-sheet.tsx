@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One recording: hear it, what is known of the call, what people wrote about it. */
+/** One recording: player, call details and comments. */
 export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClose }: Props) => {
   const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()

@@ -9,7 +9,7 @@ import { recordingsOfPersonQuery } from "./recordings.api.ts"
 import { lengthMessages, recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
-/** How many calls of somebody are recorded, on the page of that person. */
+/** A summary of a user's recordings, on the user's page. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(recordingMessages)
   const { number, dateTime } = useFormat()

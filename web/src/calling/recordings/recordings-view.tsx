@@ -26,7 +26,7 @@ import { UsageLine } from "./usage-line.tsx"
 import { useRecordingFilters } from "./use-recording-filters.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
 
-/** A list that holds one kind or one person only stays with it, whatever the address says. */
+/** Filters of the list itself (type, user) that the address cannot override. */
 const onDemandFilter = recordingFilter.extend({ kind: z.literal("onDemand").default("onDemand") })
 const filterOfPerson = (userId: number) =>
   onDemandFilter.extend({ userId: z.literal(String(userId)).default(String(userId)) })
@@ -39,12 +39,12 @@ interface Props {
   readonly sentence: string
   readonly emptySentence: string
   readonly binAddress: string | undefined
-  /** Null where it is not told. */
+  /** Null where the usage is not shown. */
   readonly usage: RecordingUsage | RecordingsOfPerson | undefined | null
 }
 type Opened = { readonly recording: Recording; readonly play: boolean }
 
-/** One view for the three lists: the company's recordings, those that people made, and one's own. */
+/** One view for the three lists: company, on-demand and own recordings. */
 export const RecordingsView = ({ id, door, show, title, sentence, emptySentence, binAddress, usage }: Props) => {
   const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()

@@ -33,7 +33,7 @@ const shown = [
 ]
 staleBy("recording", ...shown)
 
-/** By which way a page comes to recordings: an account's as somebody who looks after them, or everybody's own. */
+/** Whether a page uses the operations for an account's recordings, or those for every user's own. */
 export type Scope = { readonly kind: "account"; readonly accountId: number } | { readonly kind: "own" }
 
 const inForm = { customError: true } as const
@@ -56,14 +56,14 @@ export const binOf = (door: Scope) =>
     ? { endpoint: listBinOfAccount, params: { accountId: door.accountId } }
     : { endpoint: listBin, params: {} }
 
-// With these, a page says in its own place that call recording as a whole is unavailable; its list says what the list
-// could not do.
+// Errors of these are shown by the page itself, when call recording as a whole is unavailable; the list shows its
+// own errors.
 export const usageQuery = (accountId: number, kind?: RecordingKind) =>
   query(getUsageOfAccount, { params: { accountId }, query: kind === undefined ? {} : { kind } })
 export const ownUsageQuery = (userId: number) =>
   query(getRecordingsOfPerson, { params: { userId }, query: { kind: "onDemand" } })
 export const recordingsOfPersonQuery = (userId: number) => query(getRecordingsOfPerson, { params: { userId } }, inForm)
-/** Who it is about when a list is narrowed to one person: a recording of theirs knows the name. */
+/** The name for the filter by user, taken from one of the user's recordings. */
 export const ownerQuery = (accountId: number, userId: number) =>
   query(listRecordingsOfAccount, { params: { accountId }, query: { userId: String(userId), limit: 1 } }, inForm)
 
@@ -104,7 +104,7 @@ export const comment = (door: Scope, recordingId: number) =>
     ...after,
   })
 
-/** A player of the browser sends no token of ours: the sound is fetched first, and played from memory. */
+/** The browser's player sends no token, so the audio is fetched first and played from memory. */
 export const fetchSound = async (door: Scope, recordingId: number): Promise<Blob> =>
   (door.kind === "account"
     ? await fetchFile(hearRecordingOfAccount, { params: { accountId: door.accountId, recordingId } }, inForm)

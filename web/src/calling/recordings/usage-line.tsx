@@ -3,11 +3,11 @@ import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { lengthMessages, recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
-/** How much there is, and, without a telephony engine, that these are samples. */
+/** The usage, and a note about samples while no telephony engine is connected. */
 export const UsageLine = ({ usage }: { readonly usage: RecordingUsage | RecordingsOfPerson | undefined | null }) => {
   const messages = useMessages(recordingMessages)
   const { number } = useFormat()
-  // Keeps its place while it is read, so that the list does not jump.
+  // Reserves its space while loading, so that the list does not jump.
   if (usage === undefined)
     return (
       <p className={classes.usage} aria-hidden="true">

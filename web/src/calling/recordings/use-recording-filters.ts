@@ -9,7 +9,7 @@ import { directionMessages, kindMessages, recordingMessages } from "./recordings
 
 type Option = ListFilter["options"][number]
 
-/** What is chosen is always among the options, also when it came with the address. */
+/** The selected value is always among the options, even when it came from the address. */
 const withChosen = (
   options: readonly Option[],
   value: string | undefined,
@@ -51,7 +51,7 @@ export const useRecordingFilters = (
       options: directions.map((value) => ({ value, label: directionMessages[value] })),
     },
     { name: "since", label: messages.since, options: withChosen(days, since, dateTime) },
-    // These are set elsewhere: from a row, by a link, and as the end of a period.
+    // These are set elsewhere: by a row action, a link, or as the end of a period.
     ...(userId === undefined
       ? []
       : [

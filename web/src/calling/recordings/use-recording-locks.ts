@@ -7,8 +7,8 @@ import type { Scope } from "./recordings.api.ts"
 type Resource = "company-call-recording" | "on-demand-call-recording" | "own-recordings"
 
 /**
- * Which keys it takes: through the account's door always the company's, and for what others made on demand that one
- * too.
+ * The required permissions: on account pages always the company permission, and for on-demand recordings of others the
+ * on-demand permission too.
  */
 const resourcesFor = (door: Scope, kind: RecordingKind, own: boolean): readonly Resource[] => {
   if (door.kind === "own")
@@ -16,7 +16,7 @@ const resourcesFor = (door: Scope, kind: RecordingKind, own: boolean): readonly 
   return kind === "company" || own ? ["company-call-recording"] : ["company-call-recording", "on-demand-call-recording"]
 }
 
-/** Why something cannot be done with a recording, or with those of a kind; undefined when it can. */
+/** Why an action is not allowed for a recording or a type; undefined when it is. */
 export const useRecordingLocks = (door: Scope) => {
   const { userId } = useSignedIn()
   const reasons: Partial<Record<PermissionKey, string | undefined>> = {

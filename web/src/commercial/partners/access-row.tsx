@@ -19,15 +19,15 @@ interface Props {
   readonly title: ReactNode
   readonly label: string
   readonly access: Access
-  /** What was chosen here and is not saved; undefined when nothing was. */
+  /** The unsaved choice; undefined when there is none. */
   readonly change: AccessLevel | null | undefined
   readonly onChange: (level: AccessLevel | null) => void
-  /** The role decides: there is nothing to choose. */
+  /** Access is fixed by the role. */
   readonly fixed?: boolean | undefined
   readonly disabledReason?: string | undefined
 }
 
-/** One person in one customer: what is in force, where that comes from, and the choice. */
+/** The access of one user to one customer: current level, its origin, and the choice. */
 export const AccessRow = ({ title, label, access, change, onChange, fixed, disabledReason }: Props) => {
   const messages = useMessages(partnerMessages)
   const value = (change === undefined ? access.chosen : change) ?? "settings"

@@ -10,13 +10,13 @@ import { provincesQuery } from "./partners.api.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
-/** On an envelope these are written short: Portland, ME. */
+/** Countries whose addresses use short province codes: Portland, ME. */
 const shortRegions: ReadonlySet<CountryCode> = new Set(["US", "CA", "AU"])
 
 export const AddressStep = ({ form }: { readonly form: CustomerForm }) => {
   const messages = useMessages(newCustomerMessages)
   const country = form.values.countryCode as CountryCode
-  // Named as in the customer's country, not as in the reader's.
+  // Labels of the customer's country, not of the reader's.
   const named = addressMessages[country]
   const provinces = useQuery(provincesQuery(country))
   const regions = (provinces.data ?? []).map(({ provinceCode, name }) => ({

@@ -32,7 +32,7 @@ const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
   const { onChange: _, ...mail } = form.text("administrator.email")
   const writeEmail = (next: string) => {
     form.set("administrator.email", next)
-    // The login name follows until somebody writes another one.
+    // The login name follows the email until it is edited.
     if (loginName === email) form.set("administrator.loginName", next)
   }
   const login = form.text("administrator.loginName")
@@ -68,8 +68,8 @@ const PersonFields = ({ form }: { readonly form: CustomerForm }) => {
 const pause = 300
 
 /**
- * Asks after a pause in typing whether a login name can be had; only for those who may know. The server decides at the
- * end in any case.
+ * Checks the availability of a login name when typing pauses, if the user may know it. The server decides at the end in
+ * any case.
  */
 const useLoginNameVerdict = (
   loginName: string,

@@ -7,7 +7,7 @@ type Change = MovePreview["branding"][number]
 
 const pictures: ReadonlySet<string> = new Set(["favIcon", "logoLight", "logoDark"])
 
-/** What people see of a brand, before and after, side by side. */
+/** The branding before and after, side by side. */
 export const BrandChanges = ({ changes }: { readonly changes: readonly Change[] }) => {
   const messages = useMessages(moveMessages)
   return (

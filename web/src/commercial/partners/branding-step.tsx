@@ -11,10 +11,7 @@ import { templatesQuery } from "./partners.api.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
-/**
- * Nothing to fill in: what the customer will have of the partner's brand and of the template's, and where it can be
- * changed.
- */
+/** Read-only: the branding the customer gets from the partner and the template, and where it can be changed. */
 export const BrandingStep = ({ form }: { readonly form: CustomerForm }) => {
   const messages = useMessages(newCustomerMessages)
   const { accountId } = useSignedIn()

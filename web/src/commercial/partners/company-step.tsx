@@ -32,7 +32,7 @@ export const CompanyStep = ({ form }: { readonly form: CustomerForm }) => {
   const usual = habitsOf[country].timeZone.replaceAll("_", " ")
   const move = (code: CountryCode) => {
     form.set("countryCode", code)
-    // What belongs to the country before does not belong to this one.
+    // Clear the fields that depend on the country.
     form.set("timeZone", undefined)
     form.set("contact.region", "")
   }

@@ -36,7 +36,7 @@ const columnsOf = (messages: PartnerMessages): Column<AccountSummary>[] => [
   { id: "partner", header: messages.partner, min: 160, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
 ]
 
-/** The other way round: pick a customer and see who gets in. */
+/** The access by customer: choose a customer to see the staff with access. */
 export const CustomerAccessList = ({ accountId }: { readonly accountId: AccountId }) => {
   const messages = useMessages(partnerMessages)
   const statusMessages = useMessages(accountStatusMessages)

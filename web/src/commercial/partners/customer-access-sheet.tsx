@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Who of the staff gets into one customer's account, and how far. */
+/** The access of the staff to one customer's account. */
 export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => {
   const messages = useMessages(partnerMessages)
   const send = useMutation(saveChildAccess)

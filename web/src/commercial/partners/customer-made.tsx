@@ -13,7 +13,7 @@ import type { Made } from "./use-customer-form.ts"
 import { newCustomerMessages } from "./new-customer.messages.ts"
 import classes from "./new-customer.module.css"
 
-/** The account is there: what was made, and where to go from here. */
+/** The confirmation after an account was created, with links to continue. */
 export const CustomerMade = ({ made, onAnother }: { readonly made: Made; readonly onAnother: () => void }) => {
   const messages = useMessages(newCustomerMessages)
   const maySetBrand = useCan("update:branding")

@@ -33,8 +33,7 @@ const bodies = {
 }
 
 /**
- * Step by step, nothing sent before the end. The step stands in the address, so that the back button goes one step
- * back.
+ * Nothing is sent before the last step. The step is part of the address, so that the back button goes one step back.
  */
 export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
   const messages = useMessages(newCustomerMessages)
@@ -88,7 +87,7 @@ export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => vo
   )
 }
 
-/** Why a login name cannot be had; undefined when it can, or when nobody can tell before the end. */
+/** Why a login name is not available; undefined when it is, or when it cannot be checked. */
 const useFindTaken = () => {
   const client = useQueryClient()
   const mayAsk = useCan("create:users")
@@ -99,7 +98,7 @@ const useFindTaken = () => {
   }
 }
 
-/** An address can ask for any step, but nobody gets past one that was not finished. */
+/** The address can name any step, but not one after an incomplete step. */
 const useStep = () => {
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { step?: string }).step
@@ -114,7 +113,7 @@ const useStep = () => {
   return { step, go, reach }
 }
 
-/** Whoever cannot see that the step changed hears its question. */
+/** Announces the new step to screen readers. */
 const useHeading = (step: StepName) => {
   const head = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -11,13 +11,13 @@ import classes from "./templates.module.css"
 
 interface Props {
   readonly customer: CustomerDeviations
-  /** Fields that are to be put back. */
+  /** The fields to reset. */
   readonly wanted: ReadonlySet<string>
   readonly chosen: boolean
   readonly onChoose: (on: boolean) => void
 }
 
-/** A customer with its differences, field by field. */
+/** A customer with its deviations, field by field. */
 export const DeviatingCustomer = ({
   customer: { accountId, accountName, status, deviations },
   wanted,

@@ -18,7 +18,7 @@ const brandPart = (field: string): TemplateBrandField | undefined =>
   templateBrandFields.find((name) => field === `branding:${name}`)
 const roleName = (field: string) => field.replace(/^role:/, "")
 
-/** Deviations in the words of the screen. */
+/** The texts of deviations. */
 export const useDeviationMessages = () => {
   const messages = useMessages(templateMessages)
   const { sayValue } = useSettingMessages()
@@ -65,7 +65,7 @@ export const useDeviationMessages = () => {
         .filter(Boolean)
         .join(". ")
     },
-    /** What putting it back does. */
+    /** The effect of a reset. */
     change: (deviation: Deviation): string => {
       const { field: name, template, actual } = deviation
       const schedule = readScheduleField(name)

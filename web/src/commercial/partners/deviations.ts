@@ -1,7 +1,7 @@
 import type { CustomerDeviations } from "@dialplane/contract/commercial/partners/partners.schema"
 import { factNames, type FactName } from "@dialplane/contract/inventory/schedules/schedule-facts"
 
-/** In which fields customers deviate, and how many of them. */
+/** The fields in which customers deviate, with the number of customers. */
 export const deviatingFields = (customers: readonly CustomerDeviations[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { deviations } of customers)
@@ -10,8 +10,8 @@ export const deviatingFields = (customers: readonly CustomerDeviations[]): Reado
 }
 
 /**
- * What would change for whom: the chosen customers with the chosen fields in which they deviate; those that would stay
- * as they are drop out.
+ * What would change for whom: the selected customers with the selected fields in which they deviate; unchanged ones are
+ * left out.
  */
 export const plannedChanges = (
   customers: readonly CustomerDeviations[],
@@ -23,7 +23,7 @@ export const plannedChanges = (
     .map((customer) => ({ ...customer, deviations: customer.deviations.filter(({ field }) => fields.has(field)) }))
     .filter(({ deviations }) => deviations.length > 0)
 
-/** A role's difference travels as "+ read:media, − read:call-queues". */
+/** The deviation of a role is sent as "+ read:media, − read:call-queues". */
 export const readRoleDifference = (actual: string): { readonly also: string[]; readonly lacks: string[] } => {
   const signed = (sign: string) =>
     actual
@@ -35,13 +35,12 @@ export const readRoleDifference = (actual: string): { readonly also: string[]; r
 
 export interface ScheduleField {
   readonly name: string
-  /** The schedule as a whole when absent. */
+  /** The whole schedule when absent. */
   readonly part?: Exclude<FactName, "name"> | undefined
 }
 
 /**
- * "schedule:Office hours:monday" is a part of a schedule, "schedule:Office hours" the whole. Names may have colons of
- * their own.
+ * "schedule:Office hours:monday" is a part of a schedule, "schedule:Office hours" the whole. Names can contain colons.
  */
 export const readScheduleField = (field: string): ScheduleField | undefined => {
   const [, rest] = /^schedule:(.+)$/s.exec(field) ?? []

@@ -2,17 +2,17 @@ import { useId } from "react"
 import classes from "./level-switch.module.css"
 
 interface Props<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** The label for screen readers. */
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   /** undefined: none of them. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
-  /** Why nothing can be chosen, if so. */
+  /** Why the choice is disabled, if it is. */
   readonly disabledReason?: string | undefined
 }
 
-/** A few steps beside each other: radio buttons that look like one control. */
+/** Radio buttons shown as one segmented control. */
 export const LevelSwitch = <Value extends string>({
   label,
   options,

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks under which account another one comes, and says everything that changes with it before it does. */
+/** Moves an account under another one, after a preview of all changes. */
 export const MoveAccountDialog = ({
   opened,
   wish: { accountId, accountName, parentAccountId, parentAccountName },
@@ -81,7 +81,7 @@ export const MoveAccountDialog = ({
   )
 }
 
-/** Partners within reach, found by name on the server; one's own account is always among them. */
+/** Partners within reach, searched by name on the server; the user's own account is always included. */
 const TargetField = ({
   accountId,
   parentAccountId,

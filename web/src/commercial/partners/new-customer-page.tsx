@@ -12,7 +12,7 @@ export const Page = () => {
   const messages = useMessages(newCustomerMessages)
   const mayList = useCan("read:reseller")
   const [made, setMade] = useState<Made>()
-  // Another customer begins with empty fields.
+  // Another customer starts with empty fields.
   const [round, setRound] = useState(0)
   if (made !== undefined) {
     return (

@@ -31,7 +31,7 @@ const own = { customError: true } as const
 // --- settings and staff ----------------------------------------------------------------------------------------------
 
 export const partnerSettingsQuery = (accountId: AccountId) => query(getPartnerSettings, { params: { accountId } }, own)
-/** What staff get by the settings shows wherever access is shown. */
+/** The default access affects every page that shows access. */
 export const savePartnerSettings = mutation(updatePartnerSettings, {
   errors: "form",
   invalidates: [getPartnerSettings, listChildAccess, listCustomersOfStaffMember],
@@ -58,7 +58,7 @@ export const deviationsQuery = (accountId: AccountId, templateId: number) =>
 export const addTemplate = mutation(createTemplate, { errors: "form", invalidates: templatesShown })
 export const saveTemplate = mutation(changeTemplate, { errors: "form", invalidates: templatesShown })
 export const removeTemplate = mutation(deleteTemplate, { errors: "form", invalidates: templatesShown })
-/** The rest of the service is read again too: the job shows in the tray. */
+/** The whole service is read again, so that the job appears in the tray. */
 export const startPush = mutation(pushTemplate, { errors: "form" })
 
 // --- a new customer --------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ export const openAccount = mutation(createChild, {
   invalidates: [listAccounts, listTemplates, listDeviations],
 })
 export const loginNameQuery = (userName: string) => query(checkUserName, { query: { userName } }, own)
-/** All of them, or a country's. */
+/** All time zones, or those of a country. */
 export const timeZonesQuery = (countryId?: string) =>
   query(listTimeZones, { query: countryId === undefined ? {} : { countryId } }, own)
 export const provincesQuery = (countryId: string) => query(listProvinces, { params: { countryId } }, own)
@@ -77,5 +77,5 @@ export const provincesQuery = (countryId: string) => query(listProvinces, { para
 
 export const movePreviewQuery = (accountId: AccountId, parentAccountId: AccountId) =>
   query(previewMove, { params: { accountId }, query: { parentAccountId } }, own)
-/** Brand, billing and the way up follow: everything on screen is read again. */
+/** Branding, billing and parents change, so everything is read again. */
 export const putUnder = mutation(moveAccount, { errors: "form", options: own })

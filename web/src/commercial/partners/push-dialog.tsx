@@ -16,12 +16,12 @@ interface Props {
 
 const most = 8
 
-/** Says what will change for whom before anything does. */
+/** A preview of the changes before the reset. */
 export const PushDialog = ({ template: { accountId, templateId }, changes, fields, onClose, onStarted }: Props) => {
   const messages = useMessages(templateMessages)
   const say = useDeviationMessages()
   const confirmed = useConfirmed(startPush, () => {
-    // The list of jobs opens by itself and says the rest.
+    // The job tray opens by itself and shows the progress.
     onStarted()
     onClose()
   })

@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (step: StepName) => void
 }
 
-/** Everything on one page, each part with the way back to it. */
+/** A summary of all steps, each with a button to change it. */
 export const ReviewStep = ({ form, onChange }: Props) => {
   const messages = useMessages(newCustomerMessages)
   const parts = useParts(form, messages)

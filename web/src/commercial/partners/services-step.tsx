@@ -5,7 +5,7 @@ import { newCustomerMessages } from "./new-customer.messages.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
-/** What nearly everyone orders first. */
+/** The most common services first. */
 export const servicesInOrder: readonly ServiceCountName[] = [
   "extensions",
   "devices",

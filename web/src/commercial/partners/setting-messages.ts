@@ -5,10 +5,10 @@ import { formatDate } from "../../kit/locale/format.ts"
 import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { templateMessages } from "./templates.messages.ts"
 
-/** There is no 31st month: nobody mistakes the day for it. */
+/** December 31: the day cannot be mistaken for the month. */
 const sampleDay = Date.UTC(new Date().getFullYear(), 11, 31, 12)
 
-/** A setting's value as people would say it: a date pattern is shown by a date. */
+/** The text of a setting's value: a date pattern is shown as a sample date. */
 export const useSettingMessages = () => {
   const messages = useMessages(templateMessages)
   const here = useLocale()

@@ -22,7 +22,7 @@ interface Props {
   readonly lockedBy?: string | undefined
 }
 
-/** Widest first: it is what most partners want. */
+/** Widest access first, the most common choice. */
 const levels = accessLevel.options.toReversed()
 
 export const SettingsForm = ({ initial, version, onSubmit, lockedBy }: Props) => {

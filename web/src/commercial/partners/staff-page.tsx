@@ -11,7 +11,7 @@ import { CustomerAccessList } from "./customer-access-list.tsx"
 import { partnerMessages } from "./partners.messages.ts"
 import { StaffList } from "./staff-list.tsx"
 
-/** The same access from both ends: what one person gets everywhere, and who gets into one customer. */
+/** Access by user and by customer. */
 export const Page = () => {
   const messages = useMessages(partnerMessages)
   const { accountId } = useSignedIn()
@@ -35,7 +35,7 @@ export const Page = () => {
       <Tabs
         label={messages.views}
         value={shown}
-        // What was searched in one list means nothing in the other.
+        // The search of one list does not apply to the other.
         onChange={(value) => void navigate({ to: ".", search: (value === "customer" ? { by: value } : {}) as never })}
         tabs={[
           { value: "person", label: messages.byPerson },

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** How far one person gets, customer by customer. */
+/** The access of one user, by customer. */
 export const StaffSheet = ({ accountId, person, onClose }: Props) => {
   const messages = useMessages(partnerMessages)
   const send = useMutation(saveChildAccess)

@@ -21,7 +21,7 @@ const types: Partial<Record<TemplateBrandField, "email" | "tel" | "url">> = {
   mailReplyTo: "email",
 }
 
-/** What is left empty is absent: the customer has it from the account above, and follows it. */
+/** Empty fields are absent: the customer inherits them from the parent account. */
 export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Props) => {
   const messages = useMessages(templateMessages)
   const set = (name: TemplateBrandField, value: string) => {
@@ -56,7 +56,7 @@ export const TemplateBrandFields = ({ values, errors, lockedBy, onChange }: Prop
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 
-/** Says while one types when a color cannot be used, and which one near it can. */
+/** Checks a color while typing and suggests the nearest readable one. */
 const ColorText = ({
   error,
   ...props

@@ -12,7 +12,7 @@ import { templateMessages } from "./templates.messages.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
-/** What the customer gets from a template, and where the person's own choice is stronger. */
+/** The contents of a template, and where the user's own choice overrides it. */
 export const TemplateBrings = ({
   template: { name, settings, branding, roles, schedules },
   form,

@@ -64,7 +64,7 @@ export const bringsOf = (
   )
 }
 
-/** Compared on the server, template by template: only for those on screen. */
+/** Compared on the server per template, only for visible rows. */
 const Deviating = ({
   template: { templateId, customers },
   accountId,

@@ -19,7 +19,7 @@ import { PushDialog } from "./push-dialog.tsx"
 import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
 
-/** The customers that began from a template: who moved away from it, in what, and the way back. */
+/** The customers of a template, with their deviations and the reset. */
 export const TemplateCustomers = ({ template }: { readonly template: Template }) => {
   const messages = useMessages(templateMessages)
   const customers = useQuery(deviationsQuery(template.accountId, template.templateId))

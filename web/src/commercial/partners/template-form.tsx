@@ -31,12 +31,12 @@ interface Props {
   readonly saveLabel?: string
 }
 
-/** What a template says. One Save for all of it, roles and schedules included. */
+/** The form of a template, including roles and schedules. */
 export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }: Props) => {
   const messages = useMessages(templateMessages)
   const form = useForm({ schema: templateDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
-  // A number: the role at that place. "new": one more.
+  // A number: the role at that index. "new": an additional one.
   const [opened, setOpened] = useState<number | "new">()
   const [openedSchedule, setOpenedSchedule] = useState<number | "new">()
   const roles = (form.values.roles ?? []) as TemplateRole[]

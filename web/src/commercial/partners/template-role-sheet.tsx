@@ -13,14 +13,14 @@ import classes from "./templates.module.css"
 
 interface Props {
   readonly role: TemplateRole | undefined
-  /** Names of the template's other roles, in small letters. */
+  /** Names of the template's other roles, in lowercase. */
   readonly taken: readonly string[]
   readonly lockedBy?: string | undefined
   readonly onKeep: (role: TemplateRole) => void
   readonly onClose: () => void
 }
 
-/** One role of a template; it is kept with the template. */
+/** One role of a template; saved with the template. */
 export const TemplateRoleSheet = ({ role, taken, lockedBy, onKeep, onClose }: Props) => {
   const messages = useMessages(templateMessages)
   const id = useId()

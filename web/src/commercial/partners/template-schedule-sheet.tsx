@@ -13,14 +13,14 @@ import { templateMessages } from "./templates.messages.ts"
 
 interface Props {
   readonly schedule: TemplateSchedule | undefined
-  /** Names of the template's other schedules, in small letters. */
+  /** Names of the template's other schedules, in lowercase. */
   readonly taken: readonly string[]
   readonly lockedBy?: string | undefined
   readonly onKeep: (schedule: TemplateSchedule) => void
   readonly onClose: () => void
 }
 
-/** One schedule of a template, with the editor customers have; it is kept with the template. */
+/** One schedule of a template, with the same editor as customers have; saved with the template. */
 export const TemplateScheduleSheet = ({ schedule, taken, lockedBy, onKeep, onClose }: Props) => {
   const messages = useMessages(templateMessages)
   const { timeZone: home } = useAccount()

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (settings: TemplateSettings) => void
 }
 
-/** A setting that is left open is absent, not empty. */
+/** An empty setting is absent, not an empty string. */
 export const TemplateSettingFields = ({ values, errors, lockedBy, onChange }: Props) => {
   const messages = useMessages(templateMessages)
   const zones = useQuery(timeZonesQuery())
@@ -25,7 +25,7 @@ export const TemplateSettingFields = ({ values, errors, lockedBy, onChange }: Pr
     const { [name]: _, ...rest } = values
     onChange((value === null ? rest : { ...rest, [name]: value }) as TemplateSettings)
   }
-  // The chosen one stands there even while the list is on its way.
+  // The chosen one is shown even while the list loads.
   const zoneList =
     zones.data === undefined
       ? values.timeZone === undefined

@@ -2,7 +2,7 @@ import type { AccessLevel } from "@dialplane/contract/commercial/partners/partne
 import { useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 
-/** Choices that wait for Save, by the id of whom or what they are about. */
+/** Unsaved choices by user or customer id. */
 export const useAccessChanges = (send: (id: number, level: AccessLevel | null) => Promise<unknown>) => {
   const [changes, setChanges] = useState<ReadonlyMap<number, AccessLevel | null>>(new Map())
   const [saving, setSaving] = useState(false)
@@ -15,7 +15,7 @@ export const useAccessChanges = (send: (id: number, level: AccessLevel | null) =
     setChanges(next)
   }
 
-  /** How many were saved; undefined when one was refused. What was saved before it is saved, the rest still waits. */
+  /** How many were saved; undefined when one was refused. Earlier ones stay saved, the rest is still pending. */
   const save = async (): Promise<number | undefined> => {
     setSaving(true)
     setError(undefined)

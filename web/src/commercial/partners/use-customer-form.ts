@@ -26,7 +26,7 @@ const emptyDraft = (countryCode: CountryCode, withOwner: boolean) => ({
   ...(withOwner ? { administrator: noPerson } : {}),
 })
 
-/** One form behind all steps; the account is opened with one call. */
+/** One form for all steps; the account is created with one call. */
 export const useCustomerForm = (onMade: (made: Made) => void) => {
   const { accountId } = useSignedIn()
   const { countryCode } = useAccount()
@@ -43,13 +43,13 @@ export const useCustomerForm = (onMade: (made: Made) => void) => {
     onMade({ ...made, email: body.administrator?.email ?? "" })
   }
   const ofCompany = useMayNameOwner("company")
-  // Most customers are where their partner is.
+  // Most customers are in the country of their partner.
   const form = useForm({
     schema: childDraft,
     initial: emptyDraft(countryCodes.find((code) => code === countryCode) ?? "US", ofCompany),
     onSubmit: submit,
   })
-  // Another kind of account has another kind of owner.
+  // The owner depends on the account type.
   const mayName = useMayNameOwner(form.values.kind ?? "company")
   const { set } = form
   const named = form.values.administrator !== undefined

@@ -4,6 +4,6 @@ import { canGrant, ownerRoleOf } from "@dialplane/contract/identity/roles/role-a
 import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 
-/** Nobody makes somebody who can do more than they can: an owner is named by those who hold all that an owner holds. */
+/** Prevents privilege escalation: only users with all permissions of an owner can add one. */
 export const useMayNameOwner = (kind: AccountKind): boolean =>
   canGrant(new Set(useSignedIn().permissions.filter(isPermissionKey)), roles[ownerRoleOf(kind)].keys)

@@ -4,7 +4,7 @@ import type { ErrorBody } from "@dialplane/contract/kit/problem"
 export const stepNames = ["company", "address", "services", "template", "branding", "administrator", "review"] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Where each field is asked for. */
+/** The step of each field. */
 export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof ChildDraft)[]>> = {
   company: ["name", "kind", "countryCode", "timeZone", "status", "international"],
   address: ["contact"],
@@ -15,7 +15,7 @@ export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof ChildDraft)
   review: [],
 }
 
-/** The first step that has something to mend. */
+/** The first step with an error. */
 export const stepOfErrors = (errors: Readonly<Record<string, string>>): StepName | undefined =>
   stepNames.find((step) =>
     fieldsOfStep[step].some((field) =>
@@ -23,13 +23,13 @@ export const stepOfErrors = (errors: Readonly<Record<string, string>>): StepName
     ),
   )
 
-/** Refusals name the fields of the thing that refused; here those are parts of a larger form. */
+/** Maps the field names of refusals to the fields of this form. */
 const fieldHere: Readonly<Record<string, string>> = {
   loginName: "administrator.loginName",
   email: "administrator.email",
   roles: "templateId",
 }
-/** Refusals that name no field, and the field they are about. */
+/** The fields of refusals that name none. */
 const fieldOfProblem: Readonly<Record<string, string>> = { "template.not_found": "templateId" }
 
 export const placedHere = (body: ErrorBody): ErrorBody => {

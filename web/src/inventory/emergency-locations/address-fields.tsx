@@ -25,7 +25,7 @@ interface Props {
   readonly disabledReason?: string | undefined
 }
 
-/** The parts of an address, called as the country calls them; a part that is filled and wrong says so at once. */
+/** The address fields with the labels of the country; invalid values show their error immediately. */
 export const AddressFields = ({ address, onChange, onCountry, errors, verdict, disabledReason }: Props) => {
   const messages = useMessages(emergencyMessages)
   const { countryCodeToName } = useAccount()

@@ -27,7 +27,7 @@ const tones: Readonly<Record<"good" | "almost" | "bad" | "checking", IconName>> 
   checking: "running",
 }
 
-/** What the server thinks of the address so far, and what was probably meant: accepted with one click. */
+/** The server's verdict on the address, with suggestions to accept with one click. */
 export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Props) => {
   const messages = useMessages(emergencyMessages)
   if (verdict === undefined) return checking ? <Frame look="checking" title={messages.checking} /> : null
@@ -67,7 +67,7 @@ export const AddressVerdictPanel = ({ verdict, checking, onUse, onUseAll }: Prop
 
 const Issues = ({ issues, onUse }: { readonly issues: readonly AddressIssue[]; readonly onUse?: Props["onUse"] }) => {
   const messages = useMessages(emergencyMessages)
-  // The same sentence may belong to two fields: said once, with a button for each.
+  // The same message may belong to two fields: shown once, with a button for each.
   const sentences = [...new Set(issues.map(({ message }) => message))]
   return (
     <ul className={classes.issues}>

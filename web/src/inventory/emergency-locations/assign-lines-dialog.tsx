@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Gives one or many lines the place that help is sent to. */
+/** Sets the emergency location of one or many lines. */
 export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => {
   const messages = useMessages(emergencyMessages)
   const { cancel } = useUiMessages("common")
@@ -38,14 +38,14 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
       params: { accountId },
       body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own },
     })
-    // From here on the change is made: whatever fails is left out of the message.
+    // The change is saved at this point: a later failure only shortens the message.
     const followers = chosen === null ? undefined : await readFollowersAfterChange(accountId, extensionIds)
     const moved = followers === undefined ? "" : messages.movedWith(followers.following, followers.own)
     const told = chosen === null ? messages.unassigned(extensionIds.length) : messages.assignedNow(extensionIds.length)
     showToast({ tone: "good", title: messages.savedTitle, message: [told, moved].filter(Boolean).join(" ") })
     onClose()
   }
-  // What the change is refused stands in the dialog.
+  // The dialog shows the refusal.
   const run = () => {
     setSaving(true)
     void save().catch(() => setSaving(false))

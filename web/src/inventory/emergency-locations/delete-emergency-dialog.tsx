@@ -52,7 +52,7 @@ const affectedLines = (
     : []),
 ]
 
-/** Names what uses the location, and gives all of it another one in the same step. */
+/** Lists what uses the location, and replaces it everywhere in the same step. */
 export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
   const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()

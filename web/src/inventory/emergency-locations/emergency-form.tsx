@@ -44,7 +44,7 @@ const emptyAddress = (countryCode: EmergencyAddress["countryCode"]): EmergencyAd
   postalCode: "",
 })
 
-/** New and edit in one: the address is judged while it is typed, and what was meant is one click away. */
+/** For new and edit: the address is checked while typing, and suggestions can be accepted with one click. */
 export const EmergencySheet = ({ location: opened, onClose }: Props) => {
   const location = useNewest(listEmergencyLocations, opened, ({ locationId }) => locationId)
   const messages = useMessages(emergencyMessages)
@@ -77,7 +77,7 @@ export const EmergencySheet = ({ location: opened, onClose }: Props) => {
   })
   const { address } = form.values
   const { verdict, checking } = useAddressVerdict(accountId, address)
-  // The carrier has the last word: nothing else is praised while its refusal stands.
+  // The carrier decides: no positive verdict is shown while its rejection stands.
   const refusedAsItIs =
     location?.state === "failed" &&
     addressLine(location.address) === addressLine(address) &&

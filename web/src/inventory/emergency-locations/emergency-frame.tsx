@@ -21,7 +21,7 @@ interface Props {
 
 const paths = { locations: "emergency-locations", lines: "emergency-locations/lines" } as const
 
-/** The head of both pages, with the plain statement that stands until a carrier is connected. */
+/** The head of both pages, with a warning until a carrier is connected. */
 export const EmergencyFrame = ({ tab, actions, children }: Props) => {
   const messages = useMessages(emergencyMessages)
   const router = useRouter()

@@ -17,7 +17,7 @@ import { EmergencyFrame } from "./emergency-frame.tsx"
 import { EmergencyStateBadge, useEmergencyLocationLabel } from "./emergency-location-picker.tsx"
 import { emergencyMessages, type EmergencyMessages } from "./emergency-locations.messages.ts"
 
-/** Its own place, those of its phones, or how many of them nobody could be sent to. */
+/** Its own location, those of its phones, or how many of them have none. */
 const PlaceOfLine = ({
   line: { locationName, ready, devices },
   messages,
@@ -42,7 +42,7 @@ const PlaceOfLine = ({
   )
 }
 
-/** What a call for help could come from; a phone with another place than its line says which. */
+/** The phones of a line; one whose location differs from the line's shows it. */
 const PhonesOfLine = ({
   line: { devices, locationName },
   messages,

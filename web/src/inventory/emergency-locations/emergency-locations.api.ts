@@ -55,9 +55,8 @@ export const emergencyFollowersQuery = (accountId: number, extensionIds: readonl
   )
 const longestFollowUpMilliseconds = 4000
 /**
- * The same after a change, apart from the query cache: the form that showed it goes meanwhile, and a cancelled query
- * answers with what it had before. Undefined when it cannot be read: the change is made all the same, and is told
- * without it.
+ * The same after a change, without the query cache: the form closes meanwhile, and a canceled query returns old data.
+ * Undefined when it cannot be read: the change is saved all the same, and the message leaves it out.
  */
 export const readFollowersAfterChange = (
   accountId: number,
@@ -68,7 +67,7 @@ export const readFollowersAfterChange = (
     { params: { accountId }, body: { extensionIds: [...extensionIds] } },
     { customError: true, signal: AbortSignal.timeout(longestFollowUpMilliseconds) },
   ).catch(() => undefined)
-/** Asks what the server thinks of an address; nothing is kept. */
+/** Validates an address on the server; nothing is stored. */
 export const addressVerdictQuery = (accountId: number, address: EmergencyAddress) =>
   query(validateEmergencyAddress, { params: { accountId }, body: address }, { customError: true })
 

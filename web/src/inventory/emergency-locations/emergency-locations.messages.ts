@@ -60,7 +60,6 @@ export const emergencyMessages = defineMessages({
     replacement: "Replacement location",
     moveAndDelete: "Replace and delete",
     andMore: (count: number) => `and ${count} more`,
-    close: "Close",
     line: "Line",
     person: "Name",
     phones: "Phones and apps",

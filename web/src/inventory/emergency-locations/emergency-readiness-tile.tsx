@@ -7,7 +7,7 @@ import { StatTile } from "../../ui/page/stat-tile.tsx"
 import { emergencyReadinessQuery } from "./emergency-locations.api.ts"
 import { emergencyMessages } from "./emergency-locations.messages.ts"
 
-/** For dashboards: how many lines nobody could be sent to. Shows nothing to who may not see emergency locations. */
+/** For dashboards: how many lines have no emergency location. Empty for users who may not see emergency locations. */
 export const EmergencyReadinessTile = () => {
   const may = useCan("read:emergency-locations")
   return may ? <Tile /> : null

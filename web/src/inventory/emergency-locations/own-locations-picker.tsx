@@ -17,7 +17,7 @@ import classes from "./own-locations-picker.module.css"
 
 /**
  * Which phones and apps follow a new emergency location of extensions, and which keep their own. `waiting` is why it
- * cannot be saved yet: nobody changes where help is sent without hearing for whom, unless that cannot be found out.
+ * cannot be saved yet: the affected phones are shown before the change, unless they cannot be read.
  */
 export const useFollowersPreview = (extensionIds: readonly number[], wanted: boolean) => {
   const messages = useMessages(emergencyMessages)
@@ -38,7 +38,7 @@ const mostNamed = 6
 
 /**
  * Beside a new emergency location of an extension: which phones and apps follow it, which keep their own, and whether
- * those should follow too. Shows nothing to who may not see emergency locations.
+ * those should follow too. Empty for users who may not see emergency locations.
  */
 export const OwnLocationsPicker = ({
   of: { state, data, refusal, tryAgain },

@@ -15,7 +15,7 @@ export const splitStreet = (street: string): { readonly predirectional: string |
 export const joinStreet = (predirectional: string | null, name: string): string =>
   predirectional === null ? name : `${predirectional} ${name}`
 
-/** Only where streets have them, and only where the installation asks for them apart. */
+/** Only in countries whose streets have them, and only if the installation has a separate field. */
 export const asksDirectionApart = (
   countryCode: string,
   { separatePredirectional }: { readonly separatePredirectional: boolean },

@@ -8,11 +8,11 @@ import { addressVerdictQuery } from "./emergency-locations.api.ts"
 
 const pauseMilliseconds = 350
 
-/** Enough has been typed for a judgement to be of use. */
+/** Enough of the address is filled in for a check. */
 const isWorthAsking = ({ street, city, postalCode }: EmergencyAddress) =>
   street.trim() !== "" && (city.trim() !== "" || postalCode.trim() !== "")
 
-/** What the server thinks of the address, asked whenever typing pauses. */
+/** The server's verdict on the address, requested when typing pauses. */
 export const useAddressVerdict = (
   accountId: number,
   address: EmergencyAddress,

@@ -17,7 +17,7 @@ interface Props {
   readonly onMove: () => void
 }
 
-/** A place with things in it is not deleted; the dialog says what is there and leads to the move. */
+/** A location with services is not deleted; the dialog lists them and offers to move them. */
 export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
   const messages = useMessages(locationMessages)
   const { accountId } = useAccount()

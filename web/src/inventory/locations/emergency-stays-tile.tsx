@@ -21,9 +21,7 @@ const messages = defineMessages({
   },
 })
 
-/**
- * Texts for moves to another location, which leave the emergency location as it was.
- */
+/** Texts for moves to another location, which leave the emergency location as it was. */
 export const useEmergencyStays = () => useMessages(messages)
 
 /** The emergency location of a location, when it is active. */

@@ -66,7 +66,7 @@ export const locationColumns = (messages: LocationMessages, emergencyLabel: stri
   {
     id: "emergency",
     header: emergencyLabel,
-    width: 150,
+    width: 185,
     cell: (location) =>
       location.emergencyLocationState === null ? (
         <StatusBadge plain tone="warn">

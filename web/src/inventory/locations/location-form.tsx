@@ -45,7 +45,7 @@ const draftOf = ({
   emergencyLocationId,
 }: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
 
-/** New and edit in one, with one Save. */
+/** One form for new and edit. */
 export const LocationSheet = ({ location: opened, onClose }: Props) => {
   const location = useNewest(listLocations, opened, ({ locationId }) => locationId)
   const messages = useMessages(locationMessages)

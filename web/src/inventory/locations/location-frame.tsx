@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The head of the three pages about places. */
+/** The head of the three location pages. */
 export const LocationFrame = ({ tab, actions, children }: Props) => {
   const messages = useMessages(locationMessages)
   const router = useRouter()

@@ -96,7 +96,7 @@ export const Page = () => {
   )
 }
 
-/** What can be done with a place from the list; what cannot says why. */
+/** The actions of a location; disabled ones give the reason. */
 const useLocationActions = (open: (opened: Opened) => void) => {
   const messages = useMessages(locationMessages)
   const { accountId } = useAccount()

@@ -13,17 +13,17 @@ interface Props extends FieldProps {
   readonly except?: number
 }
 
-/** What a picked place is called, where the account's places are known already. */
+/** The name of a location, if the account's locations are loaded. */
 export const useLocationName = (accountId: number): ((locationId: unknown) => string | undefined) => {
   const unseen = useWhyNot("read:locations")
   const { data } = useQuery({ ...locationsQuery(accountId), enabled: unseen === undefined })
   return (locationId) => data?.items.find((one) => one.locationId === locationId)?.name
 }
 
-/** The places of an account; closed ones are seen but cannot be chosen. */
+/** The locations of an account; closed ones are shown but cannot be chosen. */
 export const LocationPicker = ({ accountId, value, onChange, except, ...field }: Props) => {
   const messages = useMessages(locationMessages)
-  // Those who may change an extension need not be able to see the places.
+  // Users who may change an extension do not always see locations.
   const unseen = useWhyNot("read:locations")
   const locations = useQuery({ ...locationsQuery(accountId), enabled: unseen === undefined })
   const offered = (locations.data?.items ?? []).filter(({ locationId }) => locationId !== except)

@@ -53,7 +53,7 @@ export const changeLocationStatus = mutation(
   { invalidates: places },
 )
 export const removeLocation = mutation(deleteLocation, { errors: "form", invalidates: places })
-/** What a move would do; nothing is changed. */
+/** A preview of a move. */
 export const movePreviewQuery = (accountId: number, body: CallInput<typeof previewMoveServices>["body"]) =>
   query(previewMoveServices, { params: { accountId }, body }, { customError: true, noCache: true })
 export const moveToLocation = mutation(moveServices, { errors: "form", invalidates: places })

@@ -71,7 +71,6 @@ export const locationMessages = defineMessages({
     movedCount: (count: number) => `${count} ${count === 1 ? "service" : "services"} moved.`,
     choose: "Choose a location",
     close: "Close",
-    cancel: "Cancel",
     range: "Address range",
     rangeHint:
       "IPv4 or IPv6 with a prefix length, such as 203.0.113.0/26 or 2001:db8:20::/48. The ranges of a company cannot overlap.",

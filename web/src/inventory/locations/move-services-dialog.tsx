@@ -10,7 +10,7 @@ import { LocationPicker } from "./location-picker.tsx"
 import { movePreviewQuery, moveToLocation } from "./locations.api.ts"
 import { locationMessages, usageMessages } from "./locations.messages.ts"
 
-/** Everything at a place moves to another, as a job. */
+/** Moves all services of a location to another one, as a job. */
 export const MoveServicesDialog = ({
   location,
   onClose,

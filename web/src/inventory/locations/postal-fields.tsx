@@ -17,7 +17,7 @@ interface Props {
   readonly disabledReason?: string | undefined
 }
 
-/** Where letters and visitors go. */
+/** The fields of the postal address. */
 export const PostalFields = ({ address, onChange, errors, countryLockedBy, disabledReason }: Props) => {
   const messages = useMessages(locationMessages)
   const { countryCodeToName } = useAccount()

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** All of a request, and the decision at its foot. */
+/** The details of a request, with the buttons to decide it. */
 export const RequestDetails = ({ request, whyNot, onDecide, onClose }: Props) => {
   const messages = useMessages(locationMessages)
   const { dateTime } = useFormat()

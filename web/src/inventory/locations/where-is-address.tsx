@@ -8,7 +8,7 @@ import { networkOfAddressQuery } from "./locations.api.ts"
 import { locationMessages } from "./locations.messages.ts"
 import classes from "./where-is-address.module.css"
 
-/** Type an address, see the place it belongs to. */
+/** Finds the location of an IP address. */
 export const WhereIsAddress = () => {
   const messages = useMessages(locationMessages)
   const { accountId } = useAccount()

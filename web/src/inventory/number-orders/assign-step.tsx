@@ -22,7 +22,7 @@ interface Props {
   readonly onDone: (order: NumberOrder) => void
 }
 
-/** Where each number leads, if that is known already, and the order itself. */
+/** Optional assignment of each number, and the order button. */
 export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
   const messages = useMessages(numberOrderMessages)
   const phone = usePhoneNumbers()
@@ -30,7 +30,7 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
   const readLockedBy = useWhyNot("read:extensions")
   const [targets, setTargets] = useState<Readonly<Record<string, ExtensionRef | null>>>({})
   const [strict, setStrict] = useState(true)
-  // What was in the basket when the order was put together, also if it runs out meanwhile.
+  // The cart as it was when this step opened, even if reservations expire meanwhile.
   const [ordered] = useState(numbers)
   const act = async () => {
     const assignments = ordered.flatMap(({ phoneNumber }) =>

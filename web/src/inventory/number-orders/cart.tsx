@@ -22,7 +22,7 @@ export const Cart = ({ cart, lockedBy, onGoOn }: Props) => {
   const now = useNow()
   const { numbers } = cart
   const until = Math.min(...numbers.map(({ reservedUntil }) => Date.parse(reservedUntil)))
-  // The clock here may be half a minute old.
+  // The clock may be up to half a minute old.
   const minutes = Math.min(reservationMinutes, Math.ceil((until - now) / 60_000))
   return (
     <aside

@@ -8,7 +8,7 @@ import { portingOrderQuery } from "./porting.api.ts"
 import { portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
-/** What is uploaded here is in the order at once; the wizard goes on with the order as the server has it. */
+/** Uploads are saved immediately; the wizard continues with the order as the server returns it. */
 export const DocumentsStep = ({
   order,
   onChange,

@@ -18,7 +18,7 @@ import { addDocument, downloadDocument, removeDocument } from "./porting.api.ts"
 import { documentMessages, portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
-/** What shows that the numbers may be moved; each kind with what is there already. */
+/** The documents of an order by type. */
 export const Documents = ({
   order,
   lockedBy,

@@ -13,7 +13,7 @@ import { PortingWizard } from "./porting-wizard.tsx"
 import { portingOrderQuery } from "./porting.api.ts"
 import { portingScreenMessages } from "./porting.messages.ts"
 
-/** A draft that goes on, or an order that came back and is mended. */
+/** Edits a draft, or an order that needs correction. */
 export const Page = () => {
   const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()

@@ -47,7 +47,7 @@ const asSearch = (wanted: Wanted): Omit<DidSearch, "limit"> => {
 const some = (list: readonly (readonly [string, string])[]) =>
   [...new Map(list)].map(([value, label]) => ({ value, label }))
 
-/** The search answers while one types; there is no button to forget. */
+/** Searches while typing, without a button. */
 export const FindStep = ({
   accountId,
   cart,

@@ -22,7 +22,7 @@ import {
   type PortingScreenMessages,
 } from "./porting.messages.ts"
 
-/** Every ported number, to read and to take away. */
+/** The report of ported numbers, with export. */
 export const Page = () => {
   const messages = useMessages(portingScreenMessages)
   const { accountId } = useAccount()

@@ -20,8 +20,7 @@ import classes from "./number-orders.module.css"
 type Stage = { readonly at: "find" } | { readonly at: "assign" } | { readonly at: "done"; readonly order: NumberOrder }
 
 /**
- * Country, kind, area, list, basket; then where they lead; then done. The basket is kept by the server, so that a
- * reload loses nothing.
+ * Three steps: search and cart, assignment, confirmation. The server stores the cart, so that a reload loses nothing.
  */
 export const Page = () => {
   const messages = useMessages(numberOrderMessages)

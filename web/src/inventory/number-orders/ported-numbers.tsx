@@ -21,7 +21,10 @@ import { saveTargets } from "./porting.api.ts"
 import { numberStateTones, numberStateMessages, portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
-/** By number: the carrier changes the state of an order while somebody chooses here, which touches none of these. */
+/**
+ * Keyed by number, because the carrier can change the state of the order during editing, which does not affect these
+ * fields.
+ */
 const targets = z.record(
   z.string(),
   z.object({ extensionId: z.number().nullable(), temporaryNumber: z.string().nullable() }),
@@ -36,7 +39,7 @@ const targetsOf = (order: PortingOrder): z.input<typeof targets> =>
     ]),
   )
 
-/** Each number with its state, where it shall lead, and what stands in for it meanwhile. */
+/** The numbers of an order with their status, destination and temporary number. */
 export const PortedNumbers = ({
   order,
   lockedBy,
@@ -72,7 +75,7 @@ export const PortedNumbers = ({
     extensionId === null ? [] : [{ extensionId, extension: extension ?? "", name: extensionName ?? "" }],
   )
   const refOf = (id: number) => [...chosen, ...known].find(({ extensionId }) => extensionId === id)
-  /** For the notice that somebody else chose too. */
+  /** Names of values for the conflict message. */
   const nameOf = (path: string, value: unknown) => {
     if (typeof value === "string") return phone(`+${value}`)
     const ref = typeof value === "number" && path.endsWith(".extensionId") ? refOf(value) : undefined

@@ -25,7 +25,7 @@ const marks: Readonly<Record<PortingEvent["kind"], IconName>> = {
   note: "info",
 }
 
-/** What happened, the latest first, and room for a word to whoever works on it. */
+/** The history of an order, newest first, with a comment field. */
 export const PortingHistory = ({
   order,
   lockedBy,

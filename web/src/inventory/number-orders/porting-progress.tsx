@@ -5,7 +5,7 @@ import { Steps } from "../../ui/page/steps.tsx"
 import { portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
-/** The straight way; what goes wrong on it stays at the step where it happened. */
+/** The regular course; an order with a problem stays at the step where it occurred. */
 const way: readonly PortingState[] = [
   "submitted",
   "inReview",
@@ -27,14 +27,14 @@ const placeOf: Readonly<Record<PortingState, PortingState>> = {
   cancelled: "submitted",
 }
 
-/** Short enough for six in a row. */
+/** Short labels, because six steps share a row. */
 const labels: Partial<Record<PortingState, string>> = {
-  withCarrier: "At the provider",
+  withCarrier: "With carrier",
   dateConfirmed: "Date set",
-  completed: "Here",
+  completed: "Ported",
 }
 
-/** Where the order stands and what happens next, in words for people who port a number once in ten years. */
+/** The current status and the next step, for users who rarely port numbers. */
 export const PortingProgress = ({ order }: { readonly order: PortingOrder }) => {
   const messages = useMessages(portingScreenMessages)
   const { date } = useFormat()

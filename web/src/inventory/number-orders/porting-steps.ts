@@ -3,7 +3,7 @@ import type { PortingDraft, PortingOrder } from "@dialplane/contract/inventory/n
 export const stepNames = ["numbers", "provider", "address", "documents", "review"] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Where each field is asked for. */
+/** The step of each field. */
 export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof PortingDraft)[]>> = {
   numbers: ["numbers"],
   provider: ["losingCarrier", "carrierAccountNumber", "pin", "billingNumber", "requestedPortDate"],
@@ -12,7 +12,7 @@ export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof PortingDraf
   review: [],
 }
 
-/** The first step that has something to mend. */
+/** The first step with an error. */
 export const stepOfErrors = (errors: Readonly<Record<string, string>>): StepName | undefined =>
   stepNames.find((step) =>
     fieldsOfStep[step].some((field) =>
@@ -21,8 +21,8 @@ export const stepOfErrors = (errors: Readonly<Record<string, string>>): StepName
   )
 
 /**
- * "One in each line, or separated by commas", with what is said about those that stay. What is no number is kept: it is
- * refused by name, not dropped.
+ * Parses one number per line or comma-separated, keeping the settings of existing ones. Invalid text is kept, so that
+ * the server can refuse it by name.
  */
 export const numbersOfText = (text: string, before: PortingDraft["numbers"]): PortingDraft["numbers"] => {
   const digits = (number: string) => number.replace(/\D/g, "")

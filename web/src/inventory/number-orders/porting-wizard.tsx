@@ -40,7 +40,7 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
   const head = useHeading(step)
   const place = stepNames.indexOf(step)
   const go = setStep
-  /** Saves what is there; what is wrong leads to its step. */
+  /** Saves the form; an error opens its step. */
   const store = async (act: () => Promise<boolean> = form.submit) => {
     if (await act()) return true
     const wrong = stepOfErrors(form.form.state.get().errors)
@@ -109,7 +109,7 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
   )
 }
 
-/** Whoever cannot see that the step changed hears its question. */
+/** Announces the new step to screen readers. */
 const useHeading = (step: StepName) => {
   const head = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -27,7 +27,7 @@ staleBy("porting-order", listPortingOrders, getPortingOrder, getLnpReport)
 const shown = [listPortingOrders, getPortingOrder, getLnpReport]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const
 
-/** While others work on it, its state changes by itself, which is told as it happens. */
+/** The carrier changes the state; events update open pages. */
 export const portingOrderQuery = (accountId: number, portingOrderId: number) =>
   query(getPortingOrder, { params: { accountId, portingOrderId } }, { customError: true })
 

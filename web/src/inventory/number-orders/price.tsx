@@ -15,7 +15,7 @@ export const PriceLine = ({ price: { currency, monthly, setup } }: { readonly pr
   )
 }
 
-/** What the basket costs, for each currency in it. */
+/** The total of the cart per currency. */
 export const CartPrice = ({ prices }: { readonly prices: readonly NumberPrice[] }) => {
   const messages = useMessages(numberOrderMessages)
   const { amount } = useFormat()

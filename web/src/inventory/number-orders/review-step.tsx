@@ -9,7 +9,7 @@ import type { StepName } from "./porting-steps.ts"
 import { documentMessages, portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
-/** All of it once more, because a letter that differs costs a week. */
+/** A review of all details, because a mismatch with the bill delays the port. */
 export const ReviewStep = ({
   order,
   onChange,

@@ -10,7 +10,7 @@ import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { cartQuery, keepNumbers, letGo } from "./number-orders.api.ts"
 
-/** Where numbers are sold, the account's own country first of all when it is among them. */
+/** The countries where numbers are sold, the account's own country first. */
 export const useSoldIn = (
   homeCode: string,
 ): { readonly countries: readonly ServedCountry[]; readonly first: ServedCountry } => {
@@ -29,7 +29,7 @@ export interface CartState {
   readonly keepLonger: () => void
 }
 
-/** What is kept for this person at the moment. */
+/** The current reservations of the user. */
 export const useCart = (accountId: number): CartState => {
   const lockedBy = useWhyNot("create:purchase")
   const kept = useQuery({ ...cartQuery(accountId), enabled: lockedBy === undefined })

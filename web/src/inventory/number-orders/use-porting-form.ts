@@ -8,9 +8,7 @@ import { draftOf } from "./porting-steps.ts"
 
 export type PortingForm = ReturnType<typeof usePortingForm>["form"]
 
-/**
- * Every step is saved as it is finished: the order is a draft from the first one on, and waits when one is called away.
- */
+/** Every step is saved when it is completed: the order is a draft from the first step on and can be continued later. */
 export const usePortingForm = (given: PortingOrder | undefined) => {
   const { accountId, countryCode } = useAccount()
   const [order, setOrder] = useState(given)
@@ -25,7 +23,7 @@ export const usePortingForm = (given: PortingOrder | undefined) => {
           ? await begin.mutateAsync({ params: { accountId }, body })
           : await save.mutateAsync({ params: { accountId, portingOrderId: order.portingOrderId }, body })
       setOrder(saved)
-      // What the server refuses at the end belongs to the fields of the form as well.
+      // Refusals on submit are shown at the fields of the form as well.
       if (sending.current) await send.mutateAsync({ params: { accountId, portingOrderId: saved.portingOrderId } })
     },
   })

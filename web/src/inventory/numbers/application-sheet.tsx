@@ -16,7 +16,7 @@ import { featureMessages } from "./features.messages.ts"
 import { NumberPicker } from "./number-picker.tsx"
 import { programNumbers } from "./numbers.api.ts"
 
-/** Which application answers a number's calls; for a new one the number is chosen from the free ones. */
+/** The application that answers a number's calls; a new one starts with the choice of an available number. */
 export const ApplicationSheet = ({
   number,
   onClose,

@@ -42,7 +42,7 @@ export const BulkForm = ({ kind, ...props }: BulkFormProps & { readonly kind: Bu
   return <Form {...props} />
 }
 
-/** What can be done with one number or many, as groups of a menu; what cannot says why. */
+/** The actions for one number or many, as menu groups; disabled ones give the reason. */
 export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[]) => {
   const messages = useMessages(numberMessages)
   const session = useSignedIn()
@@ -122,7 +122,7 @@ export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[])
   ]
 }
 
-/** The three commonest, which the bar over a selection has as buttons, for the menu of one row. */
+/** The three most common actions, which are buttons in the selection bar, for the menu of one row. */
 export const useCommonActions = (): ((open: (kind: BulkKind) => void) => MenuGroup) => {
   const messages = useMessages(numberMessages)
   const whyNot = useWhyNot("update:phone-numbers")
@@ -148,7 +148,7 @@ export const useCommonActions = (): ((open: (kind: BulkKind) => void) => MenuGro
   })
 }
 
-/** The bar over a selection: the three commonest by themselves, the rest behind one button. */
+/** The selection bar: the three most common actions as buttons, the rest in a menu. */
 export const BulkActions = ({
   phoneNumbers,
   onDone,

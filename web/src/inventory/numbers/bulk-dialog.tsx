@@ -13,19 +13,19 @@ import { numberMessages } from "./numbers.messages.ts"
 interface Props {
   readonly title: string
   readonly phoneNumbers: readonly string[]
-  /** Nothing while it is not complete yet. */
+  /** Undefined while it is incomplete. */
   readonly change: BulkChange | undefined
   readonly confirm?: string
   readonly danger?: boolean
   readonly onClose: () => void
-  /** Something was changed. */
+  /** Called when something was changed. */
   readonly onDone: () => void
   readonly children: ReactNode
 }
 
 const typingMilliseconds = 300
 
-/** The same change for many numbers: what to change, what that would do, then what became of each. */
+/** One change for many numbers: form, preview and results. */
 export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClose, onDone, children }: Props) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
@@ -38,7 +38,7 @@ export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClo
     enabled: previewed !== undefined && !isTooMany,
     placeholderData: (before) => before,
   })
-  // A preview of what was typed before says nothing about this change.
+  // A preview of an earlier input does not apply.
   const known = JSON.stringify(change) === typed && !isTooMany && !preview.isPlaceholderData ? preview.data : undefined
   return (
     <JobDialog

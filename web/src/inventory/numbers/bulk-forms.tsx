@@ -98,7 +98,7 @@ export const BackupDialog = (props: BulkFormProps) => {
   const { messages, accountId } = useBulk()
   const [backup, setBackup] = useState("")
   return (
-    // "None" travels as a single space, as older clients of the same operation send it.
+    // "None" is sent as a single space, as older clients of this operation do.
     <BulkDialog
       {...props}
       title={messages.backupTitle(props.phoneNumbers.length)}

@@ -5,7 +5,7 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { numberMessages } from "./numbers.messages.ts"
 import classes from "./bulk-results.module.css"
 
-/** How many went through, and for the others why not, those for the same reason together. */
+/** The number of successes, and the failures grouped by reason. */
 export const BulkResults = ({ answer }: { readonly answer: BulkAnswer }) => {
   const messages = useMessages(numberMessages)
   return (

@@ -27,7 +27,7 @@ const numbersIn = (text: string) => [
   ),
 ]
 
-/** Numbers go to another account. Without a selection they are pasted; what would happen is shown before it does. */
+/** Moves numbers to another account, after a preview. Without a selection, the numbers are pasted. */
 export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormProps) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
@@ -53,7 +53,7 @@ export const MoveDialog = ({ phoneNumbers: given, onClose, onDone }: BulkFormPro
     })
     if (answer.jobId !== null) {
       showToast({ tone: "info", title: messages.moveStarted, message: messages.moveStartedText })
-      // The tray of jobs reads the portal's own service.
+      // The job tray reads the portal's own service.
       void client.invalidateQueries({ queryKey: ["portal"] })
     } else if (answer.failed > 0) return
     else

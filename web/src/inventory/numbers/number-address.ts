@@ -1,5 +1,5 @@
 import { accountAddress } from "../../kit/screen.ts"
 
-/** Where a number has its page. */
+/** The address of a number's page. */
 export const numberAddress = (accountId: number, phoneNumber: string) =>
   accountAddress(accountId, `phone-numbers/number/${phoneNumber}`)

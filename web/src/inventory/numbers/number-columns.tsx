@@ -120,7 +120,7 @@ export const numberColumns = ({ messages, format, date }: Settings): Column<Phon
 
 const nothing = <span className={classes.nothing}>—</span>
 
-/** Where a call would go: an extension of some kind, an application, or nowhere. */
+/** The destination of a number: an extension, an application, or none. */
 export const Destination = ({
   number: { leadsTo, application },
   messages,

@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { numberMessages } from "./numbers.messages.ts"
 
-/** What cannot be changed here. */
+/** The read-only details of a number. */
 export const NumberFacts = ({ number }: { readonly number: PhoneNumberDetails }) => {
   const messages = useMessages(numberMessages)
   const { date } = useFormat()

@@ -4,7 +4,7 @@ import { statusMessages, type NumberMessages } from "./numbers.messages.ts"
 
 type Option = ListFilter["options"][number]
 
-/** Everything that can narrow the list, so that each has its chip and is cleared with the others. */
+/** All filters of the list, so that each has a chip and is cleared with the others. */
 export const numberFilters = (
   messages: NumberMessages,
   tags: readonly Option[],

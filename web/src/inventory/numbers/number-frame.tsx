@@ -58,7 +58,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The head of the pages about numbers; each has a title of its own, so that the one heading says where one is. */
+/** The head of the number pages; each has its own title, so that the heading names the page. */
 export const NumberFrame = ({ tab, title, sentence, actions, children }: Props) => {
   const messages = useMessages(numberMessages)
   const router = useRouter()

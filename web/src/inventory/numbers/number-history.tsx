@@ -8,7 +8,7 @@ import { numberHistoryQuery } from "./numbers.api.ts"
 import { numberMessages } from "./numbers.messages.ts"
 import classes from "./number-uses.module.css"
 
-/** What happened to the number, newest first. */
+/** The changes of the number, newest first. */
 export const NumberHistory = ({ phoneNumber }: { readonly phoneNumber: string }) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()

@@ -17,15 +17,15 @@ interface Props extends FieldProps {
 }
 
 /**
- * A number of the account that nobody uses yet, found by its first or last digits; those that shall be offered first
- * stand in front.
+ * An available number of the account, searched by its first or last digits; those marked as suggested first are listed
+ * first.
  */
 export const NumberPicker = ({ accountId, value, onChange, except = [], ...field }: Props) => {
   const messages = useMessages(numberMessages)
   const format = usePhoneNumbers()
   const [search, setSearch] = useState("")
   const labelOf = (number: string) => format(`+${number}`)
-  // What stands in the field after choosing is the label of the choice, not a search.
+  // After a choice, the field contains its label, which is not a search.
   const wanted = value !== null && search === labelOf(value) ? "" : search
   const found = useQuery({ ...freeNumbersQuery(accountId, wanted), placeholderData: (before) => before })
   const offered = (found.data?.items ?? [])

@@ -8,7 +8,7 @@ import { numberAddress } from "./number-address.ts"
 import { numberMessages, useKindMessages } from "./numbers.messages.ts"
 import classes from "./number-uses.module.css"
 
-/** Each place with a way to it. */
+/** Each use with a link to it. */
 export const NumberUses = ({ uses }: { readonly uses: readonly NumberUse[] }) => {
   const messages = useMessages(numberMessages)
   const format = usePhoneNumbers()

@@ -8,7 +8,7 @@ import { NumberLines } from "./number-lines.tsx"
 import { numbersOfPersonQuery } from "./numbers.api.ts"
 import { numberMessages } from "./numbers.messages.ts"
 
-/** The numbers that lead to any of a person's extensions. */
+/** The numbers that route to a user's extensions. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()

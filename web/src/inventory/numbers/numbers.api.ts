@@ -51,7 +51,7 @@ export const numbersOfExtensionQuery = (accountId: AccountId, extensionId: numbe
   query(listNumbers, { params: { accountId }, query: { extensionId: String(extensionId), limit: 100 } }, quiet)
 export const numbersOfPersonQuery = (accountId: AccountId, userId: number) =>
   query(listNumbers, { params: { accountId }, query: { userId: String(userId), limit: 100 } }, quiet)
-/** Those that nobody uses, the ones that shall be offered first in front. */
+/** Available numbers, those suggested first in front. */
 export const freeNumbersQuery = (accountId: AccountId, search: string) =>
   query(
     listNumbers,
@@ -80,7 +80,7 @@ export const movePreviewQuery = (
     quiet,
   )
 
-/** What a change for many would do; nothing is changed. */
+/** A preview of a bulk change. */
 export const bulkPreviewQuery = (accountId: AccountId, body: CallInput<typeof previewBulkChange>["body"]) =>
   query(previewBulkChange, { params: { accountId: String(accountId) }, body }, { ...quiet, noCache: true })
 export const removalPreviewQuery = (accountId: AccountId, body: CallInput<typeof previewBulkRemoval>["body"]) =>
@@ -98,7 +98,7 @@ const lists = [
 const settings = { errors: "form", invalidates: lists, options: quiet } as const
 
 export const saveNumber = mutation(updateNumber, settings)
-/** No backup number is sent as a single space. */
+/** An empty backup number is sent as a single space. */
 export const numberChange = (
   accountId: AccountId,
   phoneNumber: string,
@@ -108,7 +108,7 @@ export const numberChange = (
 export const assign = mutation(assignNumbers, settings)
 export const restore = mutation(restoreNumbers, settings)
 export const moveNumbers = mutation(moveToAccount, settings)
-/** These two are asked for again when the server fails; each try carries the same key, so that it is done once. */
+/** These two are retried when the server fails; each attempt sends the same idempotency key, so that it runs once. */
 const repeated = { ...settings, options: { ...quiet, retries: 2 } } as const
 export const startBulk = mutation(startBulkChange, repeated)
 export const startRemoval = mutation(startBulkRemoval, repeated)

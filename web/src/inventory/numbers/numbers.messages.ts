@@ -106,7 +106,6 @@ export const numberMessages = defineMessages({
     confirmFree: "Remove from use",
     confirmRemove: "Remove",
     chooseFirst: "Make a choice first.",
-    allDone: "Done",
     doneCount: (count: number) => `${numbers(count)} changed.`,
     resultTitle: "Result",
     resultDone: (count: number) => `${count.toLocaleString()} done`,

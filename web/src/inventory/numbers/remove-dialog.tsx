@@ -14,7 +14,7 @@ import { NumberPicker } from "./number-picker.tsx"
 import { numberMessages, useKindMessages } from "./numbers.messages.ts"
 import classes from "./bulk-dialog.module.css"
 
-/** What a replacement takes over; keys are the phones' own, and a call button has its key. */
+/** The uses that a replacement takes over; phone keys and click-to-call keys are not replaced. */
 const replaceable: ReadonlySet<string> = new Set<NumberUse["kind"]>([
   "destination",
   "callerId",
@@ -25,13 +25,13 @@ const replaceable: ReadonlySet<string> = new Set<NumberUse["kind"]>([
   "emergencyCallback",
 ])
 
-/** Names each number and what stops working without it, and offers another number in its place. */
+/** Lists each number and what depends on it, and offers a replacement. */
 export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const start = useMutation(startRemoval)
-  // Whoever removes a single number sees whom it leads to, and means it.
+  // The dialog of a single number shows where it routes to, so assigned numbers are included by default.
   const isOne = phoneNumbers.length === 1
   const [evenInUse, setEven] = useState(isOne)
   const [replacement, setReplacement] = useState<string | null>(null)

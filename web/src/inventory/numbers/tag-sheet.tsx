@@ -15,7 +15,7 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { featureMessages } from "./features.messages.ts"
 import { addTag, removeTag, saveTag } from "./numbers.api.ts"
 
-/** New and rename in one. */
+/** For new and rename. */
 export const TagSheet = ({
   tag: opened,
   onClose,

@@ -8,11 +8,11 @@ interface Props extends FieldProps {
   readonly accountId: number
   readonly value: number | null
   readonly onChange: (extensionId: number | null) => void
-  /** What it leads to now, whose name no search has to find first. */
+  /** The current destination, whose name is already known. */
   readonly known?: LeadsTo | null
 }
 
-/** What a number can lead to: an extension of any type. */
+/** A destination of a number: an extension of any type. */
 export const TargetField = ({ accountId, value, onChange, known, ...field }: Props) => {
   const [chosen, setChosen] = useState<ExtensionRef | null>(null)
   const named = [

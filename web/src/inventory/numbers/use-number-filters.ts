@@ -8,7 +8,7 @@ import { numberFilters } from "./number-filters.ts"
 import { tagsQuery } from "./numbers.api.ts"
 import { numberMessages } from "./numbers.messages.ts"
 
-/** What narrows the list; those that would offer nothing are left out. */
+/** The filters of the list, without those that have no options. */
 export const useNumberFilters = (): ListFilter[] => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()

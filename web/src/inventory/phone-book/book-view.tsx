@@ -27,7 +27,7 @@ interface Props {
   readonly list: Pick<ComponentProps<typeof ListView>, "endpoint" | "params" | "schema">
 }
 
-/** One view for the three books: the company's, one's own, and the one of somebody else. */
+/** One view for the three books: the company's, the user's own, and another user's. */
 export const BookView = ({ book, head, emptySentence, list }: Props) => {
   const messages = useMessages(phoneBookMessages)
   const phone = usePhoneNumbers()

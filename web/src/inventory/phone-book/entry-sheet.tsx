@@ -42,7 +42,7 @@ const initialOf = (entry: PhoneBookRecord | undefined): RecordDraft => ({
   ],
 })
 
-/** One form for new and edit, and for looking at an entry one may not change. */
+/** One form for new, edit and read-only entries. */
 export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) => {
   const entry = useNewest(
     book.kind === "company" ? listCompanyBook : listOwnBook,
@@ -68,7 +68,7 @@ export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) =>
       onClose()
     },
   })
-  // A line for a number that was never filled in is no number.
+  // Empty number lines are dropped.
   const submit = () => {
     const filled = (form.values.numbers ?? []).filter(({ number }) => number.trim() !== "")
     if (filled.length !== (form.values.numbers ?? []).length) form.set("numbers", filled)

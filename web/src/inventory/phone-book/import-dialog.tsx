@@ -19,7 +19,7 @@ import classes from "./phone-book.module.css"
 
 type Existing = ImportBody["existing"]
 
-/** A file is checked as soon as it is chosen; nothing is written before the person has seen what would happen. */
+/** A file is checked as soon as it is chosen; nothing is written before the user has seen the plan. */
 export const ImportDialog = ({ book, onClose }: { readonly book: Book; readonly onClose: () => void }) => {
   const messages = useMessages(phoneBookMessages)
   const picker = useRef<HTMLInputElement>(null)

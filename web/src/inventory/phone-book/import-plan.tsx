@@ -5,7 +5,7 @@ import classes from "./phone-book.module.css"
 
 const mostShown = 100
 
-/** What would happen to the rows of a file, and which of them cannot be used. */
+/** The plan for the rows of a file, with the invalid ones. */
 export const ImportPlan = ({ plan }: { readonly plan: ImportResult }) => {
   const messages = useMessages(phoneBookMessages)
   const refused = plan.rows.filter((row) => row.plan === "refuse")

@@ -24,7 +24,7 @@ interface Props {
 
 const kinds = numberKinds.map((value) => ({ value, label: kindMessages[value] }))
 
-/** Any number of numbers, each with its kind. */
+/** A list of numbers, each with its type. */
 export const NumberFields = ({ value, onChange, errors, disabledReason }: Props) => {
   const messages = useMessages(phoneBookMessages)
   const id = useId()

@@ -10,11 +10,11 @@ import { companyEntriesQuery, foundEntriesQuery } from "./phone-book.api.ts"
 import { kindMessages } from "./phone-book.messages.ts"
 
 interface Props extends FieldProps {
-  /** In which account one works: elsewhere than at home its company book is offered, at home also one's own. */
+  /** The account in use: its company book is searched, and in the user's home account also the personal book. */
   readonly accountId?: number | undefined
-  /** Where an extension cannot stand: the book is searched for numbers of the world outside only. */
+  /** Only external numbers, where an extension is not allowed. */
   readonly outside?: boolean
-  /** As it is typed, or as the book has it: with plus and country code, or an extension. */
+  /** As entered, or as stored in the book: with plus and country code, or an extension. */
   readonly value: string
   readonly onChange: (number: string) => void
   readonly "data-autofocus"?: boolean
@@ -24,8 +24,8 @@ const fewestTyped = 2
 const mostOffered = 6
 
 /**
- * A number to call or to send calls to: typed, or found in the phone book by name, company or digits. Who has no book
- * just types.
+ * A phone number: typed, or found in the phone book by name, company or digits. Users without a phone book can only
+ * type.
  */
 export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props) => {
   const phone = usePhoneNumbers()
@@ -45,7 +45,7 @@ export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props)
     placeholderData: (before) => before,
   })
   const entries = (elsewhere ? company.data : own.data)?.items ?? []
-  // One letter finds anybody, and a long list hides what stands below the field.
+  // A single letter matches too many entries, and a long list hides what is below the field.
   const offered = (search.length < fewestTyped ? [] : entries)
     .flatMap((entry) =>
       entry.numbers
@@ -56,7 +56,7 @@ export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props)
         })),
     )
     .slice(0, mostOffered)
-  // Once a number stands there as the book has it, there is nothing more to suggest.
+  // Once a number from the book is chosen, there is nothing more to suggest.
   return (
     <SuggestField
       {...field}

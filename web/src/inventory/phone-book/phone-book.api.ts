@@ -30,7 +30,7 @@ import { saveFile } from "../../kit/save-file.ts"
 
 staleBy("phone-book", listCompanyBook, listOwnBook, getCompanyRecord, getOwnRecord)
 
-/** The company's book, or a person's: their own, or one that is kept for somebody. */
+/** The company's book, the user's own, or another user's. */
 export type Book =
   | { readonly kind: "company"; readonly accountId: number }
   | { readonly kind: "person"; readonly userId: number; readonly own: boolean }
@@ -91,9 +91,9 @@ export const exportBook = async (book: Book) => {
   saveFile(file.blob, file.fileName ?? "phone-book.csv")
 }
 
-/** What a person finds while typing: their own entries and the company's. */
+/** Suggestions while typing: the user's own entries and the company's. */
 export const foundEntriesQuery = (userId: number, search: string) =>
   query(listOwnBook, { params: { userId }, query: { limit: 20, scope: "all", search } }, { customError: true })
-/** The same in the company's book of an account that is not one's own. */
+/** The same in the company's book of another account. */
 export const companyEntriesQuery = (accountId: number, search: string) =>
   query(listCompanyBook, { params: { accountId }, query: { limit: 20, search } }, { customError: true })

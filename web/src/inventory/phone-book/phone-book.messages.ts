@@ -27,7 +27,6 @@ export const phoneBookMessages = defineMessages({
     more: "More actions",
     import: "Import",
     export: "Export",
-    exporting: "Export as CSV",
     whose: "Phone book",
     favorites: "Favorites",
     onlyFavorites: "Only favorites",
@@ -55,8 +54,6 @@ export const phoneBookMessages = defineMessages({
     noneOwn: "Add a contact you call often, or import the address book of your email program.",
     edit: "Edit",
     view: "View",
-    call: "Copy number",
-    copied: "Copied",
     delete: "Delete",
     newTitle: "New entry",
     editTitle: "Edit entry",
@@ -81,7 +78,6 @@ export const phoneBookMessages = defineMessages({
     importExisting: "Existing entries",
     importSkip: "Leave unchanged",
     importUpdate: "Update",
-    importChecking: "Checking every row…",
     importAct: (count: number) => (count === 1 ? "Import 1 entry" : `Import ${count} entries`),
     importNothing: "This file contains nothing to import",
     importRefused: (count: number) =>
@@ -95,7 +91,6 @@ export const phoneBookMessages = defineMessages({
     problem: "Problem",
     problemIn: (column: string, problem: string) => `${column}: ${problem}`,
     andMore: (count: number) => `and ${count} more`,
-    close: "Close",
     cancel: "Cancel",
   },
   "en-gb": {

@@ -16,7 +16,7 @@ interface Props {
 
 const workdays: readonly Weekday[] = weekdays.slice(0, 5)
 
-/** Gives the hours of a day to others. */
+/** Copies the hours of a day to others. */
 export const CopyDay = ({ day, lockedBy, onCopy }: Props) => {
   const messages = useMessages(scheduleMessages)
   const [opened, setOpened] = useState(false)

@@ -10,17 +10,17 @@ import { isTime } from "./time-text.ts"
 import classes from "./schedules.module.css"
 
 interface Props {
-  /** Whose hours they are, for ears: "Monday". */
+  /** The name of the day for screen readers: "Monday". */
   readonly of: string
   readonly hours: readonly HourRange[]
   readonly onChange: (hours: readonly HourRange[]) => void
-  /** Places of ranges that are wrong. */
+  /** Indexes of invalid ranges. */
   readonly mistaken: readonly number[]
   readonly describedBy?: string | undefined
   readonly lockedBy?: string | undefined
 }
 
-/** The times of one day, one under the other. */
+/** The periods of one day. */
 export const DayHours = ({ of, hours, onChange, mistaken, describedBy, lockedBy }: Props) => {
   const messages = useMessages(scheduleMessages)
   if (isAllDay(hours)) {
@@ -48,7 +48,7 @@ export const DayHours = ({ of, hours, onChange, mistaken, describedBy, lockedBy 
         const shared = { mistaken: mistaken.includes(place), describedBy, lockedBy }
         const number = hours.length === 1 ? "" : ` ${place + 1}`
         return (
-          // Ranges have no names; their place is what they are known by.
+          // Ranges have no id other than their index.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className={classes.range}>
             <TimeInput

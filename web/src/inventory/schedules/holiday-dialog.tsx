@@ -33,7 +33,7 @@ interface Props {
 
 const keyOf = ({ name, date, region }: Holiday) => `${date} ${name} ${region ?? ""}`
 
-/** Public holidays of a country and year to choose from. What changes something is ticked already. */
+/** Public holidays of a country and year to choose from. Those that change something are preselected. */
 export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Props) => {
   const messages = useMessages(scheduleMessages)
   const say = useHoursMessages()
@@ -41,20 +41,20 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
   const home = holidayCountries.find((one) => one === asCountry(countryCode ?? "US")) ?? "US"
   const thisYear = Number(today.slice(0, 4))
   const [country, setCountry] = useState<HolidayCountry>(home)
-  // In the last weeks of a year people plan the next one.
+  // In the last weeks of a year, the next one is preselected.
   const [year, setYear] = useState(today.slice(5) >= "11-01" ? thisYear + 1 : thisYear)
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
   const holidays = useQuery(holidaysQuery(accountId, country, year))
   const choices = (holidays.data ?? []).map((holiday) => {
     const state = stateOfHoliday(holiday, weekly, exceptions)
-    // What comes every year is worth having, even if it falls on a weekend this time.
+    // Yearly holidays are preselected even if they fall on a weekend this year.
     const usual =
       (state === "offered" || (state === "closedAnyway" && holiday.fixed)) &&
       holiday.region === null &&
       holiday.date >= today
     return { holiday, state, key: keyOf(holiday), on: state !== "there" && usual !== flipped.has(keyOf(holiday)) }
   })
-  // Two on one day would contradict each other: the first is taken.
+  // Two special days cannot share a day: the first is used.
   const chosen = choices
     .filter(({ on }) => on)
     .map(({ holiday }) => asSpecialDays(holiday))

@@ -19,7 +19,7 @@ export const closedWeek: WeeklyHours = {
   sunday: [],
 }
 const workday: readonly HourRange[] = [{ from: "09:00", to: "17:00" }]
-/** What most offices have; easier to change than to build. */
+/** The default hours of a new schedule. */
 export const usualWeek: WeeklyHours = {
   ...closedWeek,
   monday: workday,
@@ -36,7 +36,7 @@ export const isAllDay = (hours: readonly HourRange[]) =>
 const text = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
 
-/** A further range: an hour after the last one, for three hours at most, as far as the day goes. */
+/** An additional range: starts an hour after the last one, for at most three hours within the day. */
 export const afterLast = (hours: readonly HourRange[]): HourRange => {
   const last = hours.at(-1)
   if (last === undefined || !isTime(last.to)) return { from: "09:00", to: "17:00" }
@@ -45,7 +45,7 @@ export const afterLast = (hours: readonly HourRange[]): HourRange => {
   return { from: text(from), to: text(Math.min(from + 180, wholeDay)) }
 }
 
-/** The day's own bars on a line of 24 hours, and what the night before leaves of it, in percent. */
+/** The bars of a day on a 24-hour line, in percent, including hours that continue from the night before. */
 export const barsOf = (weekly: WeeklyHours, day: Weekday): { readonly start: number; readonly width: number }[] => {
   const before = weekdays[(weekdays.indexOf(day) + 6) % 7]!
   const usable = (ranges: readonly HourRange[]) =>
@@ -67,7 +67,7 @@ export interface DayMistakes {
   readonly message: string | undefined
 }
 
-/** What is wrong with each day, as it stands on the screen. */
+/** The errors of each day. */
 export const mistakesByDay = (weekly: WeeklyHours, noTime: string): Readonly<Record<Weekday, DayMistakes>> => {
   const wrong = weeklyMistakes(weekly)
   return Object.fromEntries(

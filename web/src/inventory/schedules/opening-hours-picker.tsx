@@ -13,7 +13,7 @@ import { WeekGrid } from "./week-grid.tsx"
 
 export { useHoursMessages }
 
-/** What a new schedule begins with. */
+/** The initial values of a new schedule. */
 export const newWeek = usualWeek
 
 interface HoursProps<Value> {
@@ -22,12 +22,12 @@ interface HoursProps<Value> {
   readonly lockedBy?: string | undefined
 }
 
-/** The week of a schedule, to be changed; it belongs to whichever form it stands in. */
+/** The weekly hours of a schedule, for use in any form. */
 export const WeekPicker = ({ value, onChange, lockedBy }: HoursProps<WeeklyHours>) => (
   <WeekGrid weekly={value} lockedBy={lockedBy} onChange={onChange} />
 )
 
-/** Today, at the place whose clock counts. */
+/** Today's date in a time zone. */
 export const useTodayIn = (timeZone: string) => localTimeAt(isTimeZone(timeZone) ? timeZone : "UTC", useNow()).date
 
 /** The special days of a schedule, with public holidays to choose from. */
@@ -50,7 +50,7 @@ export const SpecialDaysPicker = ({
 const offset = (minutes: number) =>
   `GMT${minutes < 0 ? "−" : "+"}${Math.floor(Math.abs(minutes) / 60)}${minutes % 60 === 0 ? "" : `:${String(Math.abs(minutes) % 60).padStart(2, "0")}`}`
 
-/** Any time zone of the world; the chosen one stands there while the list is on its way. */
+/** Any time zone; the chosen one is shown while the list loads. */
 export const ZonePicker = ({
   value,
   onChange,

@@ -29,7 +29,7 @@ const asParams = ({ accountId, scheduleId }: ScheduleWithUses) => ({
 })
 const twoHours = 2 * 3_600_000
 
-/** Opens or closes by hand: until the hours would change anyway, until a time, or until it is taken back. */
+/** Opens or closes manually: until the next scheduled change, until a time, or until the schedule is resumed. */
 export const OverrideDialog = ({ schedule, onClose }: Props) => {
   const messages = useMessages(scheduleMessages)
   const say = useHoursMessages()
@@ -121,7 +121,7 @@ export const OverrideDialog = ({ schedule, onClose }: Props) => {
   )
 }
 
-/** Says so as long as it holds, with the way back. */
+/** Shows the override while it is in effect, with a button to resume the schedule. */
 export const ForcedBanner = ({
   schedule,
   lockedBy,

@@ -28,14 +28,14 @@ interface Props {
   readonly onSubmit: (draft: ScheduleDraft, version: number) => Promise<unknown>
   readonly lockedBy?: string | undefined
   readonly saveLabel?: string
-  /** Further things under “Try it”. */
+  /** Additional content of the “Test” tab. */
   readonly more?: ReactNode
 }
 
 const views = ["hours", "special", "try"] as const
 type View = (typeof views)[number]
 
-/** One Save for all of a schedule; the views are parts of one form. */
+/** One form for all tabs of a schedule. */
 export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, saveLabel, more }: Props) => {
   const messages = useMessages(scheduleMessages)
   const { timeZone: home } = useAccount()
@@ -48,12 +48,12 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
   const off = { disabledReason: lockedBy }
   const timeZone = values.timeZone ?? home ?? "UTC"
   const checked = useMemo(() => scheduleDraft.safeParse(values), [values])
-  // What can be asked about: the form as it would be saved, whatever it will be called.
+  // The test uses the form as it would be saved; the name does not matter.
   const hours = useMemo((): OpeningHours | undefined => {
     const { data } = scheduleDraft.safeParse({ ...values, name: "-" })
     return data && { ...data, timeZone: data.timeZone ?? timeZone, override }
   }, [values, timeZone, override])
-  // Mistakes on a view that is not shown would be silent once somebody wants to save.
+  // Errors on a hidden tab are listed, so that they are not missed when saving.
   const wrongViews =
     checked.success || Object.keys(form.errors).length === 0
       ? []

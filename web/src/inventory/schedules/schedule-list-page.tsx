@@ -125,7 +125,7 @@ const scheduleColumns = (
   { id: "usedBy", header: messages.usedBy, width: 100, align: "end", cell: ({ useCount }) => useCount },
 ]
 
-/** By this window's clock: a list that stays open turns over by itself. */
+/** Uses this window's clock, so that an open list updates itself. */
 const Now = ({ schedule }: { readonly schedule: Schedule }) => {
   const now = useNow()
   const { open, word, byHand } = useStateMessages()(schedule, now, now)

@@ -106,7 +106,7 @@ export const Page = () => {
   )
 }
 
-/** By this window's clock, so that it turns over by itself. */
+/** Uses this window's clock, so that it updates itself. */
 const NowBadge = ({ schedule }: { readonly schedule: ScheduleWithUses }) => {
   const now = useNow()
   const { open, word, byHand } = useStateMessages()(schedule, now, now)

@@ -22,7 +22,7 @@ const inForm = { errors: "form", options: own, invalidates: [listSchedules, getS
 
 export const scheduleQuery = (accountId: number, scheduleId: number) =>
   query(getSchedule, { params: { accountId: String(accountId), scheduleId: String(scheduleId) } }, own)
-/** They change by law, not while somebody looks. */
+/** Cached: holidays do not change during a session. */
 export const holidaysQuery = (accountId: number, country: HolidayCountry, year: number) => ({
   ...query(listHolidays, { params: { accountId: String(accountId) }, query: { country, year: String(year) } }, own),
   staleTime: Number.POSITIVE_INFINITY,

@@ -27,7 +27,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** One entry: a line to read, or fields to change it. */
+/** One special day: read-only, or as fields. */
 export const SpecialDayLine = (props: Props) => {
   const { special, over, next, mistake, isEdited, lockedBy, onEdit, onRemove } = props
   const messages = useMessages(scheduleMessages)

@@ -15,12 +15,12 @@ interface Props {
   readonly weekly: WeeklyHours
   readonly exceptions: readonly SpecialDays[]
   readonly onChange: (exceptions: readonly SpecialDays[]) => void
-  /** Today at the place of the schedule. */
+  /** Today in the schedule's time zone. */
   readonly today: string
   readonly lockedBy?: string | undefined
 }
 
-/** Holidays and other days that have hours of their own, or none. */
+/** Holidays and other days with different hours. */
 export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy }: Props) => {
   const messages = useMessages(scheduleMessages)
   const [edited, setEdited] = useState<number>()

@@ -9,14 +9,14 @@ import type { Holiday } from "@dialplane/contract/inventory/schedules/schedules.
 
 export interface PlacedSpecialDays {
   readonly special: SpecialDays
-  /** Where it stands in the schedule's list. */
+  /** Its index in the schedule's list. */
   readonly place: number
   readonly over: boolean
-  /** Its first day, this time. */
+  /** Its next first day. */
   readonly next: string
 }
 
-/** What holds every year comes again in this year or the next. */
+/** Yearly special days occur again in this year or the next. */
 const nextOf = ({ from, to, yearly }: SpecialDays, today: string): string => {
   if (!yearly) return from
   const year = Number(today.slice(0, 4))
@@ -26,7 +26,7 @@ const nextOf = ({ from, to, yearly }: SpecialDays, today: string): string => {
   return `${first}${from.slice(4)}`
 }
 
-/** The next ones first; those that will not come again last. */
+/** Upcoming ones first, past ones last. */
 export const inOrder = (exceptions: readonly SpecialDays[], today: string): PlacedSpecialDays[] =>
   exceptions
     .map((special, place) => ({
@@ -43,7 +43,7 @@ export const inOrder = (exceptions: readonly SpecialDays[], today: string): Plac
 
 export type HolidayState = "there" | "closedAnyway" | "offered"
 
-/** Whether a holiday is in the schedule already, or would change nothing because the day has no hours. */
+/** Whether a holiday is already in the schedule, or would change nothing because the day is closed. */
 export const stateOfHoliday = (
   { date }: Holiday,
   weekly: WeeklyHours,
@@ -53,7 +53,7 @@ export const stateOfHoliday = (
   return weekly[weekdayOf(date)].length === 0 ? "closedAnyway" : "offered"
 }
 
-/** A holiday on the same day of every year is entered once for all of them. */
+/** A holiday with a fixed date is added once for all years. */
 export const asSpecialDays = ({ name, date, fixed }: Holiday): SpecialDays => ({
   name,
   from: date,

@@ -16,7 +16,7 @@ import { writeTime } from "./time-text.ts"
 const dayIn = (timeZone: string, instant: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant)
 
-/** Hours and days in the person's own way of writing them. */
+/** Formats hours and days by the user's settings. */
 export const useHoursMessages = () => {
   const messages = useMessages(scheduleMessages)
   const settings = useLocale()
@@ -50,7 +50,7 @@ export const useHoursMessages = () => {
           : days(from, to)
         return `${name} (${when}): ${hours.length === 0 ? messages.closed.toLowerCase() : hoursIn(hours, "")}`
       },
-      /** "Friday 5:30 PM", at the place of the schedule; with the date when it is further than a week away. */
+      /** "Friday 5:30 PM" in the schedule's time zone; with the date when it is more than a week away. */
       moment: (instant: number, timeZone: string, now: number): string => {
         const there = { ...settings, timeZone }
         const time = formatTime(there, instant)
@@ -68,7 +68,7 @@ export const useHoursMessages = () => {
 
 export const placeOf = (timeZone: string) => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")
 
-/** Whether it is open at a moment, why, and what comes next, in sentences. */
+/** The state at a time, its reason and the next change, as texts. */
 export const useStateMessages = () => {
   const messages = useMessages(scheduleMessages)
   const say = useHoursMessages()

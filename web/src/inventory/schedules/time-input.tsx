@@ -6,17 +6,17 @@ import classes from "./schedules.module.css"
 
 interface Props {
   readonly label: string
-  /** "17:30"; anything else is what somebody typed and is shown as it is. */
+  /** "17:30"; any other text is shown as typed. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** At the end of a day midnight is 24:00. */
+  /** For end times, midnight is 24:00. */
   readonly isEnd?: boolean
   readonly mistaken?: boolean
   readonly describedBy?: string | undefined
   readonly lockedBy?: string | undefined
 }
 
-/** A time of day, typed as one likes; the arrow keys go by quarters of an hour. It is read when the field is left. */
+/** A time of day in any notation, parsed on blur; the arrow keys change it by 15 minutes. */
 export const TimeInput = ({ label, value, onChange, isEnd = false, mistaken, describedBy, lockedBy }: Props) => {
   const { timeFormat } = useLocale()
   const [typed, setTyped] = useState<string>()

@@ -2,10 +2,7 @@ import type { TimeFormat } from "@dialplane/contract/ground/accounts/accounts.sc
 
 const two = (number: number) => String(number).padStart(2, "0")
 
-/**
- * What a person typed as a time of day, "09:00"; undefined when it is none. Takes "9", "930", "9:30 pm", "17.30",
- * "noon".
- */
+/** Parses a time of day to "09:00"; undefined when invalid. Accepts "9", "930", "9:30 pm", "17.30", "noon". */
 export const readTime = (text: string): string | undefined => {
   const typed = text.trim().toLowerCase()
   if (typed === "noon") return "12:00"
@@ -19,7 +16,7 @@ export const readTime = (text: string): string | undefined => {
   return full < 24 ? `${two(full)}:${two(minute)}` : full === 24 && minute === 0 ? "24:00" : undefined
 }
 
-/** "17:30" as people write it: "5:30 PM". The end of a day is midnight. What is no time stays as it was typed. */
+/** Formats "17:30" as "5:30 PM". The end of a day is midnight. Invalid text stays as typed. */
 export const writeTime = (time: string, format: TimeFormat): string => {
   const found = /^(\d\d):(\d\d)$/.exec(time)
   if (found === null || !isTime(time) || format === "24hr") return time
@@ -29,7 +26,7 @@ export const writeTime = (time: string, format: TimeFormat): string => {
 
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text)
 
-/** A quarter of an hour more or less, round the clock. */
+/** Adds or subtracts 15 minutes, around the clock. */
 export const stepTime = (time: string, quarters: number): string => {
   if (!isTime(time)) return time
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -12,7 +12,7 @@ import classes from "./schedules.module.css"
 
 const howMany = 6
 
-/** Asks the hours as they stand in the form: is it open then? What happens next? */
+/** Checks the hours in the form at a time, and lists the next changes. */
 export const TryIt = ({ hours }: { readonly hours: OpeningHours | undefined }) => {
   const messages = useMessages(scheduleMessages)
   const [asked, setAsked] = useState("")
@@ -45,7 +45,7 @@ export const TryIt = ({ hours }: { readonly hours: OpeningHours | undefined }) =
   )
 }
 
-/** A time that the clocks jump over is asked about as the moment they do. */
+/** A local time that a clock change skips counts as the moment of the change. */
 const momentOf = (timeZone: string, asked: string): number => {
   const [date, time] = [asked.slice(0, 10), asked.slice(11, 16)]
   const day = startOf(date)
@@ -59,7 +59,7 @@ const momentOf = (timeZone: string, asked: string): number => {
 const Answer = ({ hours, asked }: { readonly hours: OpeningHours; readonly asked: string }) => {
   const now = useNow()
   const at = momentOf(hours.timeZone, asked)
-  // What was said by hand today says nothing about the days before it was said.
+  // The override does not apply to times before it was set.
   const answer = useStateMessages()(at < now ? { ...hours, override: null } : hours, at, now)
   return (
     <div className={classes.answer}>

@@ -8,7 +8,7 @@ import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { scheduleMessages } from "./schedules.messages.ts"
 import classes from "./schedules.module.css"
 
-/** Where each kind of thing that goes by schedules is looked after; a new kind adds a line. */
+/** The page of each kind of object that uses schedules; a new kind adds a line. */
 const pages: Readonly<Record<string, (id: number) => string>> = {
   queue: () => "call-queues",
   extension: (id) => `extensions/${id}`,
@@ -20,11 +20,11 @@ const UseLink = ({ kind, id, name }: ScheduleUse) => {
   return page === undefined ? <>{name}</> : <TextLink href={accountAddress(accountId, page(id))}>{name}</TextLink>
 }
 
-/** What goes by a schedule, by name, with the way there. */
+/** Links to what uses a schedule. */
 export const linkedUses = (uses: readonly ScheduleUse[]) =>
   uses.map((use) => <UseLink key={`${use.kind} ${use.id}`} {...use} />)
 
-/** What goes by the schedule, and so would be touched by a change. */
+/** What uses the schedule and is affected by a change. */
 export const UsedBy = ({ uses }: { readonly uses: readonly ScheduleUse[] }) => {
   const messages = useMessages(scheduleMessages)
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly lockedBy?: string | undefined
 }
 
-/** The week, a line for each day: open or not, the times, and a picture of them. */
+/** The week, one line per day: open or closed, the periods, and a bar chart. */
 export const WeekGrid = ({ weekly, onChange, lockedBy }: Props) => {
   const messages = useMessages(scheduleMessages)
   const { timeFormat } = useLocale()
@@ -48,7 +48,7 @@ const DayLine = ({
   const name = messages[day]
   const hours = weekly[day]
   const set = (next: WeeklyHours[Weekday]) => onChange({ ...weekly, [day]: next })
-  // Opened again, a day has what it would have in most offices.
+  // A day that is opened again starts with the default hours.
   const opened = usualWeek.monday
   return (
     <div role="group" aria-label={name} className={classes.day} data-closed={hours.length === 0 || undefined}>
