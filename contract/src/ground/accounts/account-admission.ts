@@ -3,35 +3,35 @@ import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 import type { AccountStatus } from "./accounts.schema.ts"
 import { stopsUnder } from "./status-effects.ts"
 
-/** How far the status of their account lets people in. */
+/** What access the status of an account leaves to its users. */
 export type Admission = "full" | "readOnly" | "none"
 
-/** The roles whose holders keep an eye on an account that is cancelled: those that own an account. */
+/** The roles that own an account. Their users keep view-only access after a cancellation. */
 export const ownerRoleIds: readonly number[] = [roles.accountSuperUser.id, roles.partnerAccountSuperuser.id]
 
 /**
- * THE rule, asked wherever a person comes in: at sign-in, by every token, at renewal, for password links and for jobs.
- * People of a suspended account come in and see why nothing rings; of a cancelled one only those who own it, and only
+ * Checked for every way in: at sign-in, for every token, at renewal, for password links and for jobs.
+ * Users of a suspended account come in and see why nothing rings; of a cancelled one only those who own it, and only
  * to look.
  */
 export const admissionOf = (status: AccountStatus, roleId: number): Admission =>
   !stopsUnder(status, "signIn") ? "full" : ownerRoleIds.includes(roleId) ? "readOnly" : "none"
 
 /**
- * Someone who works in an account of others (acting, or from above), with what the status of both accounts leaves of
+ * A user working in another account (acting, or from a parent account), with the statuses that limit
  * it.
  */
 export interface WorkElsewhere {
   readonly homeStatus: AccountStatus
   readonly thereStatus: AccountStatus
   /**
-   * The role in the other account, where it decides: a trust gives one, people above keep looking whatever role they
+   * The role in the other account, where it decides: a trust gives one, users above keep looking whatever role they
    * chose.
    */
   readonly trustedRoleId?: number
 }
 
-/** Nobody works for a suspended account in other accounts; what is cancelled can only be looked at. */
+/** Users of a suspended account cannot change other accounts; cancelled accounts are view-only. */
 export const admissionElsewhere = ({ homeStatus, thereStatus, trustedRoleId }: WorkElsewhere): Admission => {
   if (trustedRoleId !== undefined && admissionOf(thereStatus, trustedRoleId) === "none") return "none"
   return stopsUnder(homeStatus, "managing") || stopsUnder(thereStatus, "changes") ? "readOnly" : "full"
@@ -41,7 +41,7 @@ export const admissionElsewhere = ({ homeStatus, thereStatus, trustedRoleId }: W
 export const onlyReads = (key: PermissionKey) => key.startsWith("read:")
 
 /**
- * What of a role's keys is left under an admission. One's own profile stays one's own: a password can always be
+ * The keys of a role that remain under an admission. Users can always edit their own profile, so that a password can be
  * changed.
  */
 export const keysUnder = (admission: Admission, keys: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> => {

@@ -28,7 +28,7 @@ interface FigureList {
   readonly permission: PermissionKey
 }
 
-/** THE list behind each figure: its total is the figure. */
+/** The list behind each figure. The figure equals the list's total. */
 export const figureLists: Readonly<Record<CountedFigure, FigureList>> = {
   people: { page: "users", narrowed: {}, permission: "read:users" },
   extensions: { page: "extensions", narrowed: { type: "Extension" }, permission: "read:extensions" },

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 
-/** Permission keys that the open account's settings take from the person who looks, and the sentence that says so. */
+/** Permission keys that the account's settings remove from the viewing user, and the reason to show. */
 export const accountLimit = z.object({
   keys: z
     .array(z.custom<PermissionKey>((value) => typeof value === "string").meta({ type: "string" }))

@@ -10,7 +10,7 @@ const billingKeys = everyActionOn("billing", "billing-history", "payment-methods
 const purchaseKeys: readonly PermissionKey[] = ["create:purchase", "update:purchase", "read:phone-number-search"]
 const storeKeys = everyActionOn("store", "hardware")
 
-/** Keys for which the account has to be asked; all others cost no look-up. */
+/** Keys that depend on account settings; all others need no lookup. */
 export const limitableKeys: ReadonlySet<PermissionKey> = new Set([...billingKeys, ...purchaseKeys, ...storeKeys])
 
 const storeReasons: Readonly<Record<StoreReason, string>> = {
@@ -21,7 +21,7 @@ const storeReasons: Readonly<Record<StoreReason, string>> = {
 }
 
 /**
- * THE way from what a person sees of an account's billing to what they may do there. Menu, pages, routes, exports and
+ * Derives permission limits from what a user can see of an account's billing. Menu, pages, routes, exports and
  * mail ask it.
  */
 export const limitsOf = (
@@ -66,7 +66,7 @@ export const limitsOf = (
 const hiddenWithBilling: ReadonlySet<PermissionKey> = new Set(billingKeys)
 
 /**
- * What a person is told of their keys in an account: where billing is hidden, none of its keys is listed either. The
+ * What a user is told of their keys in an account: where billing is hidden, none of its keys is listed either. The
  * limit still says why.
  */
 export const withoutHiddenBilling = (

@@ -41,16 +41,16 @@ export const statusObjections = [
 ] as const
 export type StatusObjection = (typeof statusObjections)[number]
 
-/** The first reason against a change, or none. */
+/** The first reason against a change, or undefined. */
 export const objectionToStatus = (asked: StatusCase): StatusObjection | undefined => {
-  // A suspension from higher up takes the place of one from below: then only the higher level lifts it.
+  // A suspension by a higher level replaces one by a lower level; then only the higher level can lift it.
   if (asked.from === asked.to && asked.to === "Suspended" && asked.askerLevel < asked.setterLevel)
     return asked.isTop ? "topAccount" : undefined
   if (asked.from === asked.to) return "sameStatus"
   if (asked.from === "Cancelled") return "cancelledIsFinal"
   if (!mayFollow(asked.from, asked.to)) return "notATransition"
   if (asked.isTop) return "topAccount"
-  // Switching an account on costs whoever provides it; lifting a suspension is up to the level that laid it, or one
+  // Activation has costs for the provider; a suspension can be lifted by the level that set it, or one
   // above.
   if (asked.to === "Active" && asked.askerLevel > asked.setterLevel) return "onlyFromAbove"
   if (asked.to === "Active" && asked.fraudHold) return "onHold"
@@ -126,7 +126,7 @@ export const statusChangeRecord = z.object({
   reasonCode: cancelReasonCode.nullable(),
   note: z.string(),
   askedByName: z.string(),
-  /** The company of whoever asked. */
+  /** The company of the user who requested it. */
   askedByAccount: z.string(),
   askedAt: instant,
   settledAt: instant.nullable(),
@@ -147,7 +147,7 @@ export const toStatusV1 = ({
   cancellationDateTime: change.toStatus === "Cancelled" ? change.dueAt : null,
 })
 
-/** Where the account stands, what may come next for the one who asks, what is planned and what was. */
+/** The status of an account, the statuses the caller can set next, scheduled changes and history. */
 export const statusOverview = z.object({
   accountId,
   status: accountStatus,

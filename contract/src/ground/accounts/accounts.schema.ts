@@ -118,7 +118,7 @@ const contactEdit = z.strictObject({
   phoneNumber: optionalLine(40),
   website: webAddress,
 })
-/** The `version` one read: given, it guards against overwriting what someone else changed since. */
+/** The `version` that was read. If sent, it prevents overwriting a change made since. */
 const editedVersion = z.int().min(1).max(2_147_483_647).optional()
 
 /** What an administrator may change of the account; what is left out stays as it is. */
@@ -136,7 +136,7 @@ export const accountEdit = z
   .extend({ version: editedVersion })
 export type AccountEdit = z.output<typeof accountEdit>
 
-/** What others call or write to: the company under its address and someone to ask for. */
+/** How to reach the company: its address and contact. */
 export const companyInfo = z.object({
   accountId,
   companyName: z.string(),
@@ -161,7 +161,7 @@ export const parentAccount = z.object({
   parentAccountStatus: accountStatus.nullable(),
 })
 
-/** Who provides the service to the account and helps its people: the nearest partner above, else the operator. */
+/** Who provides the service to the account and helps its users: the nearest partner above, else the operator. */
 export const accountProvider = z.object({
   accountId,
   providerAccountId: accountId,

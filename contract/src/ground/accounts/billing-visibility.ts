@@ -23,7 +23,7 @@ export const resellerSettings = z.object({
 })
 export type ResellerSettings = z.infer<typeof resellerSettings>
 
-/** What is set for one account; what a given person sees of it is worked out below. */
+/** The settings of one account; what a given user sees is derived below. */
 export const billingSettings = z.strictObject({
   canAddService: z.boolean(),
   hideBilling: z.boolean(),
@@ -75,7 +75,7 @@ interface Row {
   readonly view: (given: BillingCase) => BillingSettings
 }
 
-/** THE table: the first row that holds decides what a person sees of an account's billing. */
+/** The first row that holds decides what a user sees of an account's billing. */
 const rows: readonly Row[] = [
   { rule: "vendorSupport", holds: ({ viewer }) => viewer.isVendorSupport, view: () => openBilling },
   {
@@ -105,7 +105,7 @@ const rows: readonly Row[] = [
 export const storeReasons = ["retailPlatform", "demo", "cancelled", "iceberg"] as const
 export type StoreReason = (typeof storeReasons)[number]
 
-/** Why an account has no store, whoever looks; the first that holds. */
+/** Why an account has no store, for all users; the first reason that holds. */
 export const whyNoStore = ({
   soldByRetailPlatform,
   status,
@@ -133,7 +133,7 @@ export const billingViewOf = (given: BillingCase): BillingView => {
   return { ...view, disabledStore: view.disabledStore || storeUnavailable !== null, rule: row.rule, storeUnavailable }
 }
 
-/** What is told: payment information only where billing is shown at all. */
+/** The API response: payment information is included only where billing is shown. */
 export const billingView = billingSettings
   .partial({ showPaymentInfo: true })
   .extend({ rule: z.enum(billingRules), storeUnavailable: z.enum(storeReasons).nullable() })

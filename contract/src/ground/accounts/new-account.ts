@@ -7,7 +7,7 @@ export interface Habits {
   readonly mediumDate: (typeof mediumDates)[number]
 }
 
-/** What people of a country expect, until somebody says otherwise. */
+/** Defaults for a new account, by country. */
 export const habitsOf: Readonly<Record<CountryCode, Habits>> = {
   US: { locale: "en-us", timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y" },
   CA: { locale: "en-us", timeZone: "America/Toronto", timeFormat: "12hr", mediumDate: "MMM d, y" },

@@ -13,7 +13,7 @@ const keys = [
 export type NewServiceKey = (typeof keys)[number]
 
 /**
- * What adds or orders a service, and is refused while the status of the account stops that. THE list: screens ask it
+ * What adds or orders a service, and is refused while the status of the account stops that. The list: screens ask it
  * before the server has to refuse.
  */
 export const newServiceKeys: readonly PermissionKey[] = keys

@@ -21,8 +21,8 @@ export type StatusEffect = (typeof statusEffects)[number]
 
 interface Effect {
   /**
-   * "stops" is what people must know before they agree; "changes" goes on in another way; "stays" is said so that
-   * nobody fears for it.
+   * "stops": no longer works. "changes": works differently. "stays": listed so that
+   * users know it is not affected.
    */
   readonly verdict: "stops" | "changes" | "stays"
   readonly text: string
@@ -98,8 +98,8 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
 export const stopsUnder = (status: AccountStatus, effect: StatusEffect) => effectsOf[status][effect].verdict === "stops"
 
 /**
- * What would be different after a change: of two lists, the lines that are not the same. What worked before and still
- * does stays; what did not work before and will again comes back.
+ * What a change of status affects: effects whose texts differ. Effects that stopped before and work again are
+ * reported as "returns".
  */
 export const effectsOfChange = (from: AccountStatus, to: AccountStatus): ChangeEffect[] =>
   statusEffects.flatMap((effect) => {

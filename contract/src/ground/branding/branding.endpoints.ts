@@ -107,7 +107,7 @@ export const checkHostname = endpoint({
   problems: [accountProblems.notFound, brandingProblems.hostnameMissing],
 })
 
-/** The key is one that nobody but the operator's own staff holds: whose word this is must not be the account's own. */
+/** Requires a key that only the operator's staff has: an account must not confirm its own hostname. */
 export const confirmHostname = endpoint({
   service: "accounts",
   method: "POST",

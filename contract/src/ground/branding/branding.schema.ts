@@ -83,7 +83,7 @@ const icons = {
   logo_dark: imageAddress.nullable(),
 }
 
-/** An account's own settings; what is null comes from above. */
+/** An account's own settings; null means inherited. */
 export const brandingSettings = z.strictObject({ ...texts, icons: z.strictObject(icons) })
 export type BrandingSettings = z.output<typeof brandingSettings>
 
@@ -97,7 +97,7 @@ export const brandingChange = z.strictObject({
 })
 export type BrandingChange = z.output<typeof brandingChange>
 
-/** All of the settings: what is left out comes from above. */
+/** All settings; omitted ones are inherited. */
 const orAbove = <T extends z.ZodType>(schema: T) => schema.optional().transform((value) => value ?? null)
 export const brandingReplacement = z.strictObject({
   productName: orAbove(texts.productName),
@@ -163,11 +163,11 @@ export const hostnameState = z.object({
   provenBy: z.enum(["record", "operator"]).nullable(),
   provenAt: instant.nullable(),
   checkedAt: instant.nullable(),
-  /** What the last look found wanting. */
+  /** What the last check found missing. */
   failure: z.string().nullable(),
   /** The TXT record that proves the name to be the account's. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** Whether the name leads to this server; null while nobody looked. */
+  /** Whether the hostname points to this server; null before the first check. */
   leadsHere: z.boolean().nullable(),
   reachFailure: z.string().nullable(),
   /** Names that exist nowhere are answered for by a sandbox. */

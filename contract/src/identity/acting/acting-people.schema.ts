@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { instant } from "../../kit/text.ts"
 
-/** People who use an account in another's name right now. */
+/** Users of other accounts who are viewing or acting in an account now. */
 export const actingPersonEntry = z.object({
   sessionId: z.string(),
   name: z.string(),

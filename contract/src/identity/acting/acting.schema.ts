@@ -4,7 +4,7 @@ import { secret } from "../../kit/secret.ts"
 import { instant, line, note } from "../../kit/text.ts"
 import { roleId } from "../roles/custom-roles.schema.ts"
 
-/** Nobody acts in another's name for longer without asking again. */
+/** The longest acting session; after that, a new reason is required. */
 export const longestAssumptionMinutes = 60
 export const reasonLimit = 200
 
@@ -35,7 +35,7 @@ export const actingToken = z.object({
 })
 export type ActingToken = z.infer<typeof actingToken>
 
-/** A role someone can act in, and where. */
+/** A role a user can act in, and where. */
 export const roleContext = z.object({
   account_id: accountId,
   accountName: z.string(),

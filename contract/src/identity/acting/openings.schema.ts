@@ -3,11 +3,11 @@ import { accountId } from "../../kit/ids.ts"
 import { instant, line } from "../../kit/text.ts"
 import { reasonLimit } from "./acting.schema.ts"
 
-/** For how long an account stays open to look at before it is recorded, and a reason asked for, again. */
+/** How long an account stays open for viewing before a new opening, with a new reason, is required. */
 export const openingMinutes = 60
 
 export const openingDraft = z.strictObject({
-  /** Why; people of the account read it. */
+  /** Why; users of the account read it. */
   reason: line(reasonLimit).refine(
     (text) => text.length >= 5,
     "Enter a short reason. Users of the account can read it.",
@@ -16,13 +16,13 @@ export const openingDraft = z.strictObject({
 export const opening = z.object({ accountId, reason: z.string(), until: instant })
 export type Opening = z.infer<typeof opening>
 
-/** Somebody who was, or is, in the account without belonging to it. */
+/** A visit of a user of another account. */
 export const visit = z.object({
   name: z.string(),
-  /** The company of the person. */
+  /** The company of the user. */
   company: z.string(),
   roleName: z.string(),
-  /** "opened": looked from above. "assume": acted in a role. "trust": acted by a trust. */
+  /** "opened": viewed from a parent account. "assume": acted in a role. "trust": acted by a trust. */
   kind: z.enum(["opened", "assume", "trust"]),
   reason: z.string(),
   startedAt: instant,
@@ -33,7 +33,7 @@ export const visit = z.object({
 export type Visit = z.infer<typeof visit>
 
 export const openingSettings = z.strictObject({
-  /** Whether even the account's own partner gives a reason before it looks. */
+  /** Whether the account's own partner must also give a reason before viewing it. */
   askReason: z.boolean(),
 })
 export type OpeningSettings = z.infer<typeof openingSettings>

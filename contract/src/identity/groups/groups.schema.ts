@@ -5,7 +5,7 @@ import { instant, line, note } from "../../kit/text.ts"
 
 export const mostMembers = 5000
 
-/** People of an account in a group of theirs. Call, pickup and paging groups are other things. */
+/** Users of an account in a group of theirs. Call, pickup and paging groups are other things. */
 export const accountGroup = z.object({
   groupId: z.int(),
   group_name: z.string(),
@@ -38,7 +38,7 @@ export const groupDraft = z.strictObject({
 })
 export type GroupDraft = z.output<typeof groupDraft>
 /**
- * What is left out stays; `version` guards against overwriting what someone else changed since. `members` is everybody
+ * What is left out stays; `version` guards against overwriting what another user changed since. `members` is everybody
  * from now on; for a large group `join` and `leave` name only those who come and go.
  */
 export const groupEdit = z.strictObject({

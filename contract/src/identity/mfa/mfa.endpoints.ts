@@ -26,7 +26,7 @@ import {
 
 const notConfirmed = [passwordProblems.wrong, passwordProblems.locked]
 
-// --- one's own methods -----------------------------------------------------------------------------------------------
+// --- the user's own methods -----------------------------------------------------------------------------------------------
 
 export const getOwnMethods = endpoint({
   service: "auth",
@@ -219,7 +219,7 @@ export const enableMfa = endpoint({
   summary: "Make two-factor authentication required for all users of an account, or optional",
 })
 
-// --- before there is a session: whoever holds a challenge has given a right password ---------------------------------
+// --- before there is a session: the holder of a challenge has entered a correct password ---------------------------------
 
 export const requestCode = endpoint({
   service: "auth",

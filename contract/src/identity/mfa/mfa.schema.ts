@@ -15,7 +15,7 @@ export type MfaKind = (typeof mfaKinds)[number]
 
 export const recoveryCodeCount = 10
 export const mostAuthenticatorApps = 5
-/** How long a right password waits for its second step. */
+/** How long a sign-in with a correct password waits for its verification code. */
 export const challengeMinutes = 10
 export const mailCodeMinutes = 10
 export const secondsBetweenMailCodes = 60
@@ -31,7 +31,7 @@ export const ofMethod = z.strictObject({ mfaId: mfaIdText })
 
 const typedPassword = z.string().min(1, "Must not be empty.").max(500)
 export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid challenge.")
-/** As people type and paste it: spaces and dashes do not count. Six digits, or a recovery code. */
+/** As users type and paste it: spaces and dashes do not count. Six digits, or a recovery code. */
 export const typedCode = z
   .string()
   .max(40)
@@ -88,9 +88,9 @@ export const newRecoveryCodes = z.object({ recoveryCodes })
 /** What a right password is answered with where it is not enough. */
 export const challengeInfo = z.object({
   challenge: z.string(),
-  /** Take the second step, or set it up first. */
+  /** Enter a code, or set up a method first. */
   kind: z.enum(["verify", "enrol"]),
-  /** What the person can answer with; for `enrol`, nothing yet. */
+  /** What the user can answer with; for `enrol`, nothing yet. */
   methods: z.array(mfaMethod.pick({ mfaId: true, kind: true, name: true, address: true })),
   recoveryCodes: z.boolean(),
   /** What can be set up. */
@@ -116,9 +116,9 @@ export type ChallengeAnswer = z.output<typeof challengeAnswer>
 export const enforcement = z.object({
   accountId,
   mode: z.enum(mfaModes),
-  /** The same in the words of the older calls: whether it is required. */
+  /** The same for the older operations: whether it is required. */
   enable_mfa: z.boolean(),
-  /** People who can sign in, and those of them who have set up a second step. */
+  /** Users who can sign in, and those of them who have set up two-factor authentication. */
   people: z.int(),
   enrolled: z.int(),
 })

@@ -5,13 +5,13 @@ import { newPassword } from "../users/users.schema.ts"
 
 /** Shown beside the field; whether a password is good enough is the server's verdict alone. */
 export const passwordLength = { minimum: 10, maximum: 128 } as const
-/** How many of a person's last passwords, the present one included, cannot be chosen again. */
+/** How many of a user's last passwords, including the current one, cannot be chosen again. */
 export const rememberedPasswords = 5
-/** Minutes a mailed link works: the one for new people waits over a weekend. */
+/** Minutes a password link works. The one for new users lasts over a weekend. */
 export const linkMinutes = { forgotten: 15, adminReset: 15, welcome: 3 * 24 * 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
 
-/** A password as someone types it: anything that could have been accepted at some time. */
+/** A password as a user types it: anything that could have been accepted at some time. */
 const typedPassword = z.string().min(1, "Must not be empty.").max(500)
 const linkToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid link.")
 
@@ -25,7 +25,7 @@ export const passwordVerdict = z.object({
   reasons: z.array(z.string()),
 })
 
-/** Which letter an administrator has sent: a link to choose a new password, or the one that new people get. */
+/** Which e-mail to send: a link to choose a new password, or the welcome e-mail for new users. */
 export const emailToSend = z
   .strictObject({ mail: z.enum(["reset", "newUser"]).default("reset") })
   .default({ mail: "reset" })
@@ -76,7 +76,7 @@ export const securitySettings = z.object({
 })
 export const securitySettingsEdit = z.strictObject({ mustChangePassword: z.boolean() })
 
-/** The settings with what only the person and those who manage people see. */
+/** The settings with what only the user and those who manage users see. */
 export const sensitiveSecuritySettings = securitySettings.extend({
   email: z.string(),
   passwordChangedAt: instant.nullable(),

@@ -35,7 +35,7 @@ export const roleOfAccount = z.object({
   system: z.boolean(),
   holders: z.int(),
   permissions: z.array(z.string()),
-  /** Whether the caller could give it to someone; if not, why. */
+  /** Whether the caller could give it to a user; if not, why. */
   assignable: z.boolean(),
   notAssignableBecause: z.enum(["nobodysRole", "wrongLevel", "exceedsOwn", "notManaged"]).nullable(),
   /** Whether the caller could change it. */
@@ -91,7 +91,7 @@ export const whoCanQuery = z.strictObject({ key: z.string().refine(isPermissionK
 export const whoCan = z.object({
   key: z.string(),
   people: z.array(z.object({ userId, name: z.string(), loginName: z.string(), through: z.array(z.string()) })),
-  /** More people than are listed. */
+  /** More users than are listed. */
   more: z.boolean(),
   roles: z.array(z.object({ roleId, name: z.string(), system: z.boolean() })),
   /** Who can do it from outside the account: through a trust, from a partner above, or as the operator. */

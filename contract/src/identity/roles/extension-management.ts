@@ -1,6 +1,6 @@
 import { roleKeys, roles, type RoleKey } from "../../kit/access/roles.table.ts"
 
-/** Whose extensions (and persons) a role may not manage; a role without a line here manages nobody's. */
+/** The roles whose users and extensions a role cannot manage. A role that is not listed here manages none. */
 const mayNotManage: Partial<Record<RoleKey, readonly RoleKey[]>> = {
   ...Object.fromEntries(roleKeys.filter((key) => roles[key].parentType).map((key) => [key, []])),
   accountSuperUser: [],
@@ -9,7 +9,7 @@ const mayNotManage: Partial<Record<RoleKey, readonly RoleKey[]>> = {
 }
 
 /**
- * Whether a role may manage the extension of someone in another role. The target is looked at first: an extension that
+ * Whether a role may manage the extension of a user in another role. The target is looked at first: an extension that
  * belongs to no one is open to everyone who reaches it. One's own extension is self-service and never asks here.
  */
 export const mayManageExtension = (actor: RoleKey, target: RoleKey | undefined): boolean => {
@@ -18,5 +18,5 @@ export const mayManageExtension = (actor: RoleKey, target: RoleKey | undefined):
   return spared !== undefined && !spared.includes(target)
 }
 
-/** People of an account's parent have no phone of their own there, so nobody asks for one. */
+/** Users of an account's parent have no phone of their own there, so nobody asks for one. */
 export const looksUpExtensions = (role: RoleKey | undefined): boolean => role === undefined || !roles[role].parentType

@@ -17,14 +17,14 @@ export const privilegeNames = [
 ] as const
 export type PrivilegeName = (typeof privilegeNames)[number]
 
-/** What a privilege may be granted on: the account as a whole, or one person. */
+/** What a privilege may be granted on: the account as a whole, or one user. */
 export const privilegeObjectTypes = { account: 1, user: 2 } as const
 export type PrivilegeObject = keyof typeof privilegeObjectTypes
 export const privilegeObjectOf = (typeId: number): PrivilegeObject | undefined =>
   (Object.keys(privilegeObjectTypes) as PrivilegeObject[]).find((name) => privilegeObjectTypes[name] === typeId)
 
 /**
- * THE table between the two models. An empty line: the privilege means nothing on that kind of object and cannot be
+ * The table between the two models. An empty line: the privilege means nothing on that kind of object and cannot be
  * granted there.
  */
 export const privilegeKeys: Readonly<

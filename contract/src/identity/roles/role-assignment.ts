@@ -9,25 +9,25 @@ import {
   type RoleKey,
 } from "../../kit/access/roles.table.ts"
 
-/** What a person is in one account: the role, and whether they are vendor support there. */
+/** A user's role in one account, and whether they are vendor support there. */
 export interface Standing {
   readonly role: KnownRole
   readonly isVendorSupport: boolean
 }
 
-/** Who acts, as far as rules about other people need to know. */
+/** The acting user, as far as rules about other users need to know. */
 export interface ActingPerson extends Standing {
   /**
-   * What they are without anybody's trust and without an assumed role: every question about another person has to hold
+   * Their role without a trust and without an assumed role. Every rule about another user must also hold
    * for this as well. The same as the role they act in for those who act as themselves, and for those who changed to
    * another role that they hold.
    */
   readonly home: Standing
-  /** What they hold in fact: while someone acts in another's name that can be less than the role gives. */
+  /** The effective permission keys. While acting, these can be fewer than the role's. */
   readonly keys: ReadonlySet<PermissionKey>
 }
 
-/** Somebody who acts as themselves. */
+/** A user who is not acting in another role or account. */
 export const actingAs = (role: KnownRole, isVendorSupport = false): ActingPerson => ({
   role,
   isVendorSupport,
@@ -35,7 +35,7 @@ export const actingAs = (role: KnownRole, isVendorSupport = false): ActingPerson
   keys: isVendorSupport ? vendorSupportKeys : role.keys,
 })
 
-/** Somebody who acts in a role that a trust gave them or that they assumed: never more than they could at home. */
+/** A user who acts in a role that a trust gave them or that they assumed: never with more permissions than at home. */
 export const actingElsewhere = (role: KnownRole, home: Standing): ActingPerson => {
   const atHome = home.isVendorSupport ? vendorSupportKeys : home.role.keys
   return { role, isVendorSupport: false, home, keys: new Set([...role.keys].filter((key) => atHome.has(key))) }
@@ -49,7 +49,7 @@ const levels: Readonly<Record<AccountKind, AccountLevel>> = {
 }
 export const levelOf = (kind: AccountKind): AccountLevel => levels[kind]
 
-/** The role that owns an account of a kind: at least one person who can sign in has to hold it. */
+/** The role that owns an account of a kind: at least one user who can sign in has to hold it. */
 const ownerRoles: Readonly<Record<AccountLevel, RoleKey>> = {
   top: "superuser",
   partner: "partnerAccountSuperuser",
@@ -57,11 +57,11 @@ const ownerRoles: Readonly<Record<AccountLevel, RoleKey>> = {
 }
 export const ownerRoleOf = (kind: AccountKind): RoleKey => ownerRoles[levels[kind]]
 
-/** THE question behind every path to power: nobody gives what they do not hold. */
+/** Every way to grant permissions asks this: users can only grant what they have. */
 export const canGrant = (held: ReadonlySet<PermissionKey>, given: Iterable<PermissionKey>): boolean =>
   [...given].every((key) => held.has(key))
 
-/** Vendor support counts as a superuser; everyone else is who their role says. */
+/** Vendor support counts as superuser. */
 const standingManages = (
   { role, isVendorSupport }: Standing,
   keys: ReadonlySet<PermissionKey>,
@@ -69,52 +69,52 @@ const standingManages = (
 ): boolean => {
   const own = isVendorSupport ? systemRole("superuser") : role
   if (own.key !== null && target.key !== null) return mayManageExtension(own.key, target.key)
-  // A role that an account built has no line in the table of who manages whom: what it can do decides.
+  // Custom roles are not in the table of who manages whom, so permissions decide.
   if (!canGrant(keys, target.keys)) return false
   if (own.key !== null) return mayManageExtension(own.key, "endUser")
   return keys.has("update:users") && keys.size > target.keys.size
 }
 
-/** For the role at home and for the one somebody acts in: otherwise an assumed role would be a way past the first. */
+/** Checks both the home role and the acting role, so that assuming a role cannot bypass the limits of the home role. */
 const managesRole = (person: ActingPerson, target: KnownRole): boolean =>
   [person.home, person].every((standing) => standingManages(standing, person.keys, target))
 
 /**
- * THE question "may this one act on that one", for a person who holds these roles and for everything that hangs on
+ * Whether the actor can manage a user with these roles, and everything assigned to
  * them: extensions, phones, lines, numbers, recordings.
  */
 export const mayEditPerson = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>
   targetRoles.every((role) => managesRole(actor, role))
 
 /**
- * Whether someone may touch what a person signs in with. Password letters go to the e-mail address, so whoever changes
- * it could become that person: only for people who can do nothing that the actor cannot.
+ * Whether the actor can change another user's sign-in data. Password e-mails go to the e-mail address, so changing
+ * it would allow taking over the user: allowed only if the target has no permission that the actor lacks.
  */
 export const mayChangeSignIn = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>
   mayEditPerson(actor, targetRoles) && targetRoles.every((role) => canGrant(actor.keys, role.keys))
 
 export type AssignmentRefusal = "nobodysRole" | "wrongLevel" | "exceedsOwn" | "notManaged"
 
-/** Why someone may not give a role in an account of a kind; undefined when they may. */
+/** Why the actor cannot assign a role in this kind of account; undefined if they can. */
 export const whyNotAssign = (
   actor: ActingPerson,
   role: KnownRole,
   kind: AccountKind,
 ): AssignmentRefusal | undefined => {
-  // "Anonymous" stands for people who are not signed in: nobody holds it.
+  // "Anonymous" is the role of requests without a sign-in and is never assigned.
   if (role.key === "anonymous") return "nobodysRole"
   if (role.level !== levels[kind]) return "wrongLevel"
   if (!canGrant(actor.keys, role.keys)) return "exceedsOwn"
-  // What one could not take back, one cannot give either.
+  // A role that the actor could not revoke cannot be assigned either.
   if (!managesRole(actor, role)) return "notManaged"
   return undefined
 }
 
-/** What a form may offer of the roles that exist in an account. */
+/** The roles that a form can offer. */
 export const assignableRoles = (actor: ActingPerson, known: readonly KnownRole[], kind: AccountKind): KnownRole[] =>
   known.filter((role) => whyNotAssign(actor, role, kind) === undefined)
 
-/** Who may assume a role at all: to help in an account below, or to see one's own account through a role of its own. */
+/** Who can assume a role: for support in an account below, or to preview a role of their own account. */
 export const mayAssume = (person: ActingPerson, inOwnAccount: boolean): boolean =>
   inOwnAccount
     ? person.keys.has("read:roles")

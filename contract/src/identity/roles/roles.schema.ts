@@ -7,7 +7,7 @@ import { actions } from "../../kit/access/permission-keys.ts"
 const heldRole = z.object({ roleId: z.int(), name: z.string(), displayName: z.string() })
 
 /**
- * What the signed-in person may do in the account of the session: the list that overrides whatever a browser believes.
+ * What the signed-in user may do in the account of the session: the list that overrides whatever a browser believes.
  */
 export const myPermissions = z.object({
   userId,
@@ -29,7 +29,7 @@ export type Permission = z.infer<typeof permission>
 
 export const resourceGroup = z.object({ group: z.string(), title: z.string(), resources: z.array(z.string()) })
 
-/** How far someone gets with a menu entry. */
+/** A user's access level for a menu entry. */
 export const permissionLevels = ["no_access", "view", "manage"] as const
 export type PermissionLevel = (typeof permissionLevels)[number]
 export const menuPermissions = z.object({
@@ -48,7 +48,7 @@ export type MenuPermissions = z.infer<typeof menuPermissions>
 // --- privileges, in the older names ----------------------------------------------------------------------------------
 
 const privilege = z.enum(privilegeNames)
-/** 1 an account, 2 a person. */
+/** 1 an account, 2 a user. */
 const objectTypeId = z.union([z.literal(1), z.literal(2)])
 
 export const rolePrivilege = z.object({
@@ -66,11 +66,11 @@ export const grantedPrivilege = z.object({
   privObjectId: z.int(),
   privileges: z.array(privilege),
   grantedAt: instant,
-  /** Who gave it, who got it and on whom; null for people who are gone, and for the account as a whole. */
+  /** Who gave it, who got it and on whom; null for users who are gone, and for the account as a whole. */
   userName: z.string().nullable(),
   granteeUserName: z.string().nullable(),
   privObjectName: z.string().nullable(),
-  /** A grant holds as long as whoever gave it holds what was given. */
+  /** A grant is active as long as the granting user has the privileges. */
   inForce: z.boolean(),
 })
 export type GrantedPrivilege = z.infer<typeof grantedPrivilege>

@@ -1,5 +1,5 @@
-/** Live event to a person's windows: the session with this id has ended. Data: { sessionId, reason }. */
+/** Live event to a user's windows: the session with this id has ended. Data: { sessionId, reason }. */
 export const sessionEnded = "session.ended"
 
-/** How far somebody gets into other accounts is other than it was. */
+/** A user's access to other accounts has changed. */
 export const accessChanged = "access"

@@ -21,7 +21,7 @@ export const tokenAnswer = z.object({
 })
 export type TokenAnswer = z.infer<typeof tokenAnswer>
 
-/** The second step of a sign-in at the token call, by the client that began it. */
+/** The verification code of a sign-in at the token endpoint, sent by the client that started it. */
 export const twoFactorForm = challengeAnswer.extend({ client_id: z.string().max(500) })
 export type TwoFactorForm = z.output<typeof twoFactorForm>
 /** Recovery codes stand in the answer that follows the set-up of the first method, and nowhere again. */
@@ -80,7 +80,7 @@ export type IdentityTokenForm = z.output<typeof identityTokenForm>
 
 /** A sign-in that the identity provider has handed to our sign-in page (/login?interaction=…). */
 export const interactionInfo = z.object({
-  /** The application the person signs in to. */
+  /** The application the user signs in to. */
   clientName: z.string(),
   loginHint: z.string().nullable(),
   /** Whether a session of the portal is enough, or the password has to be typed. */
@@ -88,7 +88,7 @@ export const interactionInfo = z.object({
 })
 export type InteractionInfo = z.infer<typeof interactionInfo>
 export const interactionPassword = z.strictObject({ loginName: shortText, password: z.string().max(500) })
-/** What comes next: back to whoever asked, or the second step. */
+/** What comes next: back to the calling application, or two-factor authentication. */
 export const interactionStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: secret(z.array(z.string()).optional()) }),
   z.object({ kind: z.literal("twoFactor"), challenge: challengeInfo }),
@@ -110,7 +110,7 @@ export const voiceTokenAnswer = z.object({
 })
 export type VoiceTokenAnswer = z.infer<typeof voiceTokenAnswer>
 
-/** The person behind the session, what they may do, and where they are. */
+/** The user behind the session, what they may do, and where they are. */
 export const session = z.object({
   sessionId: z.string(),
   userId,
@@ -125,7 +125,7 @@ export const session = z.object({
   permissions: z.array(z.string()),
   passwordExpired: z.boolean(),
   loginPortal: z.enum(["admin", "dashboard"]),
-  /** Where the person signed in; `accountId` is where they act. */
+  /** Where the user signed in; `accountId` is where they act. */
   homeAccountId: accountId,
   /** Set while they act in another role or account than their sign-in gave them. */
   acting: z
@@ -136,14 +136,14 @@ export const session = z.object({
       reason: z.string(),
       until: instant,
       homeAccountName: z.string(),
-      /** What the person is without the trust or the assumed role: whom they may manage goes by this as well. */
+      /** What the user is without the trust or the assumed role: whom they can manage depends on this as well. */
       home: z.object({ roleId: z.int(), displayName: z.string(), isVendorSupport: z.boolean() }),
     })
     .nullable(),
 })
 export type Session = z.infer<typeof session>
 
-/** A sign-in of one's own, as the page "my sessions" lists it. */
+/** A session of the signed-in user, as listed on the page "My sessions". */
 export const sessionEntry = z.object({
   sessionId: z.string(),
   current: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * Switches of a person that the installation may not offer at all: texting with the main business number is one of its
+ * Switches of a user that the installation may not offer at all: texting with the main business number is one of its
  * features.
  */
 export const isSwitchOffered = (

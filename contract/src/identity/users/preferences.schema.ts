@@ -4,7 +4,7 @@ import { line } from "../../kit/text.ts"
 const perList = <Value extends z.ZodType>(value: Value) =>
   z.record(z.string().min(1).max(60), value).refine((lists) => Object.keys(lists).length <= 100, "At most 100 lists.")
 
-/** How people like their portal; kept per person. */
+/** Portal preferences, stored per user. */
 export const preferences = z.strictObject({
   theme: z.enum(["system", "light", "dark"]).default("system"),
   density: z.enum(["comfortable", "compact"]).default("comfortable"),

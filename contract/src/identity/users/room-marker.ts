@@ -3,7 +3,7 @@ import { roles, typeName } from "../../kit/access/roles.table.ts"
 /** How a room travels: as an end user whose last name ends so. Never shown to anyone. */
 export const roomMarker = " [ROOM]"
 export const roomUserType = "ROOM_USER"
-/** Rooms and ordinary people have the same type once they are here; `isRoom` tells them apart. */
+/** Rooms and ordinary users have the same type once they are here; `isRoom` tells them apart. */
 export const endUserType = typeName(roles.endUser.name)
 
 const bareMarker = roomMarker.trim()
@@ -21,7 +21,7 @@ interface Named {
   readonly isRoom: boolean
 }
 
-/** What is sent for someone in the end user's role: a room goes as an end user with the marker. */
+/** What is sent for a user in the end user's role: a room goes as an end user with the marker. */
 export const sendRoom = ({ lastName, isRoom }: Named): { lastName: string; userType?: string } =>
   isRoom ? { lastName: withoutRoomMarker(lastName) + roomMarker, userType: endUserType } : { lastName }
 

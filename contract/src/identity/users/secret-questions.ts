@@ -1,5 +1,5 @@
 /**
- * Questions people may choose from. Numbers are stored: texts may be reworded, numbers are never given to another
+ * Questions users may choose from. Numbers are stored: texts may be reworded, numbers are never given to another
  * question.
  */
 export const secretQuestions = [

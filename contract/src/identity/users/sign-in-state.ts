@@ -16,7 +16,7 @@ interface Somebody {
   readonly invitedAt: string | null
 }
 
-/** What lists and pages say about somebody's sign-in. */
+/** What lists and pages say about a user's sign-in. */
 export const signInStateOf = ({ allowLogin, statusId, invitedAt }: Somebody): SignInState => {
   if (!allowLogin) return "off"
   if (statusId !== 2) return "allowed"

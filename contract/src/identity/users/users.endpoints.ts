@@ -22,7 +22,7 @@ const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userI
 const ofLoginName = z.strictObject({ loginName })
 const ofLoginNameInAccount = z.strictObject({ accountId: accountIdText, loginName })
 
-// --- one person ------------------------------------------------------------------------------------------------------
+// --- one user ------------------------------------------------------------------------------------------------------
 
 const read = {
   method: "GET",
@@ -239,7 +239,7 @@ export const updateSelf = endpoint({
 
 // --- login names -----------------------------------------------------------------------------------------------------
 
-/** Only for who creates people: the answer tells whether a login name exists anywhere in the installation. */
+/** Only for who creates users: the answer tells whether a login name exists anywhere in the installation. */
 const nameOwn = { access: access.own("create:users"), noCache: true } as const
 const nameInAccount = { access: access.inAccount("create:users"), noCache: true } as const
 const userNameQuery = z.strictObject({ userName: z.string().max(300) })

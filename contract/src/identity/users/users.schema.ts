@@ -11,7 +11,7 @@ export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digi
 /** Only bounds here: whether a password is good enough is the server's verdict. */
 export const newPassword = z.string().min(1, "Must not be empty.").max(128, "At most 128 characters.")
 
-/** Which of a person's phones a contact number is. */
+/** Which of a user's phones a contact number is. */
 export const contactCodes = { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" } as const
 export const contactCode = z.enum(["D", "M", "H", "F"])
 export type ContactCode = z.infer<typeof contactCode>
@@ -79,14 +79,14 @@ export const markedLastName = line(longestName + roomMarker.length)
   .refine((name) => withoutRoomMarker(name) !== "", "Must not be empty.")
   .refine((name) => withoutRoomMarker(name).length <= longestName, `At most ${longestName} characters.`)
 
-/** Rooms need none; that people have one is the server's rule, which knows which of the two somebody is. */
+/** Rooms need none; that users have one is the server's rule, which knows which of the two a user is. */
 const emailOrNone = z
   .string()
   .trim()
   .max(254)
   .refine((text) => text === "" || email.safeParse(text).success, "Must be an e-mail address.")
 
-/** What an administrator may change of a person. */
+/** What an administrator may change of a user. */
 export const userEdit = z.strictObject({
   firstName: line(longestName),
   lastName: line(longestName),
@@ -109,7 +109,7 @@ export const userEdit = z.strictObject({
 })
 export type UserEdit = z.output<typeof userEdit>
 
-/** A new person. What is left out gets the usual values (`usualSettings`). */
+/** A new user. What is left out gets the usual values (`usualSettings`). */
 export type NewUser = Pick<UserEdit, "firstName" | "lastName" | "email" | "roleId"> &
   Partial<UserEdit> & {
     readonly loginName: string
@@ -131,11 +131,11 @@ export const usualSettings = {
   mobileEncryptionEnabled: true,
 } as const satisfies Partial<UserEdit>
 
-/** The `version` one read: given, it guards against overwriting what someone else changed since. */
+/** The `version` that was read. If sent, it prevents overwriting a change made since. */
 export const editedVersion = z.int().min(1).optional()
 
 /**
- * What shows that it is really the person who changes their own e-mail address: the password, or a code of the
+ * What shows that it is really the user who changes their own e-mail address: the password, or a code of the
  * authenticator app.
  */
 export const ownProof = {
@@ -148,7 +148,7 @@ export const ownProof = {
     .optional(),
 }
 
-/** What people may change of themselves. */
+/** What users may change of themselves. */
 export const ownProfileEdit = userEdit
   .pick({
     firstName: true,
@@ -175,7 +175,7 @@ export const userFilter = pageQuery(userSorts).extend({
 })
 export type UserFilter = z.output<typeof userFilter>
 
-/** A line of the user list and of user search: the person in the shape of v3, and what a list shows besides. */
+/** A line of the user list and of user search: the user in the shape of v3, and what a list shows besides. */
 export const userListEntry = z.object({
   userId,
   accountId,
@@ -186,7 +186,7 @@ export const userListEntry = z.object({
   phoneNumber: z.string(),
   contactNumbers: user.shape.contactNumbers,
   roleId: z.int(),
-  /** From the first role membership, or ROOM_USER when the person is a room. */
+  /** From the first role membership, or ROOM_USER when the user is a room. */
   userType: z.string(),
   isRoom: z.boolean(),
   allowLogin: z.boolean(),
@@ -213,7 +213,7 @@ export type UserListEntry = z.infer<typeof userListEntry>
 export const userCount = z.object({ totalCount: z.int(), enabledCount: z.int(), roomCount: z.int() })
 export type UserCount = z.infer<typeof userCount>
 
-/** Someone who appears in the account's record of changes; people of other accounts may, while they act here. */
+/** A user who appears in the account's record of changes; users of other accounts may, while they act here. */
 export const eventUser = z.object({ userId, userName: z.string() })
 export type EventUser = z.infer<typeof eventUser>
 

@@ -26,7 +26,7 @@ import {
 /**
  * The user on the wire. Inside there is one type (users.schema.ts); each version is a shape to read, a shape to send
  * back, and the two pure functions between them. What was read may be sent back whole: fields that cannot be changed
- * are left aside, except those that name the person (`named`), which must still name the same one. Fields that are
+ * are left aside, except those that name the user (`named`), which must still name the same one. Fields that are
  * absent stay as they are.
  */
 export interface UserChange {
@@ -67,7 +67,7 @@ const namesIn = ({ userId, accountId, loginName }: UserChange["named"]): UserCha
 
 const defaultRoleId = (user: User) => (user.roles.find((role) => role.isDefault) ?? user.roles[0])?.roleId ?? 0
 
-/** The part of a person that an administrator may change. */
+/** The part of a user that an administrator may change. */
 export const editOf = (user: User): UserEdit => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -210,7 +210,7 @@ export const userV1 = z.object({
   loginName: z.string(),
   /**
    * The login name once more, and the id as text: the names by which the extension search and messaging know the
-   * person.
+   * user.
    */
   userName: z.string(),
   externalId: z.string(),
@@ -549,9 +549,9 @@ export const fromV4 = (wire: z.output<typeof userV4Edit>): UserChange => ({
   named: namesIn(wire),
 })
 
-// --- someone new -----------------------------------------------------------------------------------------------------
+// --- a new user -----------------------------------------------------------------------------------------------------
 
-/** A new person on the wire: as when changing one, with what nobody can be without. The account may be named again. */
+/** A new user on the wire: as when changing one, with what nobody can be without. The account may be named again. */
 export interface NewUserGiven {
   readonly draft: NewUser
   readonly named: { readonly accountId?: number | undefined }

@@ -7,7 +7,7 @@ const peopleOf = (account: Sql) =>
   sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = ${account})`
 
 /**
- * THE counts of what an account has. Each counts what the list of `figureLists` shows, so that no two screens give two
+ * The counts of what an account has. Each counts what the list of `figureLists` shows, so that no two screens give two
  * numbers for one thing; a test compares them. `countsOfLine` has the same numbers for lists of accounts.
  */
 const figureCounts = (account: AccountId): Readonly<Record<CountedFigure | "phoneNumbers", Sql>> => ({
@@ -48,7 +48,7 @@ export const readFigures = (db: Db, accountId: AccountId) => {
 }
 
 /**
- * What a new status concerns: the totals of the lists of people, extensions, phones with apps, and numbers, none of
+ * What a new status concerns: the totals of the lists of users, extensions, phones with apps, and numbers, none of
  * them narrowed.
  */
 export const countInventory = (db: Db, accountId: AccountId) => {

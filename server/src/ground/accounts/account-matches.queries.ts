@@ -18,7 +18,7 @@ export interface Visible {
   readonly numbers: boolean
 }
 
-/** More accounts than somebody reads; who gets so many types another word. */
+/** More accounts than a user reads; who gets so many types another word. */
 const mostMatches = 200
 
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`

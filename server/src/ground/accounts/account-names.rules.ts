@@ -10,7 +10,7 @@ export interface PlaceInTree {
 }
 
 /**
- * What people are told instead of a company they do not know: alone (in a list, in brackets), and within a sentence.
+ * What users are told instead of a company they do not know: alone (in a list, in brackets), and within a sentence.
  */
 const label = "Platform operator"
 const withinSentence = "the platform operator"
@@ -35,7 +35,7 @@ export interface AccountNames {
 /**
  * The customers of a white label know its owner and nobody above: those companies appear as the platform operator.
  * `path` leads from the operator down to the account. Whoever reads from a place on it is judged by that place, so the
- * owner of a brand sees the real names; anybody else, people of the account itself and of accounts it trusts, as the
+ * owner of a brand sees the real names; anybody else, users of the account itself and of accounts it trusts, as the
  * account is.
  */
 export const namesOnPath = (path: readonly PlaceInTree[], readerAccountId: AccountId): AccountNames => {

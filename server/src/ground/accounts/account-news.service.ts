@@ -3,7 +3,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 
 /**
- * Tells open windows, in the transaction of the change: those of the account, and those of accounts above, whose people
+ * Tells open windows, in the transaction of the change: those of the account, and those of accounts above, whose users
  * may be looking at it.
  */
 export const announceAccount = async (

@@ -23,7 +23,7 @@ const sorts: SortColumns<AccountFilter["sort"]> = {
   ],
 }
 
-/** The accounts someone reaches, as a condition on `a`. */
+/** The accounts a user reaches, as a condition on `a`. */
 export interface Reach {
   readonly within: Sql
   readonly ownId: AccountId

@@ -1,6 +1,6 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 
-/** What someone typed into account search: an account's number, or beginnings of words, and what else it may be. */
+/** What a user typed into account search: an account's number, or beginnings of words, and what else it may be. */
 export interface AccountSearch {
   readonly id: AccountId | undefined
   readonly words: readonly string[]

@@ -43,7 +43,7 @@ const requireRow = async (db: Db, ctx: Pick<Context, "accountId">) =>
 
 // --- billing and store: who sees what --------------------------------------------------------------------------------
 
-/** What the person of the request sees of an account's billing, in a transaction that may look up the tree. */
+/** What the user of the request sees of an account's billing, in a transaction that may look up the tree. */
 export const readBillingView = async (
   db: Db,
   ctx: Pick<Context, "actor" | "kit">,
@@ -69,7 +69,7 @@ export const readBillingView = async (
 }
 
 /**
- * What an account's own people see of its billing, where it lies or as if it lay under another account. Looks up the
+ * What an account's own users see of its billing, where it lies or as if it lay under another account. Looks up the
  * tree.
  */
 export const readOwnBillingView = async (
@@ -96,11 +96,11 @@ export const readOwnBillingView = async (
 export const getBillingView = (ctx: Context): Promise<BillingView> =>
   inSystem(ctx, async (db) => readBillingView(db, ctx, await requireRow(db, ctx)))
 
-/** What the account's billing and store settings take from the person who asks. */
+/** What the account's billing and store settings take from the user who asks. */
 export const readLimits = (ctx: Context): Promise<AccountLimit[]> => getBillingView(ctx).then(limitsOf)
 
 /**
- * The keys that the person of the request is told to hold in an account: for the session, lists of permissions and
+ * The keys that the user of the request is told to hold in an account: for the session, lists of permissions and
  * menus.
  */
 export const listedKeys = (

@@ -47,7 +47,7 @@ const toRecord = (
   outcome: record.outcome === null ? null : names.sentence(record.outcome),
 })
 
-/** Where the account stands, or will stand by the time a change is due, and which account said so. */
+/** The account's status, now or when a change is due, and the account that set it. */
 interface Standing {
   readonly status: AccountStatus
   readonly setBy: AccountId
@@ -79,7 +79,7 @@ const labelOf = (above: Above, id: AccountId) => above.names.label(id, realName(
 const nameInSentence = (above: Above, id: AccountId) => above.names.withinSentence(id, realName(above, id))
 const nameForOwnPeople = (above: Above, id: AccountId) => above.ownPeople.withinSentence(id, realName(above, id))
 
-/** Whoever asks: the account they ask for, and its level on the path. */
+/** The requesting account and its level in the tree. */
 interface Asker {
   readonly accountId: AccountId
   readonly level: number
@@ -115,7 +115,7 @@ const objection = async (
       }
 }
 
-/** Nobody opens a customer under an account while it is being cancelled: the stronger lock waits for those who do. */
+/** The stronger lock waits for concurrent account creation, so that no customer is added under an account being cancelled. */
 const lockFor = (db: Db, accountId: AccountId, status: AccountStatus) =>
   (status === "Cancelled" ? lockForMove : lockAccount)(db, accountId)
 
@@ -202,7 +202,7 @@ export const schedule = (ctx: Context, asked: StatusChange & { readonly at: stri
 export const changeOf = async (ctx: Context, accountId: AccountId, asked: StatusChange) => {
   const level = await inSystem(ctx, (db) => reach(db, ctx.actor, accountId))
   if (level === "no_access") refuse(accountProblems.notFound)
-  // As for the addresses that name the account in their path: whoever may only look there changes nothing.
+  // As for the paths that name the account: users with view-only access change nothing.
   if (level === "view") refuse(commonProblems.notAllowed, { permission: "update:account-status" })
   return change({ ...ctx, accountId }, asked)
 }

@@ -16,7 +16,7 @@ export const isOnFraudHold = (account: {
 }) => account.cpq && !account.csp && (account.fraudReview || account.freeTrialStatus === "ON_HOLD")
 
 /**
- * Whether someone belongs to an account above. Nobody stands above the operator, so its own people count as such there.
+ * Whether a user belongs to an account above. Nobody stands above the operator, so its own users count as such there.
  */
 export const isFromAbove = (
   actor: { accountId: AccountId; isVendorSupport: boolean },

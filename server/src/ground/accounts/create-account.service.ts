@@ -22,8 +22,8 @@ export type AccountDraft = Pick<NewAccount, "name" | "kind" | "status" | "countr
   Partial<Habits> & { readonly international?: boolean | undefined }
 
 /**
- * Adds an account under another one. Needs a transaction without an account; whoever calls has checked that the caller
- * may.
+ * Adds an account under another one. Needs a transaction without an account; callers must have checked that this is
+ * allowed.
  */
 export const addAccount = async (
   db: Db,
@@ -33,8 +33,8 @@ export const addAccount = async (
   services: Parameters<typeof insertServices>[2],
 ): Promise<AccountId> => {
   const parent = await lockParent(db, parentId)
-  if (parent === undefined) throw new Error("The account above went away.")
-  // A new customer is a new service of whoever opens it.
+  if (parent === undefined) throw new Error("The parent account no longer exists.")
+  // A new customer counts as a new service of the account that creates it.
   if (stopsUnder(parent.status, "newServices"))
     refuse(accountProblems.serviceWhileStatus, { status: parent.status.toLowerCase() })
   const usual = habitsOf[draft.countryCode]

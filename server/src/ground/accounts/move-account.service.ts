@@ -13,7 +13,7 @@ export const holdForMove = async (db: Db, accountId: AccountId, parentId: Accoun
 }
 
 /**
- * Puts an account, with everything below it, under another one. Needs the system's view; whoever calls has checked that
+ * Puts an account, with everything below it, under another one. Needs the system's view; callers must have checked that
  * the caller may.
  */
 export const putUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<void> => {

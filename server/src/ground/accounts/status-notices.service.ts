@@ -27,7 +27,7 @@ interface Told {
 export interface StatusNews {
   readonly kind: "planned" | "withdrawn" | "done" | "refused"
   readonly status: AccountStatus
-  /** The company of whoever decided it, as the account's own people know it. */
+  /** The company that made the change, by the name the account's users know. */
   readonly by: string
   readonly at: string
   readonly note: string
@@ -75,8 +75,8 @@ export const notifyOwnersOfStatus = (
 const accountPage = { path: "account", sentence: "Account details:", label: "Open account" }
 
 /**
- * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and
- * everybody who owns the account by mail in the brand they know. All in the transaction of the change.
+ * Notifies a customer of a decision about the account: in the bell and the banner of the portal, and
+ * the account's owners by e-mail in their brand. All in the transaction of the change.
  */
 export const notifyOwners = async (
   db: Db,

@@ -77,7 +77,7 @@ export const lockOwnBrand = async (db: Db, accountId: AccountId) => {
 
 /**
  * Another hostname has yet to be proven; until then a proven one that it replaces stays in use. The one in use can be
- * put back as it was.
+ * restored as it was.
  */
 export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Record<BrandField, string | null>>) => {
   const same = sql`hostname is not distinct from ${brand.hostname}`
@@ -111,7 +111,7 @@ export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Rec
     where account_id = ${accountId}`)
 }
 
-/** Whether people of another account come in by this name, also one that is being replaced. Needs the system's view. */
+/** Whether users of another account come in by this name, also one that is being replaced. Needs the system's view. */
 export const isHostnameInUse = async (db: Db, hostname: string, exceptAccountId: AccountId) =>
   (await db.maybeOne(
     sql`select b.account_id from account_brands b
@@ -131,7 +131,7 @@ export const notePreviousLook = (db: Db, accountId: AccountId, hostname: string,
     where account_id = ${accountId} and previous_hostname = ${hostname}`)
 }
 
-/** A name that somebody wrote down long ago and never proved is free for others. */
+/** Releases hostnames that were claimed long ago and never verified. */
 export const releaseStaleClaim = (db: Db, hostname: string, exceptAccountId: AccountId) =>
   db.maybeOne<{ accountId: AccountId }>(sql`
     update account_brands

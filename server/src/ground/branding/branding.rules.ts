@@ -24,7 +24,7 @@ export interface BrandLine extends OwnBrand {
   readonly activeHostname: string | null
 }
 
-/** Who looks: which names of accounts above they may know. */
+/** The viewer: which names of accounts above they can see. */
 export interface Reader {
   readonly accountId: AccountId
   readonly parentId: AccountId | null
@@ -35,7 +35,7 @@ const images: ReadonlySet<BrandField> = new Set(["favIcon", "logoLight", "logoDa
 export const imageAddressOf = (name: string | null) => (name === null ? null : brandImagePath + name)
 export const imageNameOf = (address: string | null) => (address === null ? null : address.slice(brandImagePath.length))
 
-/** A name that is not proven brands nobody: it may be somebody else's. */
+/** An unverified hostname gets no brand: it may belong to another account. */
 export const counts = (line: BrandLine, field: BrandField) => valueOn(line, field) !== null
 
 export const valueOn = (line: BrandLine, field: BrandField) =>
@@ -46,7 +46,7 @@ const mayName = (line: BrandLine, reader: Reader) =>
   line.path.includes(reader.accountId) || line.accountId === reader.parentId
 
 /**
- * What an account's people may see of a brand; `lines` nearest first. The customers of a white label inherit nothing
+ * What an account's users may see of a brand; `lines` nearest first. The customers of a white label inherit nothing
  * from above its owner: a support address or a sender of mail would say who the operator is. The owner itself does
  * inherit, and `ownAccountId` is left out for what its customers see of it.
  */
@@ -213,6 +213,6 @@ export const hostnameStateOf = (
   }
 }
 
-/** When the next look follows by itself: soon while somebody waits, once a day later on. */
+/** Seconds until the next automatic check: short at first, once a day later on. */
 const pauses = [60, 300, 900, 3600, 6 * 3600]
 export const secondsToNextLook = (round: number) => pauses[round] ?? 86_400

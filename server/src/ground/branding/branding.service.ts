@@ -40,7 +40,7 @@ import {
 // --- what others read ------------------------------------------------------------------------------------------------
 
 /**
- * What people of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the
+ * What users of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the
  * system's view.
  */
 export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<ShownBrand | undefined> => {
@@ -50,11 +50,11 @@ export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<
     : shownBrandOf(resolveBrand(linesUpToBrandOwner(lines, accountId), accountId).values)
 }
 
-/** The brand of a proven hostname; nobody's when the name is not one. */
+/** The brand of a verified hostname; none otherwise. */
 export const findBrandOfHostname = async (db: Db, hostname: string): Promise<ShownBrand | undefined> => {
   const accountId = await queries.findAccountByHostname(db, hostname)
   if (accountId === undefined) return undefined
-  // Whoever comes by the name of a brand is taken for a customer of its owner.
+  // Visitors of a brand's hostname are treated as customers of its owner.
   return shownBrandOf(
     resolveBrand(linesUpToBrandOwner(await queries.listBrandLine(db, accountId), undefined), accountId).values,
   )
@@ -66,7 +66,7 @@ export const ownBrand: ShownBrand = shownBrandOf(noBrand)
 export const listHostnames = (kit: Kit) => kit.database.transaction("system", (db) => queries.listVerifiedHostnames(db))
 
 /**
- * Whether people of an account may come in by a hostname: by the installation's own all may, by a brand's those of its
+ * Whether users of an account may come in by a hostname: by the installation's own all may, by a brand's those of its
  * account and below.
  */
 export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId): Promise<boolean> =>
@@ -75,7 +75,7 @@ export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId)
     return owner === undefined || (await queries.listBrandLine(db, accountId)).some((line) => line.accountId === owner)
   })
 
-/** What a letter to the people of an account is written with. */
+/** What an e-mail to the users of an account is written with. */
 export interface EmailBrand {
   readonly name: string
   readonly accountId: AccountId
@@ -84,12 +84,12 @@ export interface EmailBrand {
   readonly logo: string | null
   readonly senderName: string
   readonly replyTo: string | null
-  /** Where links in the letter lead: the nearest proven hostname; without one to the installation's own address. */
+  /** Where links in the e-mail lead: the nearest proven hostname; without one to the installation's own address. */
   readonly hostname: string | null
   readonly support: Pick<ShownBrand, "supportEmail" | "supportPhone" | "supportLink">
 }
 
-/** Read before the transaction of what causes the letter, because a brand may belong to an account above. */
+/** Read before the transaction of what causes the e-mail, because a brand may belong to an account above. */
 export const readEmailBrand = (kit: Kit, accountId: AccountId): Promise<EmailBrand> =>
   kit.database.transaction("system", async (db) => {
     const { values } = resolveBrand(
@@ -195,7 +195,7 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
 
 export { listOwnBrands } from "./branding.queries.ts"
 
-/** Refuses a color that nobody could see or read on. */
+/** Refuses a color with too little contrast. */
 export const requireUsableColor = (primaryColor: string | undefined) =>
   requireColor(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
 
@@ -206,7 +206,7 @@ export interface BrandChange {
 }
 
 /**
- * What of an account's brand would be another one under another account. Names the accounts it comes from: for people
+ * What of an account's brand would be another one under another account. Names the accounts it comes from: for users
  * who reach both.
  */
 export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<BrandChange[]> => {
@@ -227,7 +227,7 @@ export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: 
 }
 
 /**
- * Sets a part of an account's own texts and color. Needs the system's view; whoever calls has checked them and writes
+ * Sets a part of an account's own texts and color. Needs the system's view; the caller has checked them and writes
  * the entry.
  */
 export const setBrandTexts = async (
@@ -240,7 +240,7 @@ export const setBrandTexts = async (
   await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
 }
 
-/** Somebody else's account, so in the system's view and with an entry in that account's record. */
+/** Changes another account: in the system's view, with an entry in that account's audit log. */
 const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
   hostname == null
     ? Promise.resolve()

@@ -6,7 +6,7 @@ import { findOwnBrand, lockOwnBrand } from "./branding.queries.ts"
 import { noBrand, readable, stored } from "./branding.rules.ts"
 import { pick, saveOwn } from "./branding.service.ts"
 
-/** A hostname that is put back has to be proven anew, as any other. */
+/** A reverted hostname has to be verified again. */
 const undoChange = defineUndo({
   action: "branding.changed",
   permission: "update:branding",

@@ -239,7 +239,7 @@ describe("a hostname", () => {
       body: { code: "branding.hostname_taken" },
     })
 
-    // Another name in between changes nothing, and the old one can be put back as it was.
+    // Another name in between changes nothing, and the old one can be reverted as it was.
     await setHostname("newer.brightwire.example")
     expect(await brandOn("old.brightwire.example")).toBe("Brightwire")
     expect((await setHostname("old.brightwire.example")).body.hostnameState).toMatchObject({

@@ -161,7 +161,7 @@ export const sendOut = (ctx: Context, sessionId: string): Promise<void> =>
     const here = [...(await listActing(db, ctx.accountId)), ...(await listOpenings(db, ctx.accountId))]
     const person = here.find((row) => row.sessionId === sessionId)
     if (person === undefined) return refuse(actingProblems.gone)
-    // Whoever is sent out is out: what the same person has open to look at here ends with it, and opens again only with
+    // Whoever is sent out is out: what the same user has open to look at here ends with it, and opens again only with
     // a new reason.
     const ended = await endActingWhere(db, { actingAccountId: ctx.accountId, sessionId }, "sentOut")
     for (const userId of ended.length > 0 ? ended.map((one) => one.userId) : await userOfSession(db, sessionId)) {

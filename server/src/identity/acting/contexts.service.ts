@@ -18,14 +18,14 @@ import { beginActing } from "./acting.service.ts"
 import { findName, listGiven, listHeldRoles, listOwnContexts, listReceived, type TrustRow } from "./trusts.queries.ts"
 import { roleName } from "./trusts.service.ts"
 
-/** How long one stays in an account that trusts one's own, before choosing it again. */
+/** How long a user can stay in a trusting account before choosing it again. */
 const swapMinutes = 12 * 60
 
-/** Nobody is offered an account that would refuse the token: a cancelled one admits only the roles that own it. */
+/** Leaves out accounts that would refuse the token: a cancelled account admits only the roles that own it. */
 const letsIn = ({ inForce, accountStatus, roleId }: TrustRow) =>
   inForce && admissionOf(accountStatus, roleId) !== "none"
 
-/** The roles someone holds at home, then, for those who may know of trusts, the accounts that let their account in. */
+/** The roles a user holds at home, then, for those who may know of trusts, the accounts that let their account in. */
 const contextsOf = async (
   db: Db,
   accountId: AccountId,

@@ -23,7 +23,7 @@ export const listOpenings = (db: Db, accountId: AccountId) =>
     where o.account_id = ${accountId} and o.ended_at is null and o.until > now() order by o.opened_at desc, o.id desc
       limit 200`)
 
-/** Closes what a person has open in an account, in all of their sign-ins. */
+/** Closes what a user has open in an account, in all of their sign-ins. */
 export const endOpenings = (db: Db, accountId: AccountId, { userId }: { readonly userId: number }, reason: string) =>
   db.run(sql`
     update account_openings o set ended_at = now(), end_reason = ${reason}

@@ -38,7 +38,7 @@ const swap = (friend: TestClient, roleId: number) =>
 const offered = async (friend: TestClient) =>
   (await friend.get("/api/authorizer/role-contexts")).body.some(({ kind }: { kind: string }) => kind === "trust")
 
-/** Which of three things somebody can do in the trusting account. */
+/** Which of three things a user can do in the trusting account. */
 const seen = async (there: TestClient): Promise<"out" | "looks" | "changes"> => {
   if ((await there.get("/api/portal/session")).status === 401) return "out"
   expect((await there.get(`/api/ucaas/user/${someone}`)).status).toBe(200)

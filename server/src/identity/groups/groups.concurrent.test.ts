@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const groups = "/api/accounts/100/groups"
 const inAccount = <T>(work: (db: Db) => Promise<T>) => database.transaction({ account: 100 }, work)
-/** As an import has it: nobody's request, but somebody's name. */
+/** As an import has it: nobody's request, but a user's name. */
 const someone = (): Context =>
   ({
     kit: server.kit,

@@ -85,8 +85,8 @@ export interface MovedMember {
 }
 
 /**
- * Puts people in and takes others out, and gives those for whom that changed something. With `only`, everybody else
- * goes. Someone of another account breaks the foreign key, which row-level security makes look like nobody.
+ * Puts users in and takes others out, and gives those for whom that changed something. With `only`, all others
+ * go. A user of another account breaks the foreign key, which row-level security makes look like nobody.
  */
 export const moveMembers = (
   db: Db,
@@ -125,7 +125,7 @@ export interface MovedBetween {
   readonly lastName: string
 }
 
-/** The same for one person and several groups. */
+/** The same for one user and several groups. */
 export const moveBetweenGroups = (
   db: Db,
   accountId: AccountId,
@@ -146,7 +146,7 @@ export const moveBetweenGroups = (
       join users u on u.account_id = ${accountId} and u.id = ${userId}
     order by g.id`)
 
-/** Which of these people are in the group. */
+/** Which of these users are in the group. */
 export const listThoseIn = async (db: Db, accountId: AccountId, groupId: number, userIds: readonly UserId[]) =>
   (
     await db.many<{ userId: UserId }>(
@@ -162,7 +162,7 @@ const memberSorts: SortColumns<GroupMemberFilter["sort"]> = {
   ],
 }
 
-/** Every word is the beginning of one of the person's. */
+/** Every word is the beginning of one of the user's. */
 const hasWords = (words: readonly string[]): Sql[] =>
   words.map(
     (word) =>

@@ -157,7 +157,7 @@ export const setMembers = async (ctx: Context, groupId: number, userIds: readonl
 }
 
 /**
- * Puts a person into groups and takes them out of others, in an open transaction, at the same cost whatever the size of
+ * Puts a user into groups and takes them out of others, in an open transaction, at the same cost whatever the size of
  * the groups. Gives those that were entered and left; a group that is gone is `groupProblems.notFound`. No group is
  * held against others who join or leave it: an import does that side by side.
  */

@@ -6,7 +6,7 @@ import * as queries from "./groups.queries.ts"
 import { changeWithin } from "./groups.service.ts"
 
 const recordedMember = z.string().regex(/\(\d+\)$/)
-// Entries from before people were written down by number stay as they are.
+// Entries from before users were written down by number stay as they are.
 const fields = z.strictObject({
   group_name: z.string().optional(),
   description: z.string().optional(),

@@ -27,7 +27,7 @@ export const isRemembered = async (db: Db, ctx: PublicContext, holder: Holder): 
   return token !== undefined && (await noteBrowserUse(db, holder, hashToken(token), ctx.http.address))
 }
 
-/** Remembers this browser. Several people may share one: the last of them counts. */
+/** Remembers this browser. Several users may share one: the last of them counts. */
 export const rememberBrowser = async (db: Db, ctx: PublicContext, person: Holder & { readonly name: string }) => {
   const token = newToken()
   const device = clientName(ctx.http.userAgent)

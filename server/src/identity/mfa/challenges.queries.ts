@@ -39,7 +39,7 @@ export const findChallenge = (db: Db, tokenHash: string) =>
     join credentials c on c.account_id = h.account_id and c.user_id = h.user_id
     where h.token_hash = ${tokenHash} and h.expires_at > now() and c.changed_at = h.password_changed_at`)
 
-/** Takes it away; false when somebody else did at the same moment. */
+/** Deletes it; false if a concurrent request already did. */
 export const takeChallenge = async (db: Db, tokenHash: string): Promise<boolean> =>
   (await db.maybeOne(sql`delete from mfa_challenges where token_hash = ${tokenHash} returning user_id`)) !== undefined
 

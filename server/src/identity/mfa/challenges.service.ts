@@ -68,7 +68,7 @@ export interface Proof extends Holder {
   readonly recoveryCodes: string[] | null
 }
 
-/** What a person has to do after a right password. In the system scope. */
+/** What a user has to do after a correct password. In the system scope. */
 export const findRequirement = async (
   db: Db,
   ctx: PublicContext,
@@ -83,7 +83,7 @@ export const findRequirement = async (
   })
 }
 
-/** Lets a right password wait for its second step. Only the hash of the challenge stays. */
+/** Starts a challenge after a correct password. Only the hash of the challenge is stored. */
 export const openChallenge = async (
   db: Db,
   person: Holder & { readonly email: string },
@@ -179,7 +179,7 @@ export const answerChallenge = async <T>(
     return judged.value.value
   }
   if (judged.attemptsLeft === 0) {
-    ctx.log.warn({ address: ctx.http.address }, "second step locked")
+    ctx.log.warn({ address: ctx.http.address }, "two-factor authentication locked")
     await inSystem(ctx, async (db) => {
       await writeAudit(db, {
         ...byHolder(ctx, waiting),
@@ -196,7 +196,7 @@ export const answerChallenge = async <T>(
 
 type Found = Proof & { readonly methodName: string }
 
-/** Six digits are of an app or a letter, ten letters are a recovery code; whichever it is, it is used up. */
+/** Six digits are a code from an app or an e-mail, ten characters a recovery code. Either is consumed. */
 const prove = async (
   db: Db,
   ctx: PublicContext,

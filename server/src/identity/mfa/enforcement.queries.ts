@@ -21,7 +21,7 @@ export const countPeople = (db: Db, accountId: AccountId) =>
     select count(*)::int as people, (count(*) filter (where ${hasMethod}))::int as enrolled from users u
       where u.account_id = ${accountId} and ${canSignIn}`)
 
-/** People who are signed in and have no second step. */
+/** Users who are signed in and have no two-factor method. */
 export const listSignedInWithout = (db: Db, accountId: AccountId) =>
   db.many<{ userId: UserId }>(sql`
     select u.id as user_id from users u

@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 
-/** Someone whose second step is in question. */
+/** A user whose two-factor methods are checked. */
 export interface Holder {
   readonly accountId: AccountId
   readonly userId: UserId

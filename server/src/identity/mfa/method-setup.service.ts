@@ -27,7 +27,7 @@ import {
 } from "./methods.queries.ts"
 import { fromBase32, keyLink, matchingStep, toBase32 } from "./totp.rules.ts"
 
-/** A person as far as setting up needs one. */
+/** A user as far as setting up needs one. */
 export type Applicant = Holder & Recipient
 
 const secretPlace = ({ accountId, userId }: Holder) => `mfa_methods:${accountId}:${userId}:secret`
@@ -75,7 +75,7 @@ export const mailCode = async (db: Db, kit: Kit, brand: EmailBrand, person: Appl
   await writeCodeEmail(kit, db, brand, person, to, code)
 }
 
-/** Nobody's mailbox is flooded. */
+/** Limits how often codes are sent to a mailbox. */
 export const requirePause = async (db: Db, holder: Holder) => {
   const seconds = await secondsSinceMail(db, holder)
   if (seconds !== null && seconds < secondsBetweenMailCodes)

@@ -88,7 +88,7 @@ export const takeStep = async (db: Db, accountId: AccountId, mfaId: number, step
       returning id`)) !== undefined
 
 /**
- * Seconds since the person was mailed the code that still waits for its use, by any method, confirmed or not; null when
+ * Seconds since the user was mailed the code that still waits for its use, by any method, confirmed or not; null when
  * none does.
  */
 export const secondsSinceMail = async (db: Db, { accountId, userId }: Holder): Promise<number | null> =>
@@ -134,7 +134,7 @@ export const replaceRecoveryCodes = async (db: Db, { accountId, userId }: Holder
 }
 
 /**
- * Holds all methods of a person until the transaction ends, so that of two who each remove the last but one, the second
+ * Holds all methods of a user until the transaction ends, so that of two who each remove the last but one, the second
  * sees it.
  */
 export const lockMethods = (db: Db, { accountId, userId }: Holder) =>
@@ -146,7 +146,7 @@ export const lockMethods = (db: Db, { accountId, userId }: Holder) =>
 export const deleteMethod = (db: Db, accountId: AccountId, mfaId: number) =>
   db.run(sql`delete from mfa_methods where account_id = ${accountId} and id = ${mfaId}`)
 
-/** Everything a person has for the second step, and every sign-in that waits for it. */
+/** All two-factor data of a user, and every sign-in waiting for a code. */
 export const deleteEverything = async (db: Db, { accountId, userId }: Holder) => {
   // In the order in which a sign-in touches them: two who wait for each other would wait for ever.
   await db.run(sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId}`)

@@ -150,7 +150,7 @@ export const renewRecoveryCodes = async (ctx: Context, currentPassword: string) 
   })
 }
 
-/** One's own, or that of somebody one manages. With the last one everything goes that only made sense beside it. */
+/** For the caller's own methods, or those of a managed user. Removing the last method also removes recovery codes and remembered browsers. */
 export const remove = async (
   ctx: Context,
   mfaId: number,
@@ -171,7 +171,7 @@ export const remove = async (
     if (isLast) await deleteEverything(db, holder)
     else {
       await deleteMethod(db, ctx.accountId, mfaId)
-      // Whoever remembered a browser with it has to show that they still can.
+      // Browsers remembered with this method have to confirm again.
       await deleteBrowsers(db, holder)
     }
     await audit(db, ctx, {
@@ -184,7 +184,7 @@ export const remove = async (
 }
 
 /**
- * For somebody who lost everything: they sign in with the password alone, or set a method up again where the account
+ * For a user who lost everything: they sign in with the password alone, or set a method up again where the account
  * requires one.
  */
 export const resetOf = async (ctx: Context, userId: UserId, currentPassword: string): Promise<void> => {

@@ -6,12 +6,12 @@ export type Requirement = "nothing" | "verify" | "enrol"
 interface Situation {
   readonly mode: MfaMode
   readonly hasMethod: boolean
-  /** This browser took the second step lately and was to be remembered. */
+  /** This browser confirmed a sign-in recently and was remembered. */
   readonly remembered: boolean
 }
 
 /**
- * Who has a method is asked for it, whatever the account says: an administrator's switch never weakens somebody's own
+ * Who has a method is asked for it, whatever the account says: an administrator's switch never weakens a user's own
  * sign-in.
  */
 export const requireOf = ({ mode, hasMethod, remembered }: Situation): Requirement => {
@@ -25,7 +25,7 @@ export const coveredAddress = (address: string): string => {
   return at < 1 ? "•••" : `${address[0]}•••${address.slice(at)}`
 }
 
-/** The first name a method gets; people may choose another. */
+/** The default name of a method; users can change it. */
 export const usualName: Readonly<Record<MfaKind, string>> = { totp: "Authenticator app", email: "Code by email" }
 
 /** As it is shown and printed: two halves are easier to copy. What is typed comes without the dash. */

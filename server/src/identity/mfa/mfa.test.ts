@@ -379,7 +379,7 @@ describe("the doors", () => {
     expect(browser.cookies.get("dp_remembered_idp")!.path).toBe("/idp")
     const free = await browser.signIn(login)
     expect(free.status).toBe(200)
-    // Another browser, another person, and a client that is no browser are asked all the same.
+    // Another browser, another user, and a client that is no browser are asked all the same.
     expect((await openBrowser(server).signIn(login)).status).toBe(403)
     expect((await browser.signIn(login, { client: api })).status).toBe(403)
     expect((await browser.signIn("reports-admin@harbor-pine.demo")).status).toBe(403)

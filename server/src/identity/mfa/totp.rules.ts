@@ -3,12 +3,12 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 /** What authenticator apps agree on without being told: SHA-1, six digits, thirty seconds. */
 const stepSeconds = 30
 const digits = 6
-/** Clocks differ, and people are slow: the step before and the one after count as well (RFC 6238, 5.2). */
+/** Clocks differ, and users are slow: the step before and the one after count as well (RFC 6238, 5.2). */
 const tolerance = [0, -1, 1] as const
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567"
 
-/** Base 32 (RFC 4648) without padding, as people type it into their apps. */
+/** Base 32 (RFC 4648) without padding, as users type it into their apps. */
 export const toBase32 = (bytes: Uint8Array): string => {
   let text = ""
   let held = 0

@@ -8,7 +8,7 @@ import { findPasswordHash } from "./passwords.queries.ts"
 import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-passwords.service.ts"
 
 /**
- * Lets nobody go on who does not know the password of the person they are signed in as. Wrong ones count towards the
+ * Lets nobody go on who does not know the password of the user they are signed in as. Wrong ones count towards the
  * lock.
  */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {

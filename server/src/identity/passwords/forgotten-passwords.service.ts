@@ -19,8 +19,8 @@ type Payload = z.output<typeof payload>
 const place = (traceId: string) => `jobs:password.forgotten:${traceId}`
 
 /**
- * The work for a forgotten password is a job so that asking costs the same whether or not the person exists. What was
- * typed is sealed: people type passwords into the wrong field.
+ * The work for a forgotten password is a job so that asking costs the same whether or not the user exists. What was
+ * typed is sealed: users type passwords into the wrong field.
  */
 export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({

@@ -6,7 +6,7 @@ export interface PasswordCheck {
   readonly newHash: string | undefined
 }
 
-/** For sign-in: whether a password fits. Without a hash (no such person) it takes as long and does not. */
+/** For sign-in: whether a password fits. Without a hash (no such user) it takes as long and does not. */
 export const checkAgainstHash = async (passwordHash: string | undefined, password: string): Promise<PasswordCheck> => {
   const right = await verifyPassword(passwordHash, password)
   return {

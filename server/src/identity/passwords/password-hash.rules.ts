@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
 export const noPasswordFits = "!"
 
 /**
- * Without a usable hash (no such person, reset) the same work is done and the answer is no, so that time does not tell.
+ * Without a usable hash (no such user, reset) the same work is done and the answer is no, so that time does not tell.
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   const usable = passwordHash !== undefined && passwordHash !== noPasswordFits

@@ -28,7 +28,7 @@ export const lockLink = async (db: Db, tokenHash: string) => {
   return held === undefined ? undefined : findLink(db, tokenHash)
 }
 
-/** Takes the place of the person's earlier link. */
+/** Takes the place of the user's earlier link. */
 export const saveLink = (db: Db, accountId: AccountId, userId: UserId, tokenHash: string, purpose: LinkPurpose) =>
   db.run(sql`
     insert into password_links (account_id, user_id, token_hash, purpose, expires_at)
@@ -52,7 +52,7 @@ export const countWrongAnswer = async (db: Db, accountId: AccountId, userId: Use
   )
 }
 
-/** Whether the person was sent a link of their own asking so recently that another would only be a nuisance. */
+/** Whether the user was sent a link of their own asking so recently that another would only be a nuisance. */
 export const wasJustMailed = async (db: Db, accountId: AccountId, userId: UserId, seconds: number) =>
   (await db.maybeOne(sql`
     select 1 as mailed from password_links l
@@ -60,7 +60,7 @@ export const wasJustMailed = async (db: Db, accountId: AccountId, userId: UserId
       and l.created_at > now() - make_interval(secs => ${seconds})`)) !== undefined
 
 /**
- * In how many seconds the mails of one kind that a person got within the time are fewer than so many; undefined when
+ * In how many seconds the mails of one kind that a user got within the time are fewer than so many; undefined when
  * they are fewer now.
  */
 export const findSecondsUntilFewer = async (

@@ -69,7 +69,7 @@ export const mailLink = async (
   if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
 }
 
-/** What people ask for themselves has limits of its own, before it comes here. */
+/** What users ask for themselves has limits of its own, before it comes here. */
 const requireFewMails = async (db: Db, { accountId, userId, firstName, lastName }: PersonRow, purpose: LinkPurpose) => {
   const wait = await findSecondsUntilFewer(db, accountId, userId, purpose, mailsToPersonLimit)
   if (wait === undefined) return
@@ -100,14 +100,14 @@ const sendTo = async (
   })
 }
 
-/** Somebody whose password the caller may manage, who may sign in and has an address. */
+/** A user whose password the caller may manage, who may sign in and has an address. */
 const requireReachable = async (db: Db, ctx: Context, person: PersonRow) => {
   await requireManageable(db, ctx, person)
   if (!person.canSignIn) refuse(passwordProblems.cannotSignIn)
   if (person.email === "") refuse(passwordProblems.noEmail)
 }
 
-/** The welcome mail for one of many, in an open transaction; gives the person's name. */
+/** The welcome mail for one of many, in an open transaction; gives the user's name. */
 export const inviteWithin = async (ctx: Context, db: Db, brand: EmailBrand, userId: UserId): Promise<string> => {
   const person = await getPerson(db, ctx.accountId, userId)
   await requireReachable(db, ctx, person)
@@ -136,8 +136,8 @@ const welcome = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRo
 }
 
 /**
- * For a person who was just made or brought back, in the transaction that does so: a password that nothing fits, and
- * the letter that leads to a first one.
+ * For a user who was just made or brought back, in the transaction that does so: a password that nothing fits, and
+ * the e-mail that leads to a first one.
  */
 export const welcomeNewPerson = async (
   kit: Kit,
@@ -152,7 +152,7 @@ export const welcomeNewPerson = async (
   if (!send) return false
   const person = await getPerson(db, accountId, userId)
   if (person.email === "") return false
-  // Somebody who is brought back again and again: that they are back is not undone for the sake of a mail.
+  // A user who is brought back again and again: that they are back is not undone for the sake of a mail.
   if ((await findSecondsUntilFewer(db, accountId, userId, "welcome", mailsToPersonLimit)) !== undefined) return false
   await mailLink(kit, db, brand, person, "welcome", note)
   return true
@@ -170,7 +170,7 @@ export const previewWelcome = async (
   return { subject, text, html: emailParts(brand, linkLabels(kit, "welcome", brand, person, "…", { facts })) }
 }
 
-/** The welcome mail as somebody who is there would get it now. */
+/** The welcome mail as a user who is there would get it now. */
 export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
   const { person, facts } = await inTransaction(ctx, async (db) => ({
     person: await getPerson(db, ctx.accountId, userId),
@@ -182,7 +182,7 @@ export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
   }
 }
 
-/** The link of a token and the person it was mailed to, while both can be used. */
+/** The link of a token and the user it was mailed to, while both can be used. */
 const openLink = (ctx: PublicContext, token: string) =>
   inSystem(ctx, async (db) => {
     const link = (await findLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
@@ -192,7 +192,7 @@ const openLink = (ctx: PublicContext, token: string) =>
     return { link, person }
   })
 
-/** An administrator who resets vouches for the person; someone who says they forgot has to know the answer too. */
+/** An administrator who resets vouches for the user; a user who says they forgot has to know the answer too. */
 const questionOf = (link: LinkRow) =>
   link.purpose === "forgotten" && link.questionId !== null ? (secretQuestionText(link.questionId) ?? null) : null
 

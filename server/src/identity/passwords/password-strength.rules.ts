@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
 
-/** What is known of the person; a password made of it is easy to guess. */
+/** What is known of the user; a password made of it is easy to guess. */
 export interface PasswordOwner {
   readonly loginName: string
   readonly email: string
@@ -13,7 +13,7 @@ export interface PasswordVerdict {
   readonly acceptable: boolean
   /** The estimator's strength, 0 (guessed at once) to 4. */
   readonly score: 0 | 1 | 2 | 3 | 4
-  /** Sentences for the person; empty when the password is acceptable. */
+  /** Sentences for the user; empty when the password is acceptable. */
   readonly reasons: string[]
 }
 
@@ -35,7 +35,7 @@ export const judgePassword = async (password: string, owner: PasswordOwner): Pro
   return { acceptable: reasons.length === 0, score, reasons }
 }
 
-/** Everything of the person in lower case: whole, and in its parts. */
+/** Everything of the user in lower case: whole, and in its parts. */
 export const personalWords = (owner: PasswordOwner): string[] => {
   const whole = [owner.loginName, owner.email, owner.company, ...owner.names].map((text) => text.toLowerCase())
   const parts = whole.flatMap((text) => [text.split("@")[0]!, lettersAndDigits(text), ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -74,7 +74,7 @@ const weaknesses: Readonly<Record<string, string>> = {
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries take a tenth of a second to load: only once someone chooses a password. */
+/** The dictionaries take a tenth of a second to load: only once a user chooses a password. */
 const loadEstimator = () => (estimator ??= loadDictionaries())
 
 const loadDictionaries = async () => {

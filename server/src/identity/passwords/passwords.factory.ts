@@ -11,7 +11,7 @@ export interface Somebody {
   readonly email: string
 }
 
-/** An ordinary person of Harbor Pine by number, so that each test can have its own. */
+/** An ordinary user of Harbor Pine by number, so that each test can have its own. */
 export const somebody = (server: TestServer, number: number): Promise<Somebody> =>
   server.database.transaction("system", (db) =>
     db.one<Somebody>(

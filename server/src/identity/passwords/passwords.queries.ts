@@ -7,7 +7,7 @@ import { sql } from "../../kit/database/sql.ts"
 import { noPasswordFits } from "./password-hash.rules.ts"
 
 /**
- * What this domain needs to know of a person: to judge a password, to write a letter, to decide who may manage them.
+ * What this domain needs to know of a user: to judge a password, to write a letter, to decide who may manage them.
  */
 export interface PersonRow {
   readonly userId: UserId
@@ -31,7 +31,7 @@ export const findPerson = (db: Db, accountId: AccountId, userId: UserId) =>
     select ${personColumns} from users u join accounts a on a.id = u.account_id
       where u.account_id = ${accountId} and u.id = ${userId}`)
 
-/** Login names are unique in the whole installation; in an account's transaction only its own people are found. */
+/** Login names are unique in the whole installation; in an account's transaction only its own users are found. */
 export const findPersonByLogin = (db: Db, loginName: string) =>
   db.maybeOne<PersonRow>(sql`
     select ${personColumns} from users u join accounts a on a.id = u.account_id
@@ -76,7 +76,7 @@ export const replacePasswordHash = async (
       set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`)
 }
 
-/** For somebody who was just made, and so has no former passwords: one that nothing fits, until they choose theirs. */
+/** For a user who was just made, and so has no former passwords: one that nothing fits, until they choose theirs. */
 export const startWithoutPassword = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(
     sql`insert into credentials (account_id, user_id, password_hash, must_change)
@@ -101,11 +101,11 @@ export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
       coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}),
         false) as must_change`)
 
-/** Why sessions end, as it is kept with them and told to the person's windows. */
+/** Why sessions end, as it is kept with them and told to the user's windows. */
 export type EndReason = "passwordChanged" | "passwordReset" | "signedOutEverywhere" | "endedByAdministrator"
 
 /**
- * Ends a person's sessions, or all but one, with what the identity provider holds for them: it would let them in again.
+ * Ends a user's sessions, or all but one, with what the identity provider holds for them: it would let them in again.
  */
 export const endSessions = async (
   db: Db,

@@ -46,7 +46,7 @@ interface NewPassword {
 }
 
 /**
- * Judges a password, refuses those the person had lately, stores its hash and voids a mailed link. The person must
+ * Judges a password, refuses those the user had lately, stores its hash and voids a mailed link. The user must
  * exist.
  */
 export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
@@ -77,7 +77,7 @@ const judgeFor = (person: PersonRow, password: string) =>
     company: person.company,
   })
 
-/** Ends a person's sessions and lets their open windows hear of it. */
+/** Ends a user's sessions and lets their open windows hear of it. */
 export const endSessionsOf = async (
   db: Db,
   person: PersonRow,
@@ -103,7 +103,7 @@ export const writeChangedEmail = async (kit: Kit, db: Db, brand: EmailBrand, per
     await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedEmail(kit, brand, person) })
 }
 
-/** Refuses those who may not manage a person's password; what is one's own goes another way. */
+/** Refuses those who may not manage a user's password; what is one's own goes another way. */
 export const requireManageable = async (
   db: Db,
   ctx: Context,

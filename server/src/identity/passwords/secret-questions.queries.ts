@@ -8,7 +8,7 @@ export const findQuestionId = async (db: Db, accountId: AccountId, userId: UserI
     select q.question_id from secret_questions q where q.account_id = ${accountId} and q.user_id = ${userId}`)
   )?.questionId ?? null
 
-/** False when the person has one already. */
+/** False when the user has one already. */
 export const insertQuestion = async (
   db: Db,
   accountId: AccountId,
@@ -21,7 +21,7 @@ export const insertQuestion = async (
       values (${accountId}, ${userId}, ${questionId}, ${answerHash})
     on conflict do nothing`)) === 1
 
-/** False when the person has none yet. */
+/** False when the user has none yet. */
 export const updateQuestion = async (
   db: Db,
   accountId: AccountId,

@@ -61,7 +61,7 @@ export const updateSensitive = async (
   edit: SensitiveSecurityEdit,
 ): Promise<SensitiveSecuritySettings> => {
   const self = userId === ctx.actor.userId
-  // People may lift what guards them, but not what their administrator asks of them.
+  // Users may lift what guards them, but not what their administrator asks of them.
   if (self && edit.mustChangePassword !== undefined) refuse(passwordProblems.notForOneself)
   await confirmPassword(ctx, edit.currentPassword)
   const person = await inTransaction(ctx, async (db) => {

@@ -11,7 +11,7 @@ export interface AttemptsRow {
 
 /**
  * A login name as the database compares it. Its rules for small letters differ from JavaScript's (İ becomes i there,
- * and two characters here): counted by our own, one person would have a counter for each way to write them.
+ * and two characters here): counted by our own, one user would have a counter for each way to write them.
  */
 export const foldLoginName = async (db: Db, loginName: string): Promise<string> =>
   (await db.one<{ folded: string }>(sql`select lower(${loginName.trim()}::text) as folded`)).folded

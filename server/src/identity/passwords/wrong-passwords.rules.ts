@@ -20,7 +20,7 @@ export const lockedSeconds = ({ lockedUntil }: Pick<Attempts, "lockedUntil">, no
 
 /**
  * What still counts: a lock that is over wipes the slate, older attempts fall out of the window. What nobody decides
- * was wrong, but once only: a node that stops while somebody signs in several times at once must not lock them out.
+ * was wrong, but once only: a node that stops while a user signs in several times at once must not lock them out.
  */
 const counting = ({ attemptedAt, undecidedAt, lockedUntil }: Attempts, now: Date): Attempts => {
   const isAbandoned = isOlderThan(undecidedSeconds * 1000, now)

@@ -37,7 +37,7 @@ const toAttempts = (row: AttemptsRow): Attempts => ({
   lockedUntil: row.lockedUntil === null ? null : new Date(row.lockedUntil),
 })
 
-/** The row that counts: of a name, or of a name in a network in which the person has signed in before. */
+/** The row that counts: of a name, or of a name in a network in which the user has signed in before. */
 interface Counter {
   readonly fingerprint: string
   readonly name: string | null
@@ -53,7 +53,7 @@ export interface AllowedAttempt {
 }
 export type TakenAttempt = AllowedAttempt | { readonly kind: "locked"; readonly lockedForSeconds: number }
 
-/** What a refusal for a locked name says: minutes for people, seconds for the Retry-After header. */
+/** What a refusal for a locked name says: minutes for users, seconds for the Retry-After header. */
 export const lockDetails = ({ lockedForSeconds }: Extract<TakenAttempt, { kind: "locked" }>) => ({
   minutes: Math.ceil(lockedForSeconds / 60),
   seconds: lockedForSeconds,
@@ -63,8 +63,8 @@ const laneOf = (secrets: Secrets, folded: string, network: string) =>
   secrets.fingerprint(`sign-in:${folded}:from:${network}`)
 
 /**
- * Where an attempt is counted: with all others for the name, or, from a network in which the person has signed in
- * before, on its own. So a stranger who guesses passwords locks strangers out, and not the person at their usual place.
+ * Where an attempt is counted: with all others for the name, or, from a network in which the user has signed in
+ * before, on its own. So a stranger who guesses passwords locks strangers out, and not the user at their usual place.
  */
 const counterFor = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<Counter> => {
   const folded = await foldLoginName(db, loginName)
@@ -99,7 +99,7 @@ const tryToTake = async (
 
 const pauseMilliseconds = 50
 const longestWaitMilliseconds = 20_000
-/** More than a person needs at a time, and each asks the database twenty times a second. */
+/** More than a user needs at a time, and each asks the database twenty times a second. */
 const mostWaiting = 60
 /** How many wait for each name in this process. */
 const waiting = new Map<string, number>()
@@ -173,7 +173,7 @@ export const judgeAttempt = async <T>(
     : { right: true, value }
 }
 
-/** The person has proven who they are: nothing counts any more where they are, and this network is theirs. */
+/** The user has proven who they are: nothing counts any more where they are, and this network is theirs. */
 export const clearAttempts = async (db: Db, { counter }: AllowedAttempt) => {
   await deleteAttempts(db, counter.fingerprint)
   await keepKnownNetwork(db, counter.lane)
@@ -193,7 +193,7 @@ export const giveBackAttempt = async (db: Db, { counter, at }: AllowedAttempt) =
 }
 
 /**
- * Reads the counter without touching it: as it stands for somebody at an address, or, without one, the worst of all. In
+ * Reads the counter without touching it: as it stands for a user at an address, or, without one, the worst of all. In
  * the system scope.
  */
 export const readAttempts = async (db: Db, secrets: Secrets, loginName: string, address?: string) => {

@@ -56,7 +56,7 @@ export const updateCustomRole = (
 export const deleteCustomRole = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from own_roles where account_id = ${accountId} and id = ${id}`)
 
-/** How many people hold each role of an account. */
+/** How many users hold each role of an account. */
 export const countHolders = (db: Db, accountId: AccountId) =>
   db.many<{ roleId: number; holders: number }>(
     sql`select m.role_id, count(*)::int as holders from role_memberships m where m.account_id = ${accountId}
@@ -68,14 +68,14 @@ export interface RoleUser {
   readonly name: string
 }
 
-/** Some of the people who hold a role, for "in use by". */
+/** Some of the users who hold a role, for "in use by". */
 export const listSomeHolders = (db: Db, accountId: AccountId, roleId: number, limit: number) =>
   db.many<RoleUser>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name
     from role_memberships m join users u on u.account_id = m.account_id and u.id = m.user_id
     where m.account_id = ${accountId} and m.role_id = ${roleId} order by u.sort_name, u.id limit ${limit}`)
 
-/** As every change of somebody's role: two changes of roles in one account wait for one another. */
+/** As every change of a user's role: two changes of roles in one account wait for one another. */
 export const lockAccount = (db: Db, accountId: AccountId) =>
   db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
@@ -115,7 +115,7 @@ export interface HolderOfRoles extends RoleUser {
   readonly isVendorSupport: boolean
 }
 
-/** People who hold one of these roles and can sign in. */
+/** Users who hold one of these roles and can sign in. */
 export const listHoldersOf = (db: Db, accountId: AccountId, roleIds: readonly number[], limit: number) =>
   db.many<HolderOfRoles>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, u.is_vendor_support,

@@ -245,7 +245,7 @@ const listInside = (
     }
   })
 
-/** People of other accounts: by a trust that is in force, or from above, whose roles reach down the tree. */
+/** Users of other accounts: by a trust that is in force, or from above, whose roles reach down the tree. */
 const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRole[]): Promise<WhoCan["outside"]> =>
   inSystem(ctx, async (db) => {
     const names = await readNames(db, ctx)
@@ -276,7 +276,7 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
     return [...trusts, ...above]
   })
 
-/** A role under its name, made or brought up to date; whoever calls has checked that it may be given. */
+/** A role under its name, made or brought up to date; the caller has checked that it may be given. */
 export const putCustomRole = async (db: Db, accountId: AccountId, role: CustomRoleDraft): Promise<void> => {
   const there = (await queries.listCustomRoles(db, accountId)).find(
     ({ name }) => name.toLowerCase() === role.name.toLowerCase(),

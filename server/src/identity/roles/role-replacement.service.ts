@@ -14,14 +14,14 @@ const namedHolders = 50
 
 /**
  * Deletes a custom role; everybody who holds it gets another one in the same transaction. The rules are those of giving
- * somebody a role by hand: the caller may give the new role and manage every holder, and nobody changes their own. The
- * audit log has one entry, which names the people.
+ * a user a role by hand: the caller may give the new role and manage every holder, and nobody changes their own. The
+ * audit log has one entry, which names the users.
  */
 export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: number): Promise<{ people: number }> => {
   requirePermission(ctx, "update:users")
   if (replaceWithRoleId === roleId) refuse(roleProblems.sameReplacement)
   return inTransaction(ctx, async (db) => {
-    // The account before the role, as every change of somebody's role does.
+    // The account before the role, as every change of a user's role does.
     await queries.lockAccount(db, ctx.accountId)
     const role = await holdCustomRole(db, ctx, roleId)
     const replacement =

@@ -19,7 +19,7 @@ interface HolderParts extends Omit<HolderRow, "roles"> {
   readonly held: readonly HeldRole[]
 }
 /**
- * The roles of a person as JSON, the one in use first: `roleId`, and for the account's own roles their name and keys.
+ * The roles of a user as JSON, the one in use first: `roleId`, and for the account's own roles their name and keys.
  */
 export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('roleId', m.role_id, 'name', r.name, 'keys', r.keys, 'kind', ra.kind)
@@ -28,7 +28,7 @@ export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
       left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
     where m.account_id = ${accountId} and m.user_id = ${userId})`
 
-/** People with the roles they hold. */
+/** Users with the roles they hold. */
 export const listHolders = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<HolderRow[]> => {
   const rows = await db.many<HolderParts>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.is_vendor_support, u.allow_login,
@@ -46,7 +46,7 @@ export interface GrantRow {
   readonly grantedAt: string
 }
 
-/** What a person has granted and what was granted to them. */
+/** What a user has granted and what was granted to them. */
 export const listGrantsAround = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<GrantRow>(sql`
     select g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id, g.privileges, g.granted_at
@@ -54,7 +54,7 @@ export const listGrantsAround = (db: Db, accountId: AccountId, userId: UserId) =
     where g.account_id = ${accountId} and (g.granter_user_id = ${userId} or g.grantee_user_id = ${userId})
     order by g.granted_at, g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id`)
 
-/** What was granted to a person on the whole account and, if one is named, on another person. */
+/** What was granted to a user on the whole account and, if one is named, on another user. */
 export const listGrantsTo = (db: Db, accountId: AccountId, granteeUserId: UserId, objectUserId: UserId | undefined) =>
   db.many<GrantRow>(sql`
     select g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id, g.privileges, g.granted_at

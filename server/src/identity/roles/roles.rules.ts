@@ -24,7 +24,7 @@ import type {
 import { systemRole, vendorSupportKeys, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { Actor } from "../../kit/access/actor.ts"
 
-/** Someone with everything that roles and support status give them. */
+/** A user with everything that roles and support status give them. */
 export interface Holder {
   readonly isVendorSupport: boolean
   /** The role in use first. */
@@ -59,7 +59,7 @@ export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "
 export const holderActs = (holder: Holder): ActingPerson =>
   actingAs(holder.roles[0] ?? systemRole("anonymous"), holder.isVendorSupport)
 
-/** Whoever gives privileges away: what they hold, and who they are when asked about another person. */
+/** Whoever gives privileges away: what they hold, and who they are when asked about another user. */
 interface Granter {
   readonly keys: ReadonlySet<PermissionKey>
   readonly person: ActingPerson
@@ -122,8 +122,8 @@ export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
   )
 
 /**
- * Whether someone may have these privileges granted in their name: they hold every key, and of a person they may only
- * give away what they could do to that person themselves. The same question decides, at every use, whether a grant is
+ * Whether a user may have these privileges granted in their name: they hold every key, and of a user they may only
+ * give away what they could do to that user themselves. The same question decides, at every use, whether a grant is
  * still in force.
  */
 export const mayGrant = (

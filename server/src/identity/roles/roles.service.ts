@@ -31,18 +31,18 @@ import {
   menusFor,
 } from "./roles.rules.ts"
 
-/** The signed-in person as rules about other people see them. */
+/** The signed-in user as rules about other users see them. */
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
 
-/** The roles that people of an account hold, the one in use first. */
+/** The roles that users of an account hold, the one in use first. */
 export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {
   const [holder] = await listHolders(db, accountId, [userId])
   return holder === undefined ? [] : comparedRoles(holder)
 }
 
 /**
- * THE rule "may this one act on that one", for people and for everything that hangs on them: those of the people whom
- * the actor may not manage. Oneself is never among them. A grant of the key by somebody who manages the person counts
+ * The rule "may this one act on that one", for users and for everything that hangs on them: those of the users whom
+ * the actor may not manage. Oneself is never among them. A grant of the key by a user who manages the user counts
  * as well.
  */
 export const findSpared: PersonRule = async (db, actor, accountId, userIds, key) => {
@@ -63,11 +63,11 @@ export const findSpared: PersonRule = async (db, actor, accountId, userIds, key)
   return spared
 }
 
-/** Someone who may manage the person has let the actor do this. */
+/** A user who may manage the user has let the actor do this. */
 const isGrantedOn = async (db: Db, actor: Actor, place: Place, key: PermissionKey, held: readonly KnownRole[]) =>
   (await grantsInForce(db, actor, place)).some(({ keys, granter }) => keys.has(key) && mayEditPerson(granter, held))
 
-/** The same as a refusal, for use cases: of the rows of a job, of what a list of ids names, of what is put back. */
+/** The same as a refusal, for use cases: of the rows of a job, of what a list of ids names, of what is reverted. */
 export const requireManaged = async (
   db: Db,
   ctx: Pick<Context, "actor" | "accountId">,
@@ -105,7 +105,7 @@ interface GrantInForce {
  * in force.
  */
 export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise<GrantInForce[]> => {
-  // Grants are between people of one account, and only for who is there as themselves.
+  // Grants are between users of one account, and only for who is there as themselves.
   if (place.accountId !== actor.homeAccountId || actor.acting !== null) return []
   const grants = await listGrantsTo(db, place.accountId, actor.userId, place.userId)
   if (grants.length === 0) return []
@@ -133,7 +133,7 @@ export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise
   })
 }
 
-/** For the access check: a key that the role lacks but someone granted. */
+/** For the access check: a key that the role lacks but a user granted. */
 export const isGranted = async (db: Db, actor: Actor, place: Place, key: PermissionKey): Promise<boolean> =>
   (await grantsInForce(db, actor, place)).some(({ keys }) => keys.has(key))
 

@@ -31,7 +31,7 @@ export interface ActingRow {
   readonly until: string
 }
 
-/** What somebody began from a sign-in of theirs and has not ended. */
+/** What a user began from a sign-in of theirs and has not ended. */
 export const findActingSession = (db: Db, actor: Actor, sessionId: string) =>
   db.maybeOne<ActingRow>(sql`
     select s.id, s.acting_kind as kind, s.acting_account_id as account_id, s.role_id, s.acting_reason as reason,
@@ -55,7 +55,7 @@ export interface ActingFilter {
   readonly kind?: Acting["kind"]
 }
 
-/** Ends what people do in an account in another's name. */
+/** Ends what users do in an account in another's name. */
 export const endActing = (
   db: Db,
   { actingAccountId, sessionId, homeAccountId, userId, kind }: ActingFilter,

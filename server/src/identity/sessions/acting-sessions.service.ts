@@ -34,7 +34,7 @@ const issue = async (db: Db, kit: Kit, actor: Actor, sessionId: string, until: s
   return { sessionId, accessToken, expiresIn, until }
 }
 
-/** Opens a session beside the person's own one in which they act elsewhere. It cannot be renewed past its end. */
+/** Opens a session beside the user's own one in which they act elsewhere. It cannot be renewed past its end. */
 export const openActing = async (db: Db, kit: Kit, actor: Actor, draft: ActingDraft): Promise<ActingTokens> => {
   const { id, until } = (await insertActingSession(db, actor, draft)) ?? refuse(sessionProblems.notFound)
   return issue(db, kit, actor, id, until)
@@ -53,7 +53,7 @@ export const resumeActing = async (
 export const listActing = (db: Db, accountId: number): Promise<ActingPersonRow[]> => listActingIn(db, accountId)
 
 /**
- * Ends acting and tells every node and window at once. Needs a transaction without an account: the people belong
+ * Ends acting and tells every node and window at once. Needs a transaction without an account: the users belong
  * elsewhere.
  */
 export const endActingWhere = async (db: Db, filter: ActingFilter, reason: EndReason): Promise<EndedActing[]> => {

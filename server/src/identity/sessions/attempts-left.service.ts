@@ -11,7 +11,7 @@ import { findPerson } from "./sign-in.queries.ts"
 
 /**
  * Attempts left for a login name. A number is a user id only for those who may know whose it is: for anyone else the
- * counter of an id would tell which person a login name belongs to, and that it exists.
+ * counter of an id would tell which user a login name belongs to, and that it exists.
  */
 export const getAttemptsLeft = (ctx: PublicContext, nameOrId: string) =>
   inSystem(ctx, async (db) => {

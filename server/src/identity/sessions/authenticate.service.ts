@@ -18,7 +18,7 @@ const remembered = 5000
 const roleOf = (id: number, kind: AccountKind, name: string | null, keys: readonly PermissionKey[] | null): KnownRole =>
   roleById.get(id) ?? customRole(id, name ?? `Role ${id}`, levelOf(kind), keys ?? [])
 
-/** The person as the rest of the server sees them; nobody, when what they act by is not theirs any more. */
+/** The user as the rest of the server sees them; nobody, when what they act by is not theirs any more. */
 export const toActor = (row: ActorRow): Actor | undefined => {
   const role = roleOf(row.roleId, row.accountKind, row.customRoleName, row.customRoleKeys)
   const home = actingAs(
@@ -72,7 +72,7 @@ export const toActor = (row: ActorRow): Actor | undefined => {
 
 /**
  * A session that ended, a role or the status of an account that changed are heard of at once on every node: the portal
- * reads anew the moment it hears. What nobody tells (a role taken, a person blocked) holds within a second.
+ * reads anew the moment it hears. What nobody tells (a role taken, a user blocked) holds within a second.
  */
 export const makeAuthenticator = (
   database: Database,
@@ -86,7 +86,7 @@ export const makeAuthenticator = (
       changes += 1
       known.clear()
     }
-    // Somebody has other roles or gets less far: their windows read anew at once, and must not be answered as they
+    // A user has other roles or gets less far: their windows read anew at once, and must not be answered as they
     // were.
     if ((event.topic === "user" || event.topic === accessChanged) && typeof event.data["userId"] === "number") {
       changes += 1
@@ -107,7 +107,7 @@ export const makeAuthenticator = (
       return undefined
     }
     if (known.size >= remembered) known.clear()
-    // Someone with an expired password is about to change it, and the next request has to notice. What was read while a
+    // A user with an expired password is about to change it, and the next request has to notice. What was read while a
     // role changed may be the old one.
     if (!actor.passwordExpired && before === changes) known.set(hash, { actor, until: now() + trustMilliseconds })
     return actor

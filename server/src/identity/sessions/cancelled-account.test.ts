@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
 /**
  * Every way in except the plain password, once the account is cancelled: the identity provider, a mailed password link,
- * the second step. What was begun before is revoked with the cancellation; here it is also put back into the database,
+ * the second step. What was begun before is revoked with the cancellation; here it is also reverted into the database,
  * so that the ways in have to refuse by themselves.
  */
 const accountId = 100
@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a table holds before the cancellation, to be put back after it. */
+/** What a table holds before the cancellation, to be reverted after it. */
 const kept = new Map<string, string>()
 const keep = async (table: string) => {
   const { rows } = await server.database.transaction("system", (db) =>

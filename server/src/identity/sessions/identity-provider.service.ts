@@ -129,7 +129,7 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
     findAccount: (ctx, subject) => findAccount(kit, subject, ctx.oidc?.params?.["redirect_uri"]),
     loadExistingGrant: (ctx) => freshGrant(ctx, scopes),
     renderError: (ctx, out) => {
-      // People who stray here are better served by the sign-in page than by a page of the provider's.
+      // Users who stray here are better served by the sign-in page than by a page of the provider's.
       ctx.status = 303
       ctx.redirect(`/login?identityError=${encodeURIComponent(out.error)}`)
     },
@@ -166,7 +166,7 @@ const freshGrant = async (ctx: KoaContextWithOIDC, scopes: readonly string[]) =>
 }
 
 /**
- * A hostname that a partner brought is a way back for its own people only: whoever holds the name may let it lead
+ * A hostname that a partner brought is a way back for its own users only: whoever holds the name may let it lead
  * elsewhere later, and must not be handed the codes of others.
  */
 const findAccount = async (kit: Kit, subject: string, redirect: unknown) => {

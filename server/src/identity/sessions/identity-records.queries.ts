@@ -37,7 +37,7 @@ export const findRecordByUid = (db: Db, model: string, uidHash: string) =>
     select r.id_hash, r.payload_sealed, r.consumed_at from identity_records r
       where r.model = ${model} and r.uid_hash = ${uidHash} and r.expires_at > now()`)
 
-/** Zero when someone else was first. */
+/** Zero if a concurrent request was first. */
 export const consumeRecord = (db: Db, model: string, idHash: string) =>
   db.run(
     sql`update identity_records set consumed_at = now()
@@ -53,7 +53,7 @@ export const deleteRecordsOfGrant = (db: Db, grantHash: string) =>
 export const deleteRecordByUid = (db: Db, model: string, uidHash: string) =>
   db.run(sql`delete from identity_records where model = ${model} and uid_hash = ${uidHash}`)
 
-/** Everything the provider holds for a person, but for one grant. */
+/** Everything the provider holds for a user, but for one grant. */
 export const deleteRecordsOfPerson = (db: Db, userId: UserId, exceptGrantHash: string | null) =>
   db.run(sql`
     delete from identity_records

@@ -35,7 +35,7 @@ export const exchangeCode = async (ctx: PublicContext, form: IdentityTokenForm) 
 }
 
 /**
- * The person behind a token of the provider, and a session of this API for them: one per grant, a later one takes its
+ * The user behind a token of the provider, and a session of this API for them: one per grant, a later one takes its
  * place.
  */
 export const getUserInfo = async (ctx: PublicContext): Promise<IdentityUserInfo> => {

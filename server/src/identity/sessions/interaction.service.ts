@@ -91,7 +91,7 @@ const finish = async (
 ): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
   const subject = String(person.userId)
   if (interaction.session !== undefined && interaction.session.accountId !== subject) {
-    // Somebody else was signed in to the provider in this browser: that session ends and a new one begins.
+    // Another user was signed in to the provider in this browser: that session ends and a new one begins.
     const { uid } = interaction.session
     await inSystem(ctx, (db) => deleteRecordByUid(db, "Session", hashToken(uid)))
     interaction.session = undefined

@@ -7,7 +7,7 @@ import { toActor } from "./authenticate.service.ts"
 import { findPresentActorRow } from "./sessions.queries.ts"
 
 /**
- * Somebody who was kept with what they planned, with the rights they have now; nobody, when they may not come in any
+ * A user who was kept with what they planned, with the rights they have now; nobody, when they may not come in any
  * more. Needs the system's view.
  */
 export const findPresentActor = async (
@@ -27,7 +27,7 @@ export const findPresentActor = async (
   return row === undefined ? undefined : toActor(row)
 }
 
-/** Somebody of the account itself of whom only the id was kept: the role they start in counts. */
+/** A user of the account itself of whom only the id was kept: the role they start in counts. */
 export const ownActor = (accountId: AccountId, userId: UserId, name: string): JobActor => ({
   userId,
   homeAccountId: accountId,

@@ -13,7 +13,7 @@ import {
   type SessionDraft,
 } from "./sessions.queries.ts"
 
-/** Whatever happens, after this long people sign in again. */
+/** Whatever happens, after this long users sign in again. */
 const longestSessionDays = 90
 
 export interface IssuedTokens {

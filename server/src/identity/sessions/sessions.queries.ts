@@ -94,7 +94,7 @@ const holds = (roleId: Sql) =>
     where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
 
 /**
- * Whatever lets someone act elsewhere must still hold: their own sign-in, and the other role, the trust or the place
+ * Whatever lets a user act elsewhere must still hold: their own sign-in, and the other role, the trust or the place
  * above the account (as `ta`).
  */
 const mayStillAct = sql`case s.acting_kind
@@ -117,7 +117,7 @@ const actorColumns = sql`
     u.is_vendor_support,
   ${isPasswordExpired(sql`s.account_id`, sql`s.user_id`)} as password_expired`
 
-/** The person, both accounts and both roles of a session (as `s`). */
+/** The user, both accounts and both roles of a session (as `s`). */
 const actorTables = sql`
   join users u on u.account_id = s.account_id and u.id = s.user_id
   join accounts ha on ha.id = s.account_id
@@ -125,7 +125,7 @@ const actorTables = sql`
   left join own_roles r on r.account_id = ta.id and r.id = s.role_id
   left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)`
 
-/** The person behind an access token, while the token, the session and the permission to sign in all hold. */
+/** The user behind an access token, while the token, the session and the permission to sign in all hold. */
 export const findActor = (db: Db, accessTokenHash: string) =>
   db.maybeOne<ActorRow>(sql`
     select ${actorColumns} from access_tokens t
@@ -146,7 +146,7 @@ export interface ActedAs {
 }
 
 /**
- * Somebody as they are now who did something earlier, without a session: while they may sign in and what let them act
+ * A user as they are now who did something earlier, without a session: while they may sign in and what let them act
  * elsewhere still holds. Where they do not hold the role of then any more, it is the one they start in.
  */
 export const findPresentActorRow = (db: Db, as: ActedAs) => {
@@ -239,7 +239,7 @@ export const markGenerationUsed = (db: Db, accountId: AccountId, sessionId: stri
     update refresh_tokens set used_at = clock_timestamp()
     where account_id = ${accountId} and session_id = ${sessionId} and generation = ${generation} and used_at is null`)
 
-/** A renewed session lives on, up to an age at which people sign in again whatever happens. */
+/** A renewed session lives on, up to an age at which users sign in again whatever happens. */
 export const prolongSession = (
   db: Db,
   accountId: AccountId,

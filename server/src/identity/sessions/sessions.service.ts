@@ -25,7 +25,7 @@ import {
   type EndedSession,
 } from "./sessions.queries.ts"
 
-/** Why a session ended, as the audit log and the person's windows hear it. */
+/** Why a session ended, as the audit log and the user's windows hear it. */
 export type EndReason =
   | "signedOut"
   | "signedOutEverywhere"
@@ -104,7 +104,7 @@ const describeRole = (
 ) => ({ roleId: id, name, displayName, isDefault })
 
 /**
- * Ends every session of a person, or all but one, with what the identity provider holds for them. Works in either
+ * Ends every session of a user, or all but one, with what the identity provider holds for them. Works in either
  * scope.
  */
 export const endSessionsOf = async (

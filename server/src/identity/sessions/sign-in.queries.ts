@@ -27,7 +27,7 @@ const person = (condition: Sql): Sql => sql`
     left join credentials c on c.account_id = u.account_id and c.user_id = u.id
   where ${condition}`
 
-/** The hash apart from the person, so that it goes no further than the check. */
+/** The hash apart from the user, so that it goes no further than the check. */
 export const findByLogin = async (
   db: Db,
   loginName: string,
@@ -54,7 +54,7 @@ export const replaceHash = (db: Db, { accountId, userId }: Person, before: strin
       where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`,
   )
 
-/** The first sign-in makes somebody who was invited an active person. */
+/** The first sign-in makes a user who was invited an active user. */
 export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
   db.run(
     sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end

@@ -107,7 +107,7 @@ export const submitTwoFactor = async <T>(
   })
 
 /**
- * The rules that hold however a person proves who they are. The status of the account decides which of their roles
+ * The rules that hold however a user proves who they are. The status of the account decides which of their roles
  * still come in.
  */
 export const admit = (person: Person, client: Client): Admitted => {
@@ -120,7 +120,7 @@ export const admit = (person: Person, client: Client): Admitted => {
   return { kind: "admitted", person, roleId }
 }
 
-/** Opens the session of an admitted person, with its audit entry. */
+/** Opens the session of an admitted user, with its audit entry. */
 export const openSessionFor = async (
   db: Db,
   ctx: PublicContext,

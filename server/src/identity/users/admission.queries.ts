@@ -11,7 +11,7 @@ export const offboardingJobUnderWay: Sql = sql`exists (select from jobs j
 const closed = accountStatuses.filter((status) => stopsUnder(status, "signIn"))
 
 /**
- * Of a person (as `u`): the status of their account lets them in. The same rule as `admissionOf` in the contract, with
+ * Of a user (as `u`): the status of their account lets them in. The same rule as `admissionOf` in the contract, with
  * its lists.
  */
 const accountAdmits: Sql = sql`(not exists (select from accounts ua
@@ -20,7 +20,7 @@ const accountAdmits: Sql = sql`(not exists (select from accounts ua
     where um.account_id = u.account_id and um.user_id = u.id and um.role_id = any(${ownerRoleIds}::int[])))`
 
 /**
- * Of a person (as `u`): sign-in is on, their account lets them in, and they are not on their way out, from the moment
+ * Of a user (as `u`): sign-in is on, their account lets them in, and they are not on their way out, from the moment
  * that was decided until it is done. Written into each statement: as a function of the database it would be planned
  * anew with every request.
  */

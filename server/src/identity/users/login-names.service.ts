@@ -40,6 +40,6 @@ export const reserve = (ctx: Context, loginName: string) =>
     return reservation
   })
 
-/** Before people are added: what was kept by someone in another account and has run out must not stand in the way. */
+/** Before users are added: what was kept by a user in another account and has run out must not stand in the way. */
 export const purgeOldReservations = (ctx: PublicContext) =>
   inSystem(ctx, async (db) => void (await deleteExpiredReservations(db)))

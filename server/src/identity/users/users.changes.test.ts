@@ -421,7 +421,7 @@ describe("one's own profile", () => {
     expect((await self.put(`/api/users/${userId}`, { email: mail, current_password: demoPassword })).body.email).toBe(
       mail,
     )
-    // Somebody else's goes by the rules for that, and tells the old address all the same.
+    // Another user's goes by the rules for that, and tells the old address all the same.
     const other = await self.put("/api/ucaas/user/100113", { email: "other-new@example.org" })
     expect(other.status).toBe(200)
     await server.kit.jobs.start()

@@ -91,7 +91,7 @@ describe("a list of 20,000 people", () => {
       }
       const filter = userFilter.parse({ limit: 50, ...query })
       await listUsers(explaining, bigAccount, filter, readSearch(filter.search))
-      // How the page itself is found; what belongs to its 50 people lives in tables that may be small enough here to be
+      // How the page itself is found; what belongs to its 50 users lives in tables that may be small enough here to be
       // read whole.
       return /CTE page\n([\s\S]*?)\n {2}CTE ids/.exec(lines.join("\n"))![1]!
     })

@@ -35,7 +35,7 @@ export const findPlaceOfLogin = (db: Db, loginName: string) =>
     sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`,
   )
 
-/** What rules about people need to know of their account. */
+/** What rules about users need to know of their account. */
 export interface AccountTraits {
   readonly kind: AccountKind
   readonly status: AccountStatus
@@ -44,12 +44,12 @@ export interface AccountTraits {
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
   db.one<AccountTraits>(sql`select a.kind, a.status, a.country_code from accounts a where a.id = ${accountId}`)
 
-// --- one person ------------------------------------------------------------------------------------------------------
+// --- one user ------------------------------------------------------------------------------------------------------
 
-/** A person without what lives in tables of its own. */
+/** A user without what lives in tables of its own. */
 type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
 
-/** The last day that is set for a person (as `u`). */
+/** The last day that is set for a user (as `u`). */
 const offboardingDate = (accountId: AccountId, userId: Sql) =>
   sql`(select d.last_day::text from departures d
     where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled')`
@@ -84,7 +84,7 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
     from users u left join secret_questions q on q.account_id = u.account_id and q.user_id = u.id
     where u.account_id = ${accountId} and u.id = ${id}`)
 
-/** Holds the person until the transaction ends, so that a version that was checked stays the one that is changed. */
+/** Holds the user until the transaction ends, so that a version that was checked stays the one that is changed. */
 export const lockUser = (db: Db, accountId: AccountId, id: UserId) =>
   db.run(sql`select from users u where u.account_id = ${accountId} and u.id = ${id} for no key update`)
 
@@ -97,7 +97,7 @@ export interface MembershipRow {
 
 // --- changing one ----------------------------------------------------------------------------------------------------
 
-/** Who gets access back is what they were before it was taken away; `statusId` holds where that is not known. */
+/** Who gets access back is what they were before it was removed; `statusId` holds where that is not known. */
 export const updateUser = (db: Db, accountId: AccountId, id: UserId, edit: UserEdit, statusId: User["statusId"]) =>
   db.run(sql`
     update users set first_name = ${edit.firstName}, last_name = ${edit.lastName}, email = ${edit.email},
@@ -205,7 +205,7 @@ const sorts: SortColumns<UserFilter["sort"]> = {
   ],
 }
 
-/** The same as `signInStateOf` in the contract says of one person. */
+/** The same as `signInStateOf` in the contract says of one user. */
 const signInConditions: Readonly<Record<SignInState, Sql>> = {
   off: sql`not u.allow_login`,
   allowed: sql`u.allow_login and u.status_id <> 2`,
@@ -230,9 +230,9 @@ export type UserListRow = Omit<
 type ContactNumber = User["contactNumbers"][number]
 
 /**
- * The page first, then what belongs to its people, all in one statement: each round trip costs as much as reading
- * twenty people. The parts are gathered for the whole page at once, which takes half the time of asking for them person
- * by person, and put into order by whoever reads them.
+ * The page first, then what belongs to its users, all in one statement: each round trip costs as much as reading
+ * twenty users. The parts are gathered for the whole page at once, which takes half the time of asking for them user
+ * by user, and put into order by whoever reads them.
  */
 export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, search: UserSearch) => {
   const plan = planPage(filter, sorts)
@@ -292,7 +292,7 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
   return finishPage(filter, rows, (row) => row)
 }
 
-/** Some word of the person begins so. */
+/** Some word of the user begins so. */
 const hasWordBeginning = (word: string) => sql`exists (
   select from user_search_words w
   where w.account_id = u.account_id and w.user_id = u.id and ${wordBegins(word)})`
@@ -348,7 +348,7 @@ export const insertPerson = async (
   return id
 }
 
-/** Everything a new person starts with; the id only for someone who comes back. */
+/** Everything a new user starts with; the id only for a user who comes back. */
 export interface WholePerson extends UserEdit {
   readonly userId?: UserId
   readonly loginName: string
@@ -392,7 +392,7 @@ export const insertMembership = (db: Db, accountId: AccountId, userId: UserId, r
 export const deletePerson = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`delete from users where account_id = ${accountId} and id = ${userId}`)
 
-/** Trusts that a person gave in the name of the account and that still hold. */
+/** Trusts that a user gave in the name of the account and that still hold. */
 export const countOpenTrustsBy = async (db: Db, accountId: AccountId, userId: UserId) =>
   (
     await db.one<{ count: number }>(sql`

@@ -22,10 +22,10 @@ interface Objection {
 export interface ChangeCase {
   readonly actor: ActingPerson
   readonly isSelf: boolean
-  /** Someone granted the actor changing this very person. */
+  /** A user granted the actor changing this very user. */
   readonly granted: boolean
   readonly kind: AccountKind
-  /** What the person holds now, the role in use first. */
+  /** What the user holds now, the role in use first. */
   readonly heldRoles: readonly KnownRole[]
   /** The role they are to have; undefined when the account has none of that number. */
   readonly newRole: KnownRole | undefined
@@ -128,7 +128,7 @@ type ContactNumbers = UserEdit["contactNumbers"]
 export const withoutDefaultExtension = (numbers: ContactNumbers): ContactNumbers =>
   numbers.filter(({ code }) => code !== "D")
 
-/** Contact numbers with the extension somebody is called on in front. */
+/** Contact numbers with the extension a user is called on in front. */
 export const withDefaultExtension = (
   numbers: ContactNumbers,
   extensions: readonly { readonly extension: string; readonly isDefault: boolean }[],
@@ -140,7 +140,7 @@ export const withDefaultExtension = (
 ]
 
 /**
- * Taking away access disables a person; giving it back makes them what they were. An invitation stays one until its
+ * Taking away access disables a user; giving it back makes them what they were. An invitation stays one until its
  * first sign-in.
  */
 export const statusAfter = (
@@ -168,7 +168,7 @@ export const differences = <T extends object>(
 const mostSearchWords = 8
 
 /**
- * What was typed into a search: the beginnings of words, taken apart as the database takes people's names apart, and
+ * What was typed into a search: the beginnings of words, taken apart as the database takes users' names apart, and
  * addresses, which have to be part of a login name or an e-mail address as they stand.
  */
 export const readSearch = (search: string): UserSearch => {

@@ -50,7 +50,7 @@ import {
 
 export { offboardingJobUnderWay, canSignInSql } from "./admission.queries.ts"
 
-/** A path parameter that names a person, by id or by login name. */
+/** A path parameter that names a user, by id or by login name. */
 export const userSubject: SubjectResolver = {
   kind: "user",
   notFound: userProblems.notFound,
@@ -113,7 +113,7 @@ const describeParts = (row: queries.UserListRow) => {
 }
 
 /**
- * Field by field: a page of people is described for every look at the list, and copying "all but some" takes many times
+ * Field by field: a page of users is described for every look at the list, and copying "all but some" takes many times
  * as long.
  */
 const describeEntry = (row: queries.UserListRow): UserListEntry => {
@@ -151,7 +151,7 @@ const describeEntry = (row: queries.UserListRow): UserListEntry => {
   }
 }
 
-/** A person as the rest of the server may need them, inside an open transaction of their account. */
+/** A user as the rest of the server may need them, inside an open transaction of their account. */
 export const findPerson = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -177,7 +177,7 @@ export const get = (ctx: Context, userId: UserId): Promise<User> => readPerson(r
 
 export const getSelf = (ctx: Context): Promise<User> => get(ctx, ctx.actor.userId)
 
-/** A page of the people of an account. */
+/** A page of the users of an account. */
 export const listPeople = async (db: Db, accountId: AccountId, filter: UserFilter): Promise<Page<UserListEntry>> => {
   const page = await queries.listUsers(db, accountId, filter, readSearch(filter.search))
   return { ...page, items: page.items.map(describeEntry) }
@@ -232,7 +232,7 @@ export const changeWithin = async (
   return save(db, ctx, person, account, edit, (held) => requireAllowed(db, ctx, person, held), ownEmail)
 }
 
-/** By the person. */
+/** By the user. */
 export const changeSelf = async (
   ctx: Context,
   { version, currentPassword, code, ...profile }: OwnProfileEdit,
@@ -252,7 +252,7 @@ export const changeSelf = async (
   })
 }
 
-/** For addresses that name the account as well: it has to be the person's. */
+/** For addresses that name the account as well: it has to be the user's. */
 export const requireAccount = (ctx: Context, accountId: AccountId) => {
   if (accountId !== ctx.accountId) refuse(userProblems.notFound)
 }
@@ -268,11 +268,11 @@ export const changeIn = async (
 }
 
 const holdRoles = async (db: Db, ctx: Context, edit: Partial<UserEdit>) => {
-  // Always before the person, so that two changes never wait for each other in a circle.
+  // Always before the user, so that two changes never wait for each other in a circle.
   if (edit.roleId !== undefined || edit.allowLogin !== undefined) await queries.lockAccountForRoles(db, ctx.accountId)
 }
 
-/** Keeps others from changing the person until the transaction ends. */
+/** Keeps others from changing the user until the transaction ends. */
 export const holdPerson = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>) => {
   await holdRoles(db, ctx, edit)
   await queries.lockUser(db, ctx.accountId, userId)
@@ -286,7 +286,7 @@ const holdForChange = async (
   version: number | undefined,
 ) => {
   await holdRoles(db, ctx, edit)
-  // In this order and in one round trip: what is read is what was committed when the person was held.
+  // In this order and in one round trip: what is read is what was committed when the user was held.
   const [, person, account] = await Promise.all([
     queries.lockUser(db, ctx.accountId, userId),
     readPerson(db, ctx, userId),
@@ -327,7 +327,7 @@ const requireAllowed = async (db: Db, ctx: Context, person: User, { before, afte
     refuse(userProblems.lastOwner, { role: lost.displayName })
 }
 
-/** Someone who may change the person has let the actor do so. */
+/** A user who may change the user has let the actor do so. */
 const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: readonly KnownRole[]) => {
   const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId, userId: person.userId })
   return grants.some(({ keys, granter }) => keys.has("update:users") && mayEditPerson(granter, heldRoles))
@@ -347,7 +347,7 @@ const requireNumbers = (
   )
 }
 
-/** Nobody writes to a room; a person without an address could never choose a password. */
+/** Nobody writes to a room; a user without an address could never choose a password. */
 const requireEmail = ({ isRoom, email }: Pick<UserEdit, "isRoom" | "email">) => {
   if (!isRoom && email === "") refuse(userProblems.emailNeeded)
 }
@@ -417,7 +417,7 @@ const save = async (
 }
 
 /**
- * Ends somebody's sign-in without asking anybody's rights: for a last day that is over. The last owner keeps it, or
+ * Ends a user's sign-in without asking anybody's rights: for a last day that is over. The last owner keeps it, or
  * nobody could work in the account.
  */
 export const switchSignInOff = async (
@@ -457,7 +457,7 @@ export const switchSignInOff = async (
   return "off"
 }
 
-/** The role that a person starts in, of those they hold. */
+/** The role that a user starts in, of those they hold. */
 export const setStartingRole = async (
   db: Db,
   ctx: Context,
@@ -476,7 +476,7 @@ export const setStartingRole = async (
 }
 
 /**
- * The first person of a new account, in the role that owns it. Nobody can sign in as them before they chose a password.
+ * The first user of a new account, in the role that owns it. Nobody can sign in as them before they chose a password.
  */
 export const addOwner = (db: Db, accountId: AccountId, kind: AccountKind, person: queries.NewPerson): Promise<UserId> =>
   queries
@@ -507,7 +507,7 @@ const whyNotGivable = async (db: Db, ctx: Context, roleId: number, kind: Account
 }
 
 /**
- * Which of these roles keep somebody from being brought back by the caller, with the refusal of each. Those that are
+ * Which of these roles keep a user from being brought back by the caller, with the refusal of each. Those that are
  * gone keep nobody.
  */
 export const findRolesNotGivable = async (
@@ -527,11 +527,11 @@ export const findRolesNotGivable = async (
 const publishChange = (db: Db, ctx: Context, userId: UserId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change } })
 
-/** Somebody who was just added, as far as it is known without reading them again. */
+/** A user who was just added, as far as it is known without reading them again. */
 export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginName" | "email" | "allowLogin">
 
 /**
- * Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a
+ * Adds a user to the account, in an open transaction. They have no password yet: nobody can sign in as them before a
  * first one was chosen.
  */
 export const addPerson = async (
@@ -579,11 +579,11 @@ export const addPerson = async (
 export const createPerson = async (ctx: Context, db: Db, draft: NewUser): Promise<User> =>
   readPerson(db, ctx, (await addPerson(ctx, db, draft)).userId)
 
-/** Somebody who was just added comes from a file: their page and the list say so. */
+/** A user who was just added comes from a file: their page and the list say so. */
 export const noteImported = (db: Db, accountId: AccountId, userId: UserId) =>
   queries.noteImported(db, accountId, userId)
 
-/** An invitation was written to somebody: lists and pages say so from now on. */
+/** An invitation was written to a user: lists and pages say so from now on. */
 export const noteInvitation = async (
   ctx: Pick<Context, "kit">,
   db: Db,
@@ -595,14 +595,14 @@ export const noteInvitation = async (
 }
 
 /**
- * What is left of someone who was removed, so that they can be put back as they were. No password: a new one is chosen.
+ * What is left of a user who was removed, so that they can be restored. No password: a new one is chosen.
  */
 export interface KeptPerson {
   readonly user: User
   readonly preferences: unknown
 }
 
-/** Why someone cannot be removed from the account; undefined when they can. */
+/** Why a user cannot be removed from the account; undefined when they can. */
 export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<Refusal | undefined> => {
   if (person.userId === ctx.actor.userId) return new Refusal(userProblems.ownRemoval)
   if (person.isVendorSupport && !ctx.actor.isVendorSupport) return new Refusal(userProblems.removeVendorSupport)
@@ -620,7 +620,7 @@ export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<
 }
 
 /**
- * Takes a person out of the account, in an open transaction; what hangs on them (extensions, groups) is let go by the
+ * Takes a user out of the account, in an open transaction; what hangs on them (extensions, groups) is let go by the
  * database.
  */
 export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promise<KeptPerson> => {
@@ -642,7 +642,7 @@ export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promis
 }
 
 /**
- * Puts back someone who was removed, under the same id, with roles and settings; extensions and groups are given again
+ * Puts back a user who was removed, under the same id, with roles and settings; extensions and groups are given again
  * by their own domains.
  */
 export const restorePerson = async (ctx: Context, db: Db, { user, preferences }: KeptPerson): Promise<User> => {

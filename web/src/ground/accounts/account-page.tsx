@@ -83,7 +83,7 @@ const EditButton = ({ info }: { readonly info: AccountInfoV2 }) => {
   )
 }
 
-/** Only for people above: an account does not choose to whom it belongs. */
+/** Only for users above: an account does not choose to whom it belongs. */
 const MoveButton = ({
   info: { accountId, name, parentAccountId, partnerAccountName },
 }: {

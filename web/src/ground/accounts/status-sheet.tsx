@@ -39,7 +39,7 @@ interface Asked {
 const nextWeek = (timeZone: string) =>
   `${toZonedInput(new Date(Date.now() + 7 * 86_400_000), timeZone).slice(0, 10)}T09:00`
 
-/** What a new status means is read before it is set; the end of an account asks for its name as well. */
+/** Shows the effects of a new status before it is set. A cancellation also requires the account's name. */
 export const StatusSheet = ({
   overview,
   onClose,
@@ -241,7 +241,7 @@ const useSend = (asked: Asked, onDone: () => void) => {
       ? now.mutateAsync({ params: { accountId, status }, body: why })
       : plan.mutateAsync({ params: { accountId, status }, body: { date, ...why } })
   }
-  // A second click of the same moment, before the button is off, is the same wish; the server holds to that as well.
+  // Ignores a double click before the button is disabled; the server does so as well.
   const sending = useRef(false)
   const send = async () => {
     if (sending.current) return

@@ -47,7 +47,7 @@ export const inheritedOf = (branding: Branding, field: BrandField): Inherited =>
   origin: branding.inherited.origins[field],
 })
 
-/** What people would see if the form were saved now. */
+/** What users would see if the form were saved now. */
 export const shownWith = (branding: Branding, draft: BrandingSettings) => {
   const value = (field: BrandField) => read(draft, field) ?? read(branding.inherited.values, field)
   const [logoLight, logoDark] = [value("logoLight"), value("logoDark")]

@@ -11,7 +11,7 @@ import { ShellPreview } from "./shell-preview.tsx"
 import { SignInPreview } from "./sign-in-preview.tsx"
 import classes from "./brand-preview.module.css"
 
-/** What people would see if it were saved now: before sign-in, in the portal and in their mailbox. */
+/** What users would see if it were saved now: before sign-in, in the portal and in their mailbox. */
 export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
   const messages = useMessages(brandingMessages)
   const { shown } = useColorScheme()

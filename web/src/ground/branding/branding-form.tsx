@@ -31,7 +31,7 @@ interface Props {
 
 type TextName = Exclude<BrandField, "favIcon" | "logoLight" | "logoDark" | "primaryColor">
 
-/** Everything a brand consists of at the left, what people will see of it at the right. */
+/** Everything a brand consists of at the left, what users will see of it at the right. */
 export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
   const messages = useMessages(brandingMessages)
   const form = useForm({ schema: brandingSettings, initial: branding.own, version: branding.version, onSubmit })

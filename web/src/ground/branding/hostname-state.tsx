@@ -154,7 +154,7 @@ const ProofRecord = ({
   )
 }
 
-/** Only the operator's own staff may; for everyone else there is nothing to press. */
+/** Only the operator's own staff may; for all others there is nothing to press. */
 const Vouch = ({
   accountId,
   hostname,

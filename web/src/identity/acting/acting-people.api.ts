@@ -9,7 +9,7 @@ staleBy("acting", listActingPeople)
 staleBy("trust", listActingPeople)
 
 /**
- * Events tell when somebody begins and when they stop; time that runs out tells nobody, so the list is asked for again
+ * Events tell when a user begins and when they stop; time that runs out tells nobody, so the list is asked for again
  * then.
  */
 export const actingPeopleQuery = (accountId: AccountId) =>

@@ -21,7 +21,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 
 staleBy("trust", listTrusts, listRoleContexts)
 
-/** Where a person can act, asked for once per window and again when a trust changes. */
+/** Where a user can act, asked for once per window and again when a trust changes. */
 export const roleContextsQuery = { ...query(listRoleContexts, undefined, { customError: true }), staleTime: 300_000 }
 export const setDefaultRole = mutation(setDefaultContext, { invalidates: [listRoleContexts] })
 
@@ -54,7 +54,7 @@ export const assumeInNewTab = async (assumption: Assumption): Promise<boolean> =
   if (tab === null) return false
   try {
     const answer = await call(assumeRole, { body: assumption }, { customError: true })
-    // The new window asks for its token itself, with the person's own sign-in; neither address nor storage carries one.
+    // The new window asks for its token itself, with the user's own sign-in; neither address nor storage carries one.
     tab.sessionStorage.setItem(actingStorageKey, keepActing(answer, "/"))
     tab.opener = null
     tab.location.replace("/")

@@ -22,7 +22,7 @@ interface Props {
   readonly onOpened: () => void
 }
 
-/** Stands in place of an account's pages until somebody from above has said why they look at it. */
+/** Shown in place of an account's pages until a user of a parent account has given a reason. */
 export const OpenAccountPage = ({ accountId, accountName, onOpened }: Props) => {
   const messages = useMessages(openAccountMessages)
   const { accountId: ownAccountId } = useSignedIn()

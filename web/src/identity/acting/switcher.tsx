@@ -69,7 +69,7 @@ const useStartActions = (own: readonly RoleContext[]): MenuAction[] => {
   const messages = useMessages(actingMessages)
   const { acting } = useSignedIn()
   const set = useMutation(setDefaultRole)
-  // From within acting the person's own settings are out of reach.
+  // From within acting the user's own settings are out of reach.
   if (own.length < 2 || acting !== null) return []
   return own
     .filter(({ is_default }) => !is_default)

@@ -16,16 +16,16 @@ interface Props {
   readonly groupId: number
   /** How many there are. */
   readonly count: number
-  /** Those who are to leave once it is saved. */
+  /** Members to remove on save. */
   readonly leaving: readonly number[]
   readonly onChange: (leaving: number[]) => void
   readonly disabledReason: string | undefined
 }
 
-/** So few are seen at one glance. */
+/** Up to this many members, no search box is shown. */
 const fewEnough = 8
 
-/** The members of a group, page by page, each of whom can be taken out. */
+/** The members of a group, paged; each can be removed. */
 export const GroupMembers = ({ groupId, count, leaving, onChange, disabledReason }: Props) => {
   const messages = useMessages(groupMessages)
   const { accountId } = useAccount()

@@ -51,7 +51,7 @@ export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => 
 
 /**
  * Says who joins and who leaves, not who is in it: a group may have thousands, who are shown page by page, and whoever
- * else joins meanwhile stays. Only where its name is changed does the version tell the server that somebody else was
+ * else joins meanwhile stays. Only where its name is changed does the version tell the server that another user was
  * faster.
  */
 export const EditGroupSheet = ({

@@ -23,7 +23,7 @@ export const groupMembersQuery = (accountId: number, groupId: number, search: st
     { params: { accountId, groupId }, query: { search, limit: membersPerPage } },
     { customError: true },
   )
-/** The groups one person is in. */
+/** The groups one user is in. */
 export const groupsOfUserQuery = (accountId: number, userId: number) =>
   query(listGroupAssociations, { params: { accountId }, query: { userId: String(userId) } }, { customError: true })
 

@@ -13,7 +13,7 @@ import classes from "./mfa.module.css"
 import { mfaMessages } from "./mfa.messages.ts"
 import { PasswordDialog } from "./password-dialog.tsx"
 
-/** What somebody takes the second step with, and the way out when it is all lost. */
+/** The two-factor methods of a user, and the reset for users who lost them. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(mfaMessages)
   const { userId } = useSignedIn()

@@ -2,11 +2,11 @@ import { checkPassword, checkPasswordForLink } from "@dialplane/contract/identit
 import { call } from "../../kit/request/call.ts"
 import type { Judge } from "./use-verdict.ts"
 
-/** For the person who is signed in. */
+/** For the user who is signed in. */
 export const judgeOwn: Judge = (password, signal) =>
   call(checkPassword, { body: { password } }, { customError: true, signal })
 
-/** For the person whom a link was mailed to. */
+/** For the user whom a link was mailed to. */
 export const judgeForLink =
   (token: string): Judge =>
   (password, signal) =>

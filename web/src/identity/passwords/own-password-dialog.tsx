@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Asks for one's own password before something that touches somebody's way into the account. */
+/** Asks for one's own password before something that touches a user's way into the account. */
 export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Props) => {
   const messages = useMessages(securityOfPersonMessages)
   const { loginName } = useSignedIn()

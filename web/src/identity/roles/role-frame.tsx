@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The editor, and beside it what somebody with the role would see. */
+/** The editor, and beside it what a user with the role would see. */
 export const RoleFrame = ({ held, aside, openPortal, children }: Props) => {
   const messages = useMessages(roleMessages)
   return (

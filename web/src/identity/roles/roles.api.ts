@@ -69,7 +69,7 @@ const companyRoles = [...roleById.values()]
   .map((role) => describe({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
 
 /**
- * The roles of an account in which somebody can be in the portal. Who may not look at them gets the product's own for a
+ * The roles of an account in which a user can be in the portal. Who may not look at them gets the product's own for a
  * company: those are no secret, and the server decides.
  */
 export const useRolesToActIn = (accountId: AccountId): readonly RoleToActIn[] | undefined => {

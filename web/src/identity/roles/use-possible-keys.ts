@@ -11,7 +11,7 @@ export const levelOfRoles = (roles: readonly Pick<RoleOfAccount, "roleId">[]): A
   return levels.find((level) => level !== "any") ?? "company"
 }
 
-/** What a role of this account can hold at all, and what the person in front of the screen can give. */
+/** What a role of this account can hold at all, and what the user in front of the screen can give. */
 export const usePossibleKeys = (
   roles: readonly RoleOfAccount[],
 ): { readonly possible: KeySet; readonly givable: KeySet } => {

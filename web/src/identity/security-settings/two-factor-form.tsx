@@ -9,7 +9,7 @@ import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { securitySettingsMessages } from "./security-settings.messages.ts"
 
-/** Whether the account's people may or must take a second step. */
+/** The two-factor policy of the account. */
 export const useTwoFactorForm = ({ mode }: Enforcement) => {
   const { accountId } = useAccount()
   const save = useMutation(saveEnforcement)

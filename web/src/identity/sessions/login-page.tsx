@@ -10,7 +10,7 @@ const interactionSignIn = lazyComponent(() =>
   import("./interaction-sign-in.tsx").then((file) => file.InteractionSignIn),
 )
 
-/** The sign-in page: for the portal itself, or for an application that sent the person to the identity provider. */
+/** The sign-in page: for the portal itself, or for an application that sent the user to the identity provider. */
 export const Page = () => {
   const messages = useMessages(signInMessages)
   const entry = useEntry(messages.title)

@@ -1,7 +1,7 @@
 import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 
-/** Where somebody goes who is signed in. Handing over to a company's own sign-in will be a further kind here. */
+/** Where a user goes who is signed in. Handing over to a company's own sign-in will be a further kind here. */
 export type NextStep =
   /** On to a page of the portal. */
   | { readonly kind: "enter"; readonly address: string }

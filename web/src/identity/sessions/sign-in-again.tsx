@@ -18,12 +18,12 @@ import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 
 /**
- * The kit decides where a sign-in over a page leads: the same person stays, another one starts at their own first page.
+ * The kit decides where a sign-in over a page leads: the same user stays, another one starts at their own first page.
  */
 const stay: NextStep = { kind: "enter", address: "" }
 
 /**
- * Signing in over a page whose session ended while something was typed. The page is hidden meanwhile: somebody else may
+ * Signing in over a page whose session ended while something was typed. The page is hidden meanwhile: another user may
  * be looking.
  */
 export const SignInAgain = ({ reason }: { readonly reason: string | undefined }) => {

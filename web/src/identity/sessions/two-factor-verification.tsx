@@ -27,7 +27,7 @@ interface Props {
 }
 type Way = "totp" | "email" | "recovery"
 
-/** The code of a method that the person has. */
+/** The code of a method that the user has. */
 export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack }: Props) => {
   const messages = useMessages(twoFactorMessages)
   const { sandboxes } = useConfig()

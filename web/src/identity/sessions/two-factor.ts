@@ -39,7 +39,7 @@ export const verifyTwoFactor = async (answer: Answer, arrive: (session: Session)
   return { step: arrive(session), recoveryCodes }
 }
 
-/** Once the person has to start again with the password, there is no use in another code. */
+/** Once the user has to start again with the password, there is no use in another code. */
 export const isGone = (error: unknown) => error instanceof RequestError && error.body.code === "mfa.challenge_gone"
 
 /** The code that was just sent still works: no harm done. */

@@ -9,7 +9,7 @@ import { useColorScheme } from "../../ui/theme/color-scheme.ts"
 import { setDensity } from "../../ui/theme/density.ts"
 import { localeMessages, userMessages } from "./users.messages.ts"
 
-/** How the person likes the portal. Each choice holds at once. */
+/** The user's portal preferences. Each choice is saved at once. */
 export const OwnPreferences = () => {
   const messages = useMessages(userMessages)
   const { preferences, change } = usePreferences()

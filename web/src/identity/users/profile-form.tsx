@@ -25,7 +25,7 @@ import { userMessages } from "./users.messages.ts"
  */
 const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPassword: z.string().max(200) })
 
-/** What people change of themselves. */
+/** What users change of themselves. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const messages = useMessages(userMessages)
   const session = useSignedIn()

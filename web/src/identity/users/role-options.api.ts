@@ -15,7 +15,7 @@ export const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
   return [...[...roleById.values()].filter((role) => role.level === level), ...own]
 }
 
-/** For filters: every role that somebody of the account may hold, those that it built as well. */
+/** For filters: every role that a user of the account may hold, those that it built as well. */
 export const useRoleOptions = (level: AccountLevel = "company") =>
   useKnownRoles(level)
     .filter(({ key }) => key !== "anonymous")

@@ -15,7 +15,7 @@ interface Props extends FieldProps {
   readonly placeholder?: string
 }
 
-/** The roles that the signed-in person could give in an account of a kind. */
+/** The roles that the signed-in user could give in an account of a kind. */
 export const RolePicker = ({ accountKind, value, onChange, onClear, ...field }: Props) => {
   const level = levelOf(accountKind)
   const known = useKnownRoles(level)

@@ -32,7 +32,7 @@ interface Props {
   readonly nameUses: NameUsesForm
 }
 
-/** What an administrator sees and changes of a person. One Save for all of it. */
+/** What an administrator sees and changes of a user. One Save for all of it. */
 export const UserForm = ({
   initial,
   version,

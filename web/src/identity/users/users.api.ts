@@ -21,9 +21,9 @@ const readForm = userReads[versionFor("readUser", "user-info-edit")]
 
 staleBy("user", readHead, readForm)
 
-/** Everything that shows people; a change to one of them makes all of it stale. */
+/** Everything that shows users; a change to one of them makes all of it stale. */
 const shown = [listUsers, countUsers, readHead, readForm, getCurrentUser]
-/** Phones, apps and extensions are shown with the name of their person. */
+/** Phones, apps and extensions are shown with the name of their user. */
 const namesakes = ["device", "extension"]
 
 export const userQuery = (userId: number) => ({
@@ -48,7 +48,7 @@ export const userChange = (userId: number, edit: UserEdit, version: number) => (
 
 export const nameUsesQuery = (accountId: number, userId: number) =>
   query(listNameUses, { params: { accountId: String(accountId), userId: String(userId) } }, { customError: true })
-/** The person together with what carries their name. */
+/** The user together with what carries their name. */
 export const savePersonAndNames = mutation(renamePerson, {
   errors: "form",
   invalidates: [...shown, listNameUses],
