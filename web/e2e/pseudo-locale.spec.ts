@@ -25,6 +25,7 @@ for (const place of ["open", "portal", "account"] as const)
     for (const { path } of screens) {
       await goInside(page, visits[place](path).address)
       await screenIsThere(page)
+      await content.settled()
       const texts = (await textsOf(page)).flatMap((text) => content.untranslated(text))
       if (texts.length > 0) left[path] = [...new Set(texts)]
     }

@@ -1,6 +1,6 @@
 /** What people read: fixed, or made from values. */
 export type Text = string | MadeText
-type MadeText = (...values: never[]) => string
+type MadeText = (...values: never[]) => string | string[]
 
 /** A language other than English. */
 export interface Language {
@@ -26,13 +26,18 @@ export const languageCode = () => inForce()?.code
 export const shown = (text: string): string => inForce()?.show?.(text) ?? text
 
 /** The text of a key in the language in force. */
-export const textOf = <T extends Text>(set: string, key: string, english: T): T => {
+export const textOf = <T extends Text>(set: string, key: string, english: T): T extends string ? string : T => {
+  type Found = T extends string ? string : T
   const language = inForce()
-  if (language === undefined) return english
-  const text = (language.find(set, key) ?? english) as T
+  if (language === undefined) return english as Found
+  const text: Text = language.find(set, key) ?? english
   const { show } = language
-  if (show === undefined) return text
-  return (typeof text === "string" ? show(text) : (...values: never[]) => show((text as MadeText)(...values))) as T
+  if (show === undefined) return text as Found
+  if (typeof text === "string") return show(text) as Found
+  return ((...values: never[]) => {
+    const made = text(...values)
+    return typeof made === "string" ? show(made) : made.map(show)
+  }) as Found
 }
 
 /**
@@ -45,3 +50,24 @@ export const texts = <Base extends Readonly<Record<string, Text>>>(set: string, 
     Object.defineProperty(result, key, { enumerable: true, get: () => textOf(set, key, base[key]!) })
   return result
 }
+
+/** A table whose rows hold texts in these fields: `textTable("porting.states", { draft: { title: … } }, "title")`. */
+export const textTable = <Table extends Readonly<Record<string, object>>>(
+  set: string,
+  table: Table,
+  ...fields: readonly string[]
+): Table =>
+  Object.fromEntries(
+    Object.entries(table).map(([key, row]) => {
+      const shownRow = { ...row } as Record<string, Text>
+      for (const field of fields) {
+        const english = shownRow[field]
+        if (english !== undefined)
+          Object.defineProperty(shownRow, field, {
+            enumerable: true,
+            get: () => textOf(set, `${key}.${field}`, english),
+          })
+      }
+      return [key, shownRow]
+    }),
+  ) as Table

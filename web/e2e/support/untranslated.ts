@@ -15,7 +15,7 @@ const fromIntl = new Set(
       date.toLocaleString("en-US", { weekday: "long" }),
       date.toLocaleString("en-US", { weekday: "short" }),
     ]),
-    ..."AM PM ago in yesterday today tomorrow now last next this and or at".split(" "),
+    ..."EST EDT GMT BST UTC AM PM kB MB GB ago in yesterday today tomorrow now last next this and or at".split(" "),
     ..."second seconds minute minutes hour hours day days week weeks month months year years".split(" "),
   ].map(key),
 )
@@ -24,19 +24,29 @@ const fromIntl = new Set(
 export class Content {
   private readonly pieces = new Set<string>()
   private readonly nameWords = new Set<string>()
+  private readonly reading: Promise<void>[] = []
 
   constructor(page: Page) {
-    page.on("response", async (response) => {
+    page.on("response", (response) => {
       if (!/json/.test(response.headers()["content-type"] ?? "")) return
-      const body: unknown = await response.json().catch(() => undefined)
-      this.take(body, "")
+      this.reading.push(
+        response.json().then(
+          (body: unknown) => this.take(body, ""),
+          () => undefined,
+        ),
+      )
     })
+  }
+
+  /** What was answered so far has been read. */
+  async settled() {
+    await Promise.all(this.reading.splice(0))
   }
 
   private take(value: unknown, name: string): void {
     if (typeof value === "string") {
       for (const piece of [value, ...piecesOf(value)]) this.pieces.add(key(piece))
-      if (/name|city|street|model|make|company|brand|label/i.test(name))
+      if (/name|city|street|state|province|region|zip|postal|model|make|company|brand|label/i.test(name))
         for (const word of value.split(/\s+/)) this.nameWords.add(key(word))
     } else if (Array.isArray(value)) for (const one of value) this.take(one, name)
     else if (typeof value === "object" && value !== null)

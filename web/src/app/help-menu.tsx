@@ -1,3 +1,4 @@
+import { textOf } from "@dialplane/contract/kit/language"
 import { IconButton } from "../ui/actions/icon-button.tsx"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useOpener } from "../ui/overlays/opener.tsx"
@@ -8,7 +9,7 @@ export const HelpMenu = () => {
   const { element, Panel, place } = useOpener(
     panel,
     "menu",
-    <IconButton icon="help" size={32} label="Help" tooltipSide="bottom" />,
+    <IconButton icon="help" size={32} label={textOf("app", "help", "Help")} tooltipSide="bottom" />,
   )
   return (
     <>

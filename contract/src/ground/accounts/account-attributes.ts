@@ -1,3 +1,4 @@
+import { textTable } from "../../kit/language.ts"
 import { z } from "zod"
 import { accountId, accountIdText } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
@@ -11,7 +12,7 @@ interface AttributeDefinition {
 }
 
 /** Custom attributes that can be set on an account. */
-export const attributeTable = {
+const attributes = {
   disableOffNetSMS: {
     type: "flag",
     title: "No external text messages",
@@ -35,6 +36,12 @@ export const attributeTable = {
   },
   supportTier: { type: "text", title: "Support tier", sentence: "The level of support this account receives." },
 } as const satisfies Record<string, AttributeDefinition>
+export const attributeTable: Readonly<Record<keyof typeof attributes, AttributeDefinition>> = textTable(
+  "accounts.attributes",
+  attributes,
+  "title",
+  "sentence",
+)
 export type AttributeName = keyof typeof attributeTable
 export const attributeNames = Object.keys(attributeTable) as [AttributeName, ...AttributeName[]]
 export const attributeName = z.enum(attributeNames)

@@ -1,3 +1,4 @@
+import { textOf } from "../../kit/language.ts"
 import type { AccountStatus } from "../../ground/accounts/accounts.schema.ts"
 import { stopsUnder } from "../../ground/accounts/status-effects.ts"
 
@@ -53,7 +54,7 @@ export interface NextStep {
 const step = (code: StepCode, tone: NextStep["tone"], sentence: string, when: string | null = null): NextStep => ({
   code,
   tone,
-  sentence,
+  sentence: textOf("devices.nextStep", code, sentence),
   when,
 })
 

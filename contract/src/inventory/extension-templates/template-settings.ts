@@ -1,3 +1,4 @@
+import { texts } from "../../kit/language.ts"
 import { destinationText, refText, type CallDestination } from "../extensions/call-destination.ts"
 import { canHave, plansOf, servicePlans, type ExtensionType } from "../extensions/extension-types.ts"
 import type { Extension, ExtensionEdit, ForwardingRule, Ringing } from "../extensions/extensions.schema.ts"
@@ -226,7 +227,7 @@ export const settingText = (field: TemplateField, settings: TemplateSettings): s
 }
 
 /** Labels of the settings, on screen and in the audit log. */
-export const templateFieldMessages: Readonly<Record<TemplateField, string>> = {
+export const templateFieldMessages: Readonly<Record<TemplateField, string>> = texts("extensionTemplates.fields", {
   servicePlan: "Service plan",
   blockInternationalCalling: "International calling",
   hideCallerId: "Caller ID",
@@ -241,4 +242,4 @@ export const templateFieldMessages: Readonly<Record<TemplateField, string>> = {
   ringing: "Ringing",
   watchers: "Monitored by",
   location: "Location",
-}
+})

@@ -1,3 +1,4 @@
+import { textTable } from "../language.ts"
 /** Permission keys read action:resource. Every menu entry and screen is a resource too. */
 export const actions = ["read", "create", "update", "delete"] as const
 export type Action = (typeof actions)[number]
@@ -8,7 +9,7 @@ interface ResourceGroup {
 }
 
 /** The resources by the part of the portal they belong to; the role editor shows them in this order. */
-export const resourceGroups = {
+const groups = {
   own: {
     title: "Own things",
     resources: [
@@ -153,6 +154,7 @@ export const resourceGroups = {
     ],
   },
 } as const satisfies Record<string, ResourceGroup>
+export const resourceGroups = textTable("permissions.groups", groups, "title")
 
 export type ResourceGroupName = keyof typeof resourceGroups
 export type Resource = (typeof resourceGroups)[ResourceGroupName]["resources"][number]

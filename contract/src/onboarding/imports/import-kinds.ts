@@ -1,3 +1,4 @@
+import { textTable } from "../../kit/language.ts"
 import { peopleColumnTitles } from "../people/people.schema.ts"
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 import { longestName } from "../../identity/users/users.schema.ts"
@@ -47,8 +48,7 @@ const needed = (name: string, title: string, help: string, example: string, ...a
 /** The same limit as in forms and in the API. */
 const nameHelp = `Up to ${longestName} characters.`
 
-/** What can be imported. Checks, wizard, templates and exports use this table. */
-export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
+const kinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   people: {
     title: "Users",
     one: "user",
@@ -333,6 +333,18 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     ],
   },
 }
+
+const keyed = (kind: string, { columns, ...info }: ImportKindInfo): ImportKindInfo => ({
+  ...textTable("imports", { [kind]: info }, "title", "one")[kind]!,
+  columns: Object.values(
+    textTable(`imports.${kind}`, Object.fromEntries(columns.map((one) => [one.name, one])), "title", "help"),
+  ),
+})
+
+/** What can be imported. Checks, wizard, templates and exports use this table. */
+export const importKinds = Object.fromEntries(
+  Object.entries(kinds).map(([kind, info]) => [kind, keyed(kind, info)]),
+) as Readonly<Record<ImportKindName, ImportKindInfo>>
 
 /** The columns of a file that hold secrets under a mapping. */
 export const secretColumnsOf = (kind: ImportKindName, mapping: Readonly<Record<string, number>>): number[] =>

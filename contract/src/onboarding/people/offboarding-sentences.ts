@@ -1,3 +1,4 @@
+import { texts } from "../../kit/language.ts"
 import type { AssignedAssets, OffboardingChoices } from "./offboardings.schema.ts"
 
 /** Names of the users and extensions that take over. */
@@ -226,6 +227,22 @@ const ofRecordings = (
 const ofConsole = ({ receptionistConsole }: AssignedAssets, tense: Tense): string[] =>
   receptionistConsole ? [`The receptionist console ${tense === "after" ? "was" : "is"} unassigned.`] : []
 
+/** A language brings functions of its own: sentences differ in more than their words. */
+const sentences = texts("offboarding", {
+  person: ofPerson,
+  extension: ofExtension,
+  voicemail: ofVoicemail,
+  numbers: ofNumbers,
+  phones: ofPhones,
+  apps: ofApps,
+  keys: ofKeys,
+  groups: ofGroups,
+  queues: ofQueues,
+  recordings: ofRecordings,
+  console: ofConsole,
+  auditLog: "Audit log entries are kept.",
+})
+
 /** What offboarding does: one sentence for each kind of assigned asset. */
 export const offboardingSentences = (
   has: AssignedAssets,
@@ -234,18 +251,18 @@ export const offboardingSentences = (
   keptUntil: string,
   tense: Tense = "before",
 ): string[] => [
-  ofPerson(has, tense),
-  ...ofExtension(has, choices, names, tense),
-  ...ofVoicemail(has, choices, names, keptUntil, tense),
-  ...ofNumbers(has, choices, names, tense),
-  ...ofPhones(has, choices, names, tense),
-  ...ofApps(has, tense),
-  ...ofKeys(has, choices, names, tense),
-  ...ofGroups(has, choices, names, tense),
-  ...ofQueues(has, choices, names, tense),
-  ...ofRecordings(has, choices, names, keptUntil, tense),
-  ...ofConsole(has, tense),
-  "Audit log entries are kept.",
+  sentences.person(has, tense),
+  ...sentences.extension(has, choices, names, tense),
+  ...sentences.voicemail(has, choices, names, keptUntil, tense),
+  ...sentences.numbers(has, choices, names, tense),
+  ...sentences.phones(has, choices, names, tense),
+  ...sentences.apps(has, tense),
+  ...sentences.keys(has, choices, names, tense),
+  ...sentences.groups(has, choices, names, tense),
+  ...sentences.queues(has, choices, names, tense),
+  ...sentences.recordings(has, choices, names, keptUntil, tense),
+  ...sentences.console(has, tense),
+  sentences.auditLog,
 ]
 
 /** The extension forwards its calls to one target, so numbers cannot forward to a different colleague. */

@@ -1,3 +1,4 @@
+import { textOf } from "../../kit/language.ts"
 import { accountEvents } from "./account-events.ts"
 import { deviceEvents } from "./device-events.ts"
 import type { AuditLog, EventTable } from "./event-type.ts"
@@ -24,9 +25,13 @@ const known: EventTable = eventTypes
 export const logOf = (action: string): AuditLog => known[action]?.log ?? "user"
 
 /** The title of an action; "security_settings.changed" becomes "Security settings changed" if it has none. */
-export const actionMessages = (action: string): string => known[action]?.title ?? asText(action)
+export const actionMessages = (action: string): string =>
+  textOf("audit", `${action}.title`, known[action]?.title ?? asText(action))
 
-export const actionSentence = (action: string): string | undefined => known[action]?.sentence
+export const actionSentence = (action: string): string | undefined => {
+  const sentence = known[action]?.sentence
+  return sentence && textOf("audit", `${action}.sentence`, sentence)
+}
 
 /** "roleId" becomes "Role id", "secret_question" becomes "Secret question". */
 export const asText = (name: string): string =>

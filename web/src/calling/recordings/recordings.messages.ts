@@ -1,13 +1,14 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { Direction, RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const kindMessages: Readonly<Record<RecordingKind, string>> = { company: "Company", onDemand: "On demand" }
-export const directionMessages: Readonly<Record<Direction, string>> = {
+export const directionMessages: Readonly<Record<Direction, string>> = texts("recordings.direction", {
   inbound: "Incoming",
   outbound: "Outgoing",
   internal: "Internal",
-}
+})
 export const directionIcons: Readonly<Record<Direction, IconName>> = {
   inbound: "phone-in",
   outbound: "phone-out",

@@ -1,3 +1,4 @@
+import { titleOf } from "../../kit/screen.ts"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { menuFor, useScreens } from "../../kit/menu.ts"
@@ -26,7 +27,7 @@ export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey
           {group.screens.map((screen) => (
             <div key={screen.path} className={classes.menuEntry}>
               <Icon name={screen.menu!.icon} size={16} />
-              {screen.title}
+              {titleOf(screen)}
             </div>
           ))}
         </div>

@@ -18,7 +18,7 @@ export const DemoSignIns = ({ onChoose }: Props) => {
         </h2>
         <p className={classes.text}>{messages.demoSentence}</p>
       </div>
-      <ul className={classes.list}>
+      <ul className={classes.list} translate="no">
         {demoSignIns.map(({ role, account, loginName }) => (
           <li key={loginName}>
             <button

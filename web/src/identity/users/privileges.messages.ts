@@ -1,8 +1,9 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { PrivilegeName } from "@dialplane/contract/identity/roles/legacy-privileges"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 /** What each privilege permits. The names are those of the API. */
-const meanings: Readonly<Record<PrivilegeName, string>> = {
+const meanings: Readonly<Record<PrivilegeName, string>> = texts("users.meanings", {
   READ: "View",
   UPDATE: "Edit",
   CREATE: "Add users",
@@ -14,7 +15,7 @@ const meanings: Readonly<Record<PrivilegeName, string>> = {
   BLIND_PASSWORD_RESET: "Reset a password without seeing it",
   SUPER_USER: "Everything",
   BypassCompanyFilter: "View data beyond their own company",
-}
+})
 
 export const privilegeMessages = defineMessages({
   "en-us": {

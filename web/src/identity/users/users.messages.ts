@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const userMessages = defineMessages({
@@ -79,9 +80,9 @@ export const userMessages = defineMessages({
 })
 
 export const contactMessages = { D: "Default extension", M: "Mobile", H: "Home", F: "Fax" } as const
-export const localeMessages = {
+export const localeMessages = texts("users.locale", {
   "en-us": "English (United States)",
   "en-gb": "English (United Kingdom)",
   "en-au": "English (Australia)",
   "en-in": "English (India)",
-} as const
+})

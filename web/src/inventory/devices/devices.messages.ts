@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { DeviceKind, Reachability } from "@dialplane/contract/inventory/devices/devices.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
@@ -353,13 +354,13 @@ export const brokenMessages: Readonly<Record<string, (label: string) => string>>
   keys: (label) => `${label} configured keys`,
 }
 
-export const kindMessages: Readonly<Record<DeviceKind, string>> = {
+export const kindMessages: Readonly<Record<DeviceKind, string>> = texts("devices.kind", {
   deskPhone: "Phone",
   softphone: "Softphone",
   app: "App",
-}
-export const reachabilityMessages: Readonly<Record<Reachability, string>> = {
+})
+export const reachabilityMessages: Readonly<Record<Reachability, string>> = texts("devices.reachability", {
   registered: "Registered",
   offline: "Offline",
   never: "Never connected",
-}
+})

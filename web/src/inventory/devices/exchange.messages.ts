@@ -1,6 +1,7 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-const settingNames: Readonly<Record<string, string>> = {
+const settingNames: Readonly<Record<string, string>> = texts("devices.settingNames", {
   timeZone: "time zone",
   timeFormat: "time format",
   dateFormat: "date format",
@@ -15,7 +16,7 @@ const settingNames: Readonly<Record<string, string>> = {
   codecs: "codecs",
   registerSeconds: "registration interval",
   webPage: "phone web page",
-}
+})
 const named = (names: readonly string[]) => names.map((name) => settingNames[name] ?? name).join(", ")
 const keysDo = (count: number) => (count === 1 ? "1 key does" : `${count} keys do`)
 const theyAreKept = (count: number) =>

@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
@@ -185,9 +186,9 @@ export const addressMessages: Readonly<
   },
 }
 
-export const stateMessages = {
+export const stateMessages = texts("emergency-locations.state", {
   validated: "Waiting",
   provisioning: "Provisioning",
   active: "Active",
   failed: "Rejected",
-} as const
+})

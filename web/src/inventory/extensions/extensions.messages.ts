@@ -1,10 +1,11 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionUse, ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 
 /** Type names as the API and phone displays use them. */
-export const typeMessages: Readonly<Record<ExtensionType, string>> = {
+export const typeMessages: Readonly<Record<ExtensionType, string>> = texts("extensions.type", {
   Extension: "Extension",
   "Virtual Extension": "Virtual Extension",
   "Call Group": "Call Group",
@@ -13,7 +14,7 @@ export const typeMessages: Readonly<Record<ExtensionType, string>> = {
   "Auto Attendant": "Auto Attendant",
   "Page Group": "Page Group",
   FAX: "FAX",
-}
+})
 export const typeIcons: Readonly<Record<ExtensionType, IconName>> = {
   Extension: "phone",
   "Virtual Extension": "routing",
@@ -284,7 +285,7 @@ export const extensionMessages = defineMessages({
 })
 export type ExtensionMessages = (typeof extensionMessages)["locales"]["en-us"]
 
-export const resetMessages: Readonly<Record<ResetPart, string>> = {
+export const resetMessages: Readonly<Record<ResetPart, string>> = texts("extensions.reset", {
   greetings: "Voicemail greeting: back to the default",
   voicemails: "Voicemail messages: deleted",
   pin: "Voicemail PIN: removed",
@@ -292,9 +293,9 @@ export const resetMessages: Readonly<Record<ResetPart, string>> = {
   ringing: "Find me and simultaneous ring: off",
   doNotDisturb: "Do not disturb: off",
   notices: "Email notifications: off",
-}
+})
 
-export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = {
+export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = texts("extensions.useKinds", {
   phoneNumber: "Phone number",
   device: "Phone or app",
   forwarding: "Call forwarding of",
@@ -307,4 +308,4 @@ export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = {
   template: "Template",
   queue: "Agent in",
   other: "Used by",
-}
+})

@@ -1,3 +1,4 @@
+import { textOf, texts } from "@dialplane/contract/kit/language"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const locationMessages = defineMessages({
@@ -126,21 +127,21 @@ export const locationMessages = defineMessages({
 })
 export type LocationMessages = (typeof locationMessages)["locales"]["en-us"]
 
-export const kindMessages = {
+export const kindMessages = texts("locations.kind", {
   office: "Office",
   branch: "Branch",
   store: "Store",
   warehouse: "Warehouse",
   home: "Home",
   other: "Other",
-} as const
+})
 export const statusMessages = { Active: "Active", Pending: "Pending", Closed: "Closed" } as const
-export const requestStateMessages = {
+export const requestStateMessages = texts("locations.requestState", {
   pending: "Open",
   approved: "Approved",
   declined: "Declined",
   withdrawn: "Withdrawn",
-} as const
+})
 
 const usageNouns = {
   extensions: ["extension", "extensions"],
@@ -158,8 +159,12 @@ export const usageMessages = (usage: Usage): string =>
 type UsageName = keyof typeof usageNouns
 type Usage = { readonly [Name in UsageName]: number }
 
+const countedNoun = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`
+
 /** The services of a location, one text for each. */
 export const usageList = (usage: Usage): readonly { readonly name: UsageName; readonly text: string }[] =>
   (Object.keys(usageNouns) as UsageName[]).flatMap((name) =>
-    usage[name] === 0 ? [] : [{ name, text: `${usage[name]} ${usageNouns[name][usage[name] === 1 ? 0 : 1]}` }],
+    usage[name] === 0
+      ? []
+      : [{ name, text: textOf("locations.usage", name, countedNoun)(usage[name], usageNouns[name]) }],
   )

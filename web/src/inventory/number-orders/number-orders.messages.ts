@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type {
   Capability,
   OfferedKind,
@@ -5,19 +6,19 @@ import type {
 } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-export const countryMessages: Readonly<Record<ServedCountry, string>> = {
+export const countryMessages: Readonly<Record<ServedCountry, string>> = texts("number-orders.country", {
   US: "United States",
   CA: "Canada",
   GB: "United Kingdom",
   AU: "Australia",
   IN: "India",
-}
+})
 export const kindMessages: Readonly<Record<OfferedKind, string>> = { local: "Local", tollFree: "Toll-free" }
-export const capabilityMessages: Readonly<Record<Capability, string>> = {
+export const capabilityMessages: Readonly<Record<Capability, string>> = texts("number-orders.capability", {
   voice: "Calls",
   fax: "Fax",
   sms: "Text messages",
-}
+})
 
 export const numberOrderMessages = defineMessages({
   "en-us": {

@@ -1,19 +1,20 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { DocumentKind, PortedNumber } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import type { PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { StatusTone } from "../../ui/display/status-badge.tsx"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-export const documentMessages: Readonly<Record<DocumentKind, string>> = {
+export const documentMessages: Readonly<Record<DocumentKind, string>> = texts("number-orders.document", {
   letterOfAuthority: "Letter of authorization (LOA)",
   bill: "Last bill",
   other: "Other document",
-}
-export const numberStateMessages: Readonly<Record<PortedNumber["state"], string>> = {
+})
+export const numberStateMessages: Readonly<Record<PortedNumber["state"], string>> = texts("number-orders.numberState", {
   waiting: "Waiting",
   accepted: "Accepted",
   refused: "Rejected",
   here: "Ported",
-}
+})
 export const numberStateTones: Readonly<Record<PortedNumber["state"], StatusTone>> = {
   waiting: "neutral",
   accepted: "info",

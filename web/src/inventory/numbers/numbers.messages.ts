@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { NumberUse } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import type { NumberStatus } from "@dialplane/contract/inventory/numbers/number-status"
 import { defineMessages } from "../../kit/locale/messages.ts"
@@ -197,7 +198,7 @@ export const statusTones: Readonly<Record<NumberStatus, StatusTone>> = {
   Suspended: "bad",
   Removed: "off",
 }
-export const statusMessages: Readonly<Record<NumberStatus, string>> = {
+export const statusMessages: Readonly<Record<NumberStatus, string>> = texts("numbers.status", {
   Available: "Available",
   Assigned: "Assigned",
   "In Use": "In use",
@@ -205,8 +206,8 @@ export const statusMessages: Readonly<Record<NumberStatus, string>> = {
   Porting: "Porting",
   Suspended: "Suspended",
   Removed: "Removed",
-}
-export const useKindMessages: Readonly<Record<NumberUse["kind"], string>> = {
+})
+export const useKindMessages: Readonly<Record<NumberUse["kind"], string>> = texts("numbers.useKind", {
   destination: "Routes to",
   callerId: "Caller ID of",
   backup: "Backup of",
@@ -218,4 +219,4 @@ export const useKindMessages: Readonly<Record<NumberUse["kind"], string>> = {
   clickToCall: "Click-to-call button on web pages",
   key: "Speed-dial key on",
   emergencyCallback: "Only emergency callback number of",
-}
+})

@@ -1,13 +1,14 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { NumberKind } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-export const kindMessages: Readonly<Record<NumberKind, string>> = {
+export const kindMessages: Readonly<Record<NumberKind, string>> = texts("phone-book.kind", {
   work: "Work",
   mobile: "Mobile",
   home: "Home",
   fax: "Fax",
   other: "Other",
-}
+})
 
 export const scopeMessages = { own: "My entries", company: "Company entries", all: "All entries" } as const
 export const planMessages = { create: "New", update: "Changed", skip: "Unchanged", refuse: "Invalid" } as const

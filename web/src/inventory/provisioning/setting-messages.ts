@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import {
   codecs,
   dateFormats,
@@ -9,13 +10,13 @@ import {
 } from "@dialplane/contract/inventory/provisioning/phone-settings"
 import type { ProvisioningMessages } from "./provisioning.messages.ts"
 
-const codecNames: Readonly<Record<(typeof codecs)[number], string>> = {
+const codecNames: Readonly<Record<(typeof codecs)[number], string>> = texts("provisioning.codecNames", {
   opus: "Opus",
   g722: "G.722",
   pcmu: "G.711 μ-law",
   pcma: "G.711 A-law",
   g729: "G.729",
-}
+})
 const regionNames = new Intl.DisplayNames(["en"], { type: "region" })
 
 type SettingValue = PhoneSettings[PhoneSettingName]

@@ -1,3 +1,4 @@
+import { textOf } from "@dialplane/contract/kit/language"
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Portal } from "../create-portal.ts"
 import { RequestError } from "../request/request-error.ts"
@@ -101,7 +102,7 @@ const takeJourney = ({ environment }: Portal): Journey | undefined => {
 /** The identity provider said no, or the answer belongs to another window's journey. */
 export class IdentitySignInRefused extends Error {
   override readonly name = "IdentitySignInRefused"
-  constructor(reason = "The sign-in was not completed. Please try again.") {
+  constructor(reason = textOf("session", "notCompleted", "The sign-in was not completed. Please try again.")) {
     super(reason)
   }
 }
