@@ -357,9 +357,9 @@ describe("somebody leaves", () => {
     const refused = await undo(left.offboardingId)
     expect(refused).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
     expect(refused.body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
-      `Extension ${person.extension.number} is Extension “Too late” now.`,
+      `Extension ${person.extension.number} is now the Extension “Too late”.`,
       `+${person.number} has no extension to lead to.`,
-      "Yealink T46U: its extension no longer exists.",
+      "Yealink T46U has no extension to ring for.",
       "The queue Customer support has no extension of theirs to ring.",
     ])
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
