@@ -357,7 +357,7 @@ describe("somebody leaves", () => {
     const refused = await undo(left.offboardingId)
     expect(refused).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
     expect(refused.body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
-      `Extension ${person.extension.number} is Extension “Too late” now.`,
+      `Extension ${person.extension.number} is now the Extension “Too late”.`,
       `+${person.number} has no extension to be assigned to.`,
       "Yealink T46U has no extension to be assigned to.",
       "The user has no extension for the queue Customer support.",
