@@ -119,7 +119,7 @@ export const readWorld = async (database: Database, sinceEntry: number): Promise
       'phones', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person', e.user_id)
         order by d.id), '[]') from devices d
         join extensions e on e.account_id = d.account_id and e.id = d.extension_id where e.user_id is not null),
-      'departures', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person',
+      'offboardings', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person',
         d.user_id) order by d.id), '[]') from departures d where d.state = 'left'),
       'imports', (select coalesce(json_agg(json_build_object('id', i.id, 'account', i.account_id) order by i.id), '[]')
         from imports i where i.kind = 'people' and i.state = 'done'),
