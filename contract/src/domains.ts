@@ -36,6 +36,7 @@ import * as customTags from "./inventory/numbers/custom-tags.endpoints.ts"
 import * as numberBulk from "./inventory/numbers/number-bulk.endpoints.ts"
 import * as numbers from "./inventory/numbers/numbers.endpoints.ts"
 import * as passwords from "./identity/passwords/passwords.endpoints.ts"
+import * as offboarding from "./onboarding/people/offboarding.endpoints.ts"
 import * as people from "./onboarding/people/people.endpoints.ts"
 import * as mfa from "./identity/mfa/mfa.endpoints.ts"
 import * as notices from "./operations/notices/notices.endpoints.ts"
@@ -147,7 +148,7 @@ export const areas = [
   {
     name: "onboarding",
     domains: [
-      { name: "people", endpoints: { ...people, listNameUses, renamePerson } },
+      { name: "people", endpoints: { ...people, ...offboarding, listNameUses, renamePerson } },
       { name: "imports", endpoints: imports },
     ],
   },

@@ -1,156 +1,23 @@
-import { permissionKeys, resources, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { resources } from "@dialplane/contract/kit/access/permission-keys"
 import { privilegeNames } from "@dialplane/contract/identity/roles/legacy-privileges"
-import { levelOf, ownerRoleOf } from "@dialplane/contract/identity/roles/role-assignment"
-import { displayName, roleById, roleKeys, roles } from "@dialplane/contract/kit/access/roles.table"
-import fc from "fast-check"
-import type { Standing, World } from "./power-table.ts"
-import type { TestAnswer, TestClient } from "./test-server.ts"
-
-/** The accounts that power is moved about in: the top, two partners, three companies. */
-export const places = [1, 10, 20, 100, 101, 102] as const
-const titles: Readonly<Record<number, string>> = {
-  1: "Dialplane",
-  10: "Brightwire",
-  20: "Lumen Reach",
-  100: "Harbor Pine",
-  101: "Koala Freight",
-  102: "Thames Ledger",
-}
-
-/** Everyone who gives or gets: staff of the top and of two partners, people of two companies. */
-export const actors: readonly number[] = [
-  1001,
-  1002,
-  1004,
-  ...range(10_001, 8),
-  20_001,
-  20_007,
-  ...range(100_001, 10),
-  ...range(100_105, 3),
-  101_001,
-  101_002,
-  101_003,
-  102_002,
-]
-function range(from: number, count: number) {
-  return Array.from({ length: count }, (_, index) => from + index)
-}
-
-/** What chance chose for a step; what it means is the road's business. */
-interface Choices {
-  readonly giver: number
-  readonly account: number
-  readonly person: number
-  readonly role: number
-  readonly keys: readonly PermissionKey[]
-  readonly variant: number
-}
-
-/** Where a step is taken. */
-export interface Scene {
-  readonly world: World
-  readonly step: Choices
-  readonly client: TestClient
-  readonly standing: Standing
-  readonly accountId: number
-  /** People who came in this sequence. */
-  readonly newcomers: readonly number[]
-  /** A number that no step had before. */
-  readonly unique: () => number
-}
-
-export interface Outcome {
-  /** What was answered to the request that gives; nothing, when there was nothing to try. */
-  readonly answer?: TestAnswer
-  /** Gives when jobs run. */
-  readonly job?: boolean
-  /** A session that was opened. */
-  readonly opened?: { readonly kind: "swap" | "trust" | "assume"; readonly accountId: number; readonly roleId: number }
-  /** Someone in whose name the giver could sign in from now on. */
-  readonly taken?: number
-}
-
-const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
-const homeOf = ({ world }: Scene, userId: number) => world.person.get(userId)?.account ?? 100
-/** Mostly somebody of the account. */
-const personOf = (scene: Scene): number => {
-  const everyone = [...scene.newcomers.slice(-3), ...actors]
-  const here = everyone.filter((one) => homeOf(scene, one) === scene.accountId)
-  return at(scene.step.variant % 7 === 0 || here.length === 0 ? everyone : here, scene.step.person)!
-}
-const customRolesOf = ({ world, accountId }: Scene, of = accountId) =>
-  world.roles.filter(({ account }) => account === of).slice(-8)
-/** An own role of the account or a numbered one, mostly of those that belong there. */
-const roleFor = (scene: Scene, accountId: number): number => {
-  const { role, person } = scene.step
-  const own = customRolesOf(scene, accountId)
-  if (role % 3 === 0 && own.length > 0) return at(own, person)!.id
-  const level = levelOf(scene.world.account.get(accountId)?.kind ?? "company")
-  return roles[at(role % 7 === 0 ? roleKeys : roleKeys.filter((key) => roles[key].level === level), role)!].id
-}
-const nameOfRole = ({ world }: Scene, roleId: number) =>
-  world.roles.find(({ id }) => id === roleId)?.name ?? displayName(roleById.get(roleId)?.name ?? "")
-const newPerson = (scene: Scene) => {
-  const number = scene.unique()
-  return {
-    loginName: `power-${number}@new.demo`,
-    firstName: "New",
-    lastName: `Person ${number}`,
-    email: `power-${number}@new.example`,
-  }
-}
-
-const changeUser = (
-  { client, step }: Scene,
-  userId: number,
-  { roleId, allowLogin, email }: { roleId?: number; allowLogin?: boolean; email?: string },
-): Promise<TestAnswer> => {
-  const mail = email === undefined ? {} : { email }
-  switch (step.variant % 4) {
-    case 0:
-      return client.put(`/api/users/${userId}`, {
-        ...mail,
-        ...(roleId === undefined ? {} : { roles: [{ id: roleId }] }),
-        ...(allowLogin === undefined ? {} : { is_enable: allowLogin }),
-      })
-    case 1:
-      return client.put(`/api/ucaas/user/v1/${userId}`, {
-        ...mail,
-        ...(roleId === undefined ? {} : { roleId }),
-        ...(allowLogin === undefined ? {} : { blockAccess: allowLogin ? 0 : 1 }),
-      })
-    case 2:
-      return client.put(`/api/ucaas/user/v4/${userId}`, {
-        ...mail,
-        ...(roleId === undefined ? {} : { roleMemberships: [{ roleId, isDefault: true }] }),
-        ...(allowLogin === undefined ? {} : { security: { allowLogin } }),
-      })
-    default:
-      return client.put(`/api/ucaas/user/${userId}`, {
-        ...mail,
-        ...(roleId === undefined ? {} : { roleId }),
-        ...(allowLogin === undefined ? {} : { allowLogin }),
-      })
-  }
-}
-
-const sendRows = async ({ client, accountId }: Scene, cells: Readonly<Record<string, string>>): Promise<Outcome> => {
-  const base = `/api/portal/accounts/${accountId}/imports`
-  const text = `${Object.keys(cells).join(",")}\n${Object.values(cells).join(",")}\n`
-  const file = await client.post(base, {
-    kind: "people",
-    fileName: "power.csv",
-    content: Buffer.from(text).toString("base64"),
-  })
-  if (file.status >= 300) return { answer: file }
-  const checked = await client.put(`${base}/${file.body.importId}/check`, {
-    mapping: file.body.mapping,
-    existing: "update",
-    version: file.body.version,
-  })
-  if (checked.status >= 300) return { answer: checked }
-  return { answer: await client.post(`${base}/${file.body.importId}/start`, { leaveOutRefused: true }), job: true }
-}
+import { ownerRoleOf } from "@dialplane/contract/identity/roles/role-assignment"
+import { roles } from "@dialplane/contract/kit/access/roles.table"
+import {
+  places,
+  titles,
+  actors,
+  type Scene,
+  type Outcome,
+  at,
+  homeOf,
+  personOf,
+  customRolesOf,
+  roleFor,
+  nameOfRole,
+  newPerson,
+  changeUser,
+  sendRows,
+} from "./escalation-scene.ts"
 
 type EscalationPath = (scene: Scene) => Promise<Outcome>
 const defineEscalationPaths = <Name extends string>(all: Readonly<Record<Name, EscalationPath>>) => all
@@ -505,61 +372,3 @@ export const escalationPaths = defineEscalationPaths({
     }
   },
 })
-
-export type EscalationPathName = keyof typeof escalationPaths
-export interface Step extends Choices {
-  readonly path: EscalationPathName
-}
-export const escalationPathNames = Object.keys(escalationPaths) as EscalationPathName[]
-/** Who is likely to be let through: those who hold this key there. */
-export const askedFor: Readonly<Record<EscalationPathName, PermissionKey>> = {
-  makeRole: "create:roles",
-  changeRole: "update:roles",
-  giveRole: "update:users",
-  giveOneself: "update:users",
-  giveRoleToMany: "update:users",
-  letIn: "update:users",
-  lockOut: "update:users",
-  grant: "update:user-permissions",
-  createUser: "create:users",
-  addPerson: "create:users",
-  importNew: "create:users",
-  importChange: "create:users",
-  revertImport: "create:users",
-  tryAgain: "update:jobs",
-  leave: "delete:users",
-  comeBack: "delete:users",
-  setPassword: "update:users",
-  deletePerson: "delete:users",
-  resetSip: "update:devices",
-  setEmail: "update:users",
-  group: "create:groups",
-  revertChange: "update:users",
-  trust: "create:trusts",
-  swap: "read:trusts",
-  assume: "read:roles",
-  assumeOwner: "read:roles",
-  template: "create:partner-settings",
-  changeTemplate: "update:partner-settings",
-  pushTemplate: "update:partner-settings",
-  childAccess: "update:partner-users",
-  partnerSettings: "update:partner-settings",
-  newCustomer: "create:accounts",
-  simpleCustomer: "create:accounts",
-  reparent: "update:accounts",
-}
-
-/** Closed to everybody, but for the role one has already. */
-export const closedPath: EscalationPathName = "giveOneself"
-
-const step: fc.Arbitrary<Step> = fc.record({
-  path: fc.constantFrom(...escalationPathNames),
-  giver: fc.nat(997),
-  account: fc.constantFrom(...places, 10, 100, 100),
-  person: fc.nat(997),
-  role: fc.nat(997),
-  keys: fc.subarray([...permissionKeys], { minLength: 1, maxLength: 6 }),
-  variant: fc.nat(997),
-})
-export const sequencesOf = (count: number, seed: number, longest: number): Step[][] =>
-  fc.sample(fc.array(step, { minLength: 2, maxLength: longest }), { numRuns: count, seed })

@@ -15,18 +15,16 @@ import {
   type World,
 } from "./power-table.ts"
 import { faultsOfOutcomes } from "./power-outcomes.ts"
+import { escalationPaths } from "./escalation-paths.ts"
+import { actors, type Outcome, type Scene } from "./escalation-scene.ts"
 import {
-  actors,
   askedFor,
   closedPath,
   escalationPathNames,
-  escalationPaths,
   sequencesOf,
-  type Outcome,
   type EscalationPathName,
-  type Scene,
   type Step,
-} from "./escalation-paths.ts"
+} from "./escalation-sequences.ts"
 import { beginWorld, restoreWorld, type PowerWorld } from "./power-world.ts"
 import type { TestClient, TestServer } from "./test-server.ts"
 

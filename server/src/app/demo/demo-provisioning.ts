@@ -12,7 +12,7 @@ import { withoutSecrets } from "../../inventory/provisioning/phone-config.rules.
 import { readConfig } from "../../inventory/provisioning/phone-config.service.ts"
 import { phoneFiles } from "../../inventory/provisioning/phone-files.rules.ts"
 import { findPhone } from "../../inventory/provisioning/phones.queries.ts"
-import { demoPhones } from "./demo-devices.ts"
+import { demoPhones } from "./demo-phones.ts"
 
 const line = (number = 1, label = ""): PhoneKey => ({ type: "line", line: number, label })
 const blfKey = (extensionId: number, label = ""): PhoneKey => ({ type: "busyLamp", extensionId, label })

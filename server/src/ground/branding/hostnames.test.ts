@@ -102,7 +102,7 @@ describe("a hostname", () => {
       state: "waiting",
       failure: expect.stringContaining("no TXT record under _portal-proof.waiting"),
       leadsHere: false,
-      reachFailure: expect.stringContaining("leads nowhere"),
+      reachFailure: expect.stringContaining("has no address in DNS"),
     })
     expect(await brandOn("waiting.brightwire.example")).toBe("Dialplane")
     await setHostname("wrong.brightwire.example")

@@ -11,6 +11,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
 import { keepJobFile } from "../../kit/jobs/job-files.ts"
 import { defineJob, type JobDefinition, type JobRun } from "../../kit/jobs/jobs.ts"
+import * as rowQueries from "./import-rows.queries.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, unusedColumns } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
@@ -93,11 +94,11 @@ export const importJob = (kit: Kit) =>
         const found = await queries.findImport(db, run.accountId, importId)
         if (found === undefined || !found.rowsKept) return undefined
         await queries.setJob(db, run.accountId, importId, "running", run.jobId)
-        await queries.markSkipped(db, run.accountId, importId)
-        await queries.reopenFailed(db, run.accountId, importId, run.jobId)
+        await rowQueries.markSkipped(db, run.accountId, importId)
+        await rowQueries.reopenFailed(db, run.accountId, importId, run.jobId)
         // From now on the mapping stays: nobody will use the other columns, and there may be secrets in them.
         if (!isForgotten(found, unusedColumns(found))) await forget(db, run.accountId, importId, unusedColumns(found))
-        return { found, open: await queries.listOpenRows(db, run.accountId, importId) }
+        return { found, open: await rowQueries.listOpenRows(db, run.accountId, importId) }
       })
       if (opened === undefined) return
       const { found, open } = opened
@@ -107,7 +108,7 @@ export const importJob = (kit: Kit) =>
       const toCells = (cells: readonly string[]) => cellsOf(found.kind, found.mapping, cells)
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
       await begin(run, importId, total - open.length, total)
-      const countRows = async (db: Db, marks: readonly queries.RowMark[]) => {
+      const countRows = async (db: Db, marks: readonly rowQueries.RowMark[]) => {
         await run.rowResults(
           db,
           marks.map(({ row, outcome, message }) => ({ row, ok: outcome !== "failed", message })),
@@ -128,8 +129,8 @@ export const importJob = (kit: Kit) =>
         (handedOut: ReadonlyMap<number, string>): BatchWork["work"] =>
         async (ctx, db, rows) => {
           const marks = await sideBySide(
-            await queries.takeRows(db, run.accountId, importId, rows),
-            async ({ row, cells: texts, aim }): Promise<queries.RowMark> => {
+            await rowQueries.takeRows(db, run.accountId, importId, rows),
+            async ({ row, cells: texts, aim }): Promise<rowQueries.RowMark> => {
               const given = handedOut.get(row)
               const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
               const {
@@ -141,13 +142,13 @@ export const importJob = (kit: Kit) =>
               return { row, outcome, label, message, made }
             },
           )
-          await queries.markRows(db, run.accountId, importId, marks)
+          await rowQueries.markRows(db, run.accountId, importId, marks)
           return () => countRows(db, marks)
         }
       const markFailed: BatchWork["markFailed"] = async (db, row, message) => {
-        if ((await queries.takeRows(db, run.accountId, importId, [row])).length === 0) return
-        const mark: queries.RowMark = { row, outcome: "failed", label: null, message, made: null }
-        await queries.markRows(db, run.accountId, importId, [mark])
+        if ((await rowQueries.takeRows(db, run.accountId, importId, [row])).length === 0) return
+        const mark: rowQueries.RowMark = { row, outcome: "failed", label: null, message, made: null }
+        await rowQueries.markRows(db, run.accountId, importId, [mark])
         await countRows(db, [mark])
       }
       const isLater = ({ cells }: { readonly cells: readonly string[] }) =>
@@ -197,11 +198,11 @@ export const revertJob = (kit: Kit) =>
         const found = await queries.findImport(db, run.accountId, importId)
         if (found === undefined || !found.rowsKept) return undefined
         await queries.setJob(db, run.accountId, importId, "reverting", run.jobId)
-        await queries.reopenNotUndone(db, run.accountId, importId, run.jobId)
+        await rowQueries.reopenNotUndone(db, run.accountId, importId, run.jobId)
         return {
           found,
-          open: await queries.listRevertibleRows(db, run.accountId, importId),
-          earlier: await queries.countUndone(db, run.accountId, importId),
+          open: await rowQueries.listRevertibleRows(db, run.accountId, importId),
+          earlier: await rowQueries.countUndone(db, run.accountId, importId),
         }
       })
       if (opened === undefined) return
@@ -209,7 +210,7 @@ export const revertJob = (kit: Kit) =>
       const kind = kindOf(found.kind)
       await begin(run, importId, earlier, earlier + open.length)
       const mark = async (db: Db, marks: readonly { row: number; undone: boolean; message: string }[]) => {
-        const marked = await queries.markUndone(db, run.accountId, importId, marks)
+        const marked = await rowQueries.markUndone(db, run.accountId, importId, marks)
         return async () => {
           await run.rowResults(
             db,
@@ -225,7 +226,7 @@ export const revertJob = (kit: Kit) =>
       }
       const work: BatchWork["work"] = async (ctx, db, rows) => {
         const marks = await sideBySide(
-          await queries.takeMade(db, run.accountId, importId, rows),
+          await rowQueries.takeMade(db, run.accountId, importId, rows),
           async ({ row, made }) => {
             const why = await kind.undo(ctx, db, made)
             return { row, undone: why === undefined, message: why ?? "Reverted." }

@@ -30,6 +30,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { beyondOrder } from "./beyond-order.rules.ts"
 import { exportJob, purgeJob, purgeSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
+import * as rowQueries from "./import-rows.queries.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, requireMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
@@ -260,7 +261,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        key: queries.jobKey(importId),
+        key: rowQueries.jobKey(importId),
         title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
       },
     )
@@ -282,7 +283,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
 export const revert = (ctx: Context, importId: number) =>
   inTransaction(ctx, async (db) => {
     // The jobs first, as when they run: two who wait for each other in opposite order would wait for ever.
-    const runs = await queries.lockRuns(db, ctx.accountId, importId)
+    const runs = await rowQueries.lockRuns(db, ctx.accountId, importId)
     const found = await hold(db, ctx, importId)
     if (runs.some(({ state }) => state === "waiting" || state === "running")) refuse(importProblems.notDone)
     if (found.state === "reverting" || found.state === "reverted") refuse(importProblems.reverted)
@@ -297,7 +298,7 @@ export const revert = (ctx: Context, importId: number) =>
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        key: queries.jobKey(importId),
+        key: rowQueries.jobKey(importId),
         title: `Revert of the import ${found.fileName}`,
       },
     )

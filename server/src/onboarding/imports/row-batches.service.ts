@@ -6,7 +6,7 @@ import type { LiveEvent } from "../../kit/live/events.ts"
 import { contextOfJob, type JobActor } from "../../kit/jobs/job-context.ts"
 import type { JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
-import { hurry } from "./imports.queries.ts"
+import { hurry } from "./import-rows.queries.ts"
 
 /**
  * So many rows share a transaction: what one costs beside its rows is shared by them, and little is done again when it

@@ -1,4 +1,5 @@
 import * as endpoints from "@dialplane/contract/onboarding/people/people.endpoints"
+import * as offboardingEndpoints from "@dialplane/contract/onboarding/people/offboarding.endpoints"
 import { listNameUses, renamePerson } from "@dialplane/contract/onboarding/people/rename.endpoints"
 import {
   newFromV0,
@@ -78,17 +79,21 @@ export const peopleDomain: ServerDomain = {
     route(endpoints.findExtensionsOfPeople, (ctx, { body }) => many.extensionsOf(ctx, body.userIds)),
     route(endpoints.exportPeople, (ctx, { body }) => many.startExport(ctx, body)),
 
-    route(endpoints.getOffboarding, (ctx, { params }) => leaving.describe(ctx, params.userId)),
-    route(endpoints.previewLeave, (ctx, { params, body }) => leaving.preview(ctx, params.userId, body)),
-    route(endpoints.startOffboarding, (ctx, { params, body }) => leaving.start(ctx, params.userId, body)),
-    route(endpoints.scheduleOffboarding, (ctx, { params, body }) => leaving.schedule(ctx, params.userId, body)),
-    route(endpoints.withdrawOffboarding, (ctx, { params }) => leaving.withdraw(ctx, params.userId)),
-    route(endpoints.deleteUser, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId)),
-    route(endpoints.deleteUserInAccount, (ctx, { params }) =>
+    route(offboardingEndpoints.getOffboarding, (ctx, { params }) => leaving.describe(ctx, params.userId)),
+    route(offboardingEndpoints.previewLeave, (ctx, { params, body }) => leaving.preview(ctx, params.userId, body)),
+    route(offboardingEndpoints.startOffboarding, (ctx, { params, body }) => leaving.start(ctx, params.userId, body)),
+    route(offboardingEndpoints.scheduleOffboarding, (ctx, { params, body }) =>
+      leaving.schedule(ctx, params.userId, body),
+    ),
+    route(offboardingEndpoints.withdrawOffboarding, (ctx, { params }) => leaving.withdraw(ctx, params.userId)),
+    route(offboardingEndpoints.deleteUser, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId)),
+    route(offboardingEndpoints.deleteUserInAccount, (ctx, { params }) =>
       leaving.removeAtOnce(ctx, params.userId, params.accountId),
     ),
-    route(endpoints.listOffboardings, (ctx, { query }) => leaving.list(ctx, query)),
-    route(endpoints.previewUndoOffboarding, (ctx, { params, body }) => previewUndo(ctx, params.offboardingId, body)),
-    route(endpoints.undoOffboarding, (ctx, { params, body }) => undo(ctx, params.offboardingId, body)),
+    route(offboardingEndpoints.listOffboardings, (ctx, { query }) => leaving.list(ctx, query)),
+    route(offboardingEndpoints.previewUndoOffboarding, (ctx, { params, body }) =>
+      previewUndo(ctx, params.offboardingId, body),
+    ),
+    route(offboardingEndpoints.undoOffboarding, (ctx, { params, body }) => undo(ctx, params.offboardingId, body)),
   ],
 }

@@ -183,7 +183,7 @@ describe("a last day in the future", () => {
       items.find(({ offboardingId }: { offboardingId: number }) => offboardingId === set.offboardingId),
     ).toMatchObject({
       state: "failed",
-      failure: expect.stringMatching(/does not exist any more.*Sign-in was switched off/),
+      failure: expect.stringMatching(/no longer exists.*Sign-in was switched off/),
     })
     expect((await owner.get(`/api/ucaas/user/${departing.userId}`)).body).toMatchObject({
       security: { allowLogin: false },
@@ -214,7 +214,7 @@ describe("a last day in the future", () => {
       security: { allowLogin: false },
     })
     expect(await noticesAbout(departing.name)).toMatchObject([
-      { text: expect.stringContaining("may not offboard"), path: "users/left" },
+      { text: expect.stringContaining("no longer has permission to offboard"), path: "users/left" },
     ])
     expect(
       await rows(
@@ -385,7 +385,7 @@ describe("nothing that leads to somebody is lost", () => {
     expect(said).toContain(`forwards calls when busy to +1 207 555 8899: calls still go to this personal phone`)
     expect(said).toContain(`shows +${number} as caller ID`)
     expect(said).toContain(`has +${number} as its backup number: calls go to ${taker}.`)
-    expect(said).toMatch(/Monitored key 3 of .* shows Kim/)
+    expect(said).toMatch(/Monitored key 3 of .* monitors Kim/)
 
     const started = await owner.post(address(departing.userId), choices)
     await server.kit.jobs.drain()

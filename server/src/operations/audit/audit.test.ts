@@ -275,7 +275,7 @@ describe("the older addresses", () => {
       eventType: "user.changed",
       log: "user",
       title: "User changed",
-      sentence: "Someone's details, role or access were changed.",
+      sentence: "Details, role or access of a user were changed.",
       revertible: true,
     })
     expect(types).toContainEqual(expect.objectContaining({ eventType: "session.started", revertible: false }))

@@ -374,7 +374,7 @@ describe("entries from before ids were kept", () => {
     for (const entry of old) {
       const entryId = await write(entry)
       expect(accepted(await owner.get(`${auditLog}/${entryId}`)).whyNotRevert, entry.action).toMatch(
-        /before changes were kept with ids/,
+        /before IDs were stored/,
       )
       expect(await revert(entryId), entry.action).toMatchObject({ status: 409, body: { code: "audit.without_ids" } })
     }

@@ -115,7 +115,7 @@ describe("a change for many people", () => {
     })
     const jobId = await start(admin, { ...wish, userIds: chosen.filter((id) => !preview.unaffectedIds.includes(id)) })
     expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({
-      title: "Change 2 people",
+      title: "Change 2 users",
       done: 2,
       total: 2,
       failedRows: 0,

@@ -18,7 +18,6 @@ export const addPersonMessages = defineMessages({
     emailHint: "The welcome email is sent to this address.",
     mobile: "Mobile number",
     role: "Role",
-    roleHint: "You can assign roles with no more permissions than your own.",
     isRoom: "This is a room",
     isRoomHint: "A meeting room or shared space with a phone. It has no sign-in.",
     line: "Extension and number",

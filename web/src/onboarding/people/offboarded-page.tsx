@@ -3,7 +3,7 @@ import {
   offboardingStates,
   type Offboarding,
 } from "@dialplane/contract/onboarding/people/offboardings.schema"
-import { listOffboardings } from "@dialplane/contract/onboarding/people/people.endpoints"
+import { listOffboardings } from "@dialplane/contract/onboarding/people/offboarding.endpoints"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"

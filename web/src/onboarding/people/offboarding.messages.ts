@@ -78,8 +78,6 @@ export const offboardingMessages = defineMessages({
     theColleague: "the colleague",
     colleaguePlaceholder: "Name or extension",
     chooseColleague: "Choose a colleague.",
-    always: "Always",
-    alwaysSentence: "These steps always run.",
     preview: "Summary",
     previewSentence: "If one step fails, nothing changes.",
     affected: "Also affected",
@@ -106,7 +104,6 @@ export const offboardingMessages = defineMessages({
     dayMissing: "Choose a date.",
     dayPast: "This date is in the past.",
     startedText: "See “Offboarded users” for the result.",
-    noPermission: (what: string) => `Your role cannot change ${what}.`,
 
     left: "Offboarded users",
     leftSentence:
@@ -141,9 +138,7 @@ export const offboardingMessages = defineMessages({
 
     undoTitle: (name: string) => `Restore ${name}?`,
     signInAgain: "Password",
-    inTheWay: "Nothing has been restored yet. These items cannot be restored:",
     leaveOut: "Restore without these",
-    leaveOutText: "Resolve these items and try again, or restore the user without them.",
     undoFailed: "Undo failed",
     undone: (name: string) => `${name} was restored`,
     undoneAll: "Everything else was restored.",
@@ -160,8 +155,6 @@ export const offboardingMessages = defineMessages({
 
     // On the user's page
     leaving: "Offboard …",
-    leavingSentence:
-      "Releases or reassigns extension, numbers and phones and ends sign-in. You can restore the user for 30 days.",
     groupsNone: "Not a member of any group.",
     manageGroups: "Manage groups",
     history: "Changes in the audit log",

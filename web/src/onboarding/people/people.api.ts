@@ -1,23 +1,25 @@
 import {
+  getOffboarding,
+  listOffboardings,
+  previewUndoOffboarding,
+  scheduleOffboarding,
+  startOffboarding,
+  undoOffboarding,
+  withdrawOffboarding,
+} from "@dialplane/contract/onboarding/people/offboarding.endpoints"
+import {
   addPerson,
   checkPerson,
   editPeople,
   exportPeople,
   findExtensionsOfPeople,
-  getOffboarding,
   getPersonDefaults,
   getWelcomeMail,
   invitePeople,
-  listOffboardings,
   previewEditPeople,
   previewInvitePeople,
-  previewUndoOffboarding,
   previewWelcomeMail,
   previewWelcomeMailOf,
-  scheduleOffboarding,
-  startOffboarding,
-  undoOffboarding,
-  withdrawOffboarding,
 } from "@dialplane/contract/onboarding/people/people.endpoints"
 import { sendPasswordEmail } from "@dialplane/contract/identity/passwords/passwords.endpoints"
 import type { BulkEdit, PersonCheck, WelcomePreviewRequest } from "@dialplane/contract/onboarding/people/people.schema"

@@ -1,0 +1,134 @@
+import type { RowOutcome } from "@dialplane/contract/onboarding/imports/imports.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { json, sql } from "../../kit/database/sql.ts"
+import type { Aim } from "./import-kind.rules.ts"
+import type { SheetRow } from "./sheet.rules.ts"
+
+/** What needs nothing done is done. */
+export const markSkipped = (db: Db, accountId: AccountId, importId: number) =>
+  db.run(
+    sql`update import_rows set outcome = 'skipped'
+      where account_id = ${accountId} and import_id = ${importId} and plan = 'skip' and outcome is null`,
+  )
+
+/** A row that failed is open again once its result was forgotten, which is how a job is tried again. */
+export const reopenFailed = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
+  db.run(sql`
+    update import_rows r set outcome = null, message = ''
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.outcome = 'failed'
+      and r.plan in ('create', 'change')
+      and not exists (select from job_rows j
+        where j.account_id = r.account_id and j.job_id = ${jobId} and j.row = r.row)`)
+
+/** The same for what could not be put back. */
+export const reopenNotUndone = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
+  db.run(sql`
+    update import_rows r set undone = null, message = ''
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.undone = false
+      and not exists (select from job_rows j
+        where j.account_id = r.account_id and j.job_id = ${jobId} and j.row = r.row)`)
+
+/** Rows still to do. */
+export const listOpenRows = (db: Db, accountId: AccountId, importId: number) =>
+  db.many<SheetRow>(sql`
+    select r.row, r.cells from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.plan in ('create', 'change')
+      and r.outcome is null
+    order by r.row`)
+
+/**
+ * Rows of a batch stand close together: said so, the database need not look through all rows of the import for them.
+ */
+const stretchOf = (rows: readonly number[]) => sql`between ${Math.min(...rows)} and ${Math.max(...rows)}`
+
+/** Takes rows for this transaction; not those that are done already or that another worker is at. */
+export const takeRows = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
+  db.many<SheetRow & { readonly aim: Aim | null }>(sql`
+    select r.row, r.cells, r.aim from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row ${stretchOf(rows)}
+      and r.row = any(${rows}::int[]) and (r.outcome is null or r.outcome = 'failed') order by r.row
+      for update skip locked`)
+
+export interface RowMark {
+  readonly row: number
+  readonly outcome: RowOutcome
+  readonly label: string | null
+  readonly message: string
+  readonly made: unknown
+}
+export const markRows = async (db: Db, accountId: AccountId, importId: number, marks: readonly RowMark[]) =>
+  marks.length > 0 &&
+  db.run(sql`
+    update import_rows t set outcome = m.outcome, message = m.message, label = coalesce(m.label, t.label),
+      made = nullif(m.made, 'null')
+    from jsonb_to_recordset(${json(marks)}) as m (row integer, outcome text, label text, message text, made jsonb)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row
+      and t.row ${stretchOf(marks.map(({ row }) => row))}`)
+
+/** From the last row to the first: what came later may rest on what came earlier. */
+export const listRevertibleRows = async (db: Db, accountId: AccountId, importId: number) =>
+  (
+    await db.many<{ row: number }>(sql`
+    select r.row from import_rows r
+      where r.account_id = ${accountId} and r.import_id = ${importId} and r.made is not null and r.undone is null
+      order by r.row desc`)
+  ).map(({ row }) => row)
+
+/** How many rows have a result of being put back already. */
+export const countUndone = async (db: Db, accountId: AccountId, importId: number) =>
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)::int as count from import_rows r
+      where r.account_id = ${accountId} and r.import_id = ${importId} and r.undone is not null`)
+  ).count
+
+export const takeMade = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
+  db.many<{ row: number; made: Record<string, unknown> }>(sql`
+    select r.row, r.made from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row ${stretchOf(rows)}
+      and r.row = any(${rows}::int[]) and r.made is not null and r.undone is null order by r.row desc
+      for update skip locked`)
+
+export const markUndone = async (
+  db: Db,
+  accountId: AccountId,
+  importId: number,
+  marks: readonly { readonly row: number; readonly undone: boolean; readonly message: string }[],
+) =>
+  marks.length === 0
+    ? []
+    : db.many<{ outcome: RowOutcome; undone: boolean }>(sql`
+    update import_rows t set undone = m.undone, message = m.message
+      from jsonb_to_recordset(${json(marks)}) as m (row integer, undone boolean, message text)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row
+      and t.row ${stretchOf(marks.map(({ row }) => row))}
+    returning t.outcome, t.undone`)
+
+/**
+ * The jobs that ran an import, held until the transaction ends: none of them is tried again while its revert is decided
+ * on.
+ */
+export const lockRuns = (db: Db, accountId: AccountId, importId: number) =>
+  db.many<{ state: string }>(sql`
+    select j.state from jobs j
+      where j.account_id = ${accountId} and j.name = 'imports.run' and j.key = ${jobKey(importId)} order by j.id
+      for update`)
+
+/** An import and its revert: at most one job of each is under way. */
+export const jobKey = (importId: number) => `import-${importId}`
+
+/**
+ * For a transaction among hundreds of a job. Rows and their marks are lost or kept together, so it need not wait for
+ * the disk; the job's last one does. And each row asks the same questions about single things, for which a plan that is
+ * made once is as good as one made for every row, if it goes by an index. It is made anew for each batch, those of
+ * triggers and foreign keys too: while a table is small, any index of it looks as good as the right one, and the
+ * batches after the hundredth would walk through all that was written before them.
+ */
+export const hurry = async (db: Db) => {
+  await db.run(sql`discard plans`)
+  await db.run(
+    sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan',
+      true), set_config('enable_seqscan', 'off', true)`,
+  )
+}

@@ -1,0 +1,334 @@
+import { roles, systemRole } from "@dialplane/contract/kit/access/roles.table"
+import type { User } from "@dialplane/contract/identity/users/users.schema"
+import { putDeviceBack } from "../../inventory/devices/offboarding-devices.service.ts"
+import { putExtensionBack, recordingsOf } from "../../inventory/extensions/offboarding-extension.service.ts"
+import { moveVoicemails, putVoicemailsBack } from "../../inventory/extensions/offboarding-voicemail.service.ts"
+import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
+import { type Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { putRows } from "../../kit/database/row-snapshots.ts"
+import { tryPart } from "../../kit/database/savepoint.ts"
+import { putNumberBack } from "../../inventory/numbers/offboarding-numbers.service.ts"
+import { putKeysBack } from "../../inventory/provisioning/offboarding-keys.service.ts"
+import { putBookBack } from "../../inventory/phone-book/offboarding-book.service.ts"
+import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
+import { giveConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
+import { returnRecordings } from "../../calling/recordings/offboarding-recordings.service.ts"
+import { findRole } from "../../identity/roles/roles.service.ts"
+import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { type KeptPerson } from "../../identity/users/users.service.ts"
+import { purgeMessages } from "./purge.jobs.ts"
+import { type Kept } from "./kept-assets.service.ts"
+
+/** What a restore did and could not do, one sentence for each item. */
+export interface Report {
+  readonly restored: string[]
+  /** Taken by somebody, or gone, since. */
+  readonly inTheWay: string[]
+  /** Was said to be final when they left. */
+  readonly gone: string[]
+}
+const none: readonly string[] = []
+
+/**
+ * One part with what it says is in the way of it. What came back in part stays: whoever asked for everything gets
+ * nothing of it.
+ */
+const part = async (
+  db: Db,
+  { restored, inTheWay }: Report,
+  done: string,
+  work: () => Promise<readonly string[]>,
+): Promise<void> => {
+  let objections = none
+  const refusal = await tryPart(db, async () => {
+    objections = await work()
+  })
+  if (refusal !== undefined) inTheWay.push(refusal.message)
+  else if (objections.length > 0) inTheWay.push(...objections)
+  else restored.push(done)
+}
+
+/**
+ * The person in the roles that there still are; somebody whose only role was deleted since comes back in the one that
+ * everybody has.
+ */
+export const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: Report): Promise<KeptPerson> => {
+  const present: User["roles"] = []
+  for (const role of kept.user.roles) {
+    if ((await findRole(db, ctx.accountId, role.roleId)) === undefined)
+      report.inTheWay.push(`The role ${role.displayName} no longer exists.`)
+    else present.push(role)
+  }
+  if (present.length === kept.user.roles.length) return kept
+  const [
+    first = {
+      roleId: roles.endUser.id,
+      name: roles.endUser.name,
+      displayName: systemRole("endUser").displayName,
+      isDefault: true,
+    },
+    ...others
+  ] = present.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  return { ...kept, user: { ...kept.user, roles: [{ ...first, isDefault: true }, ...others] } }
+}
+
+/** Gives the extensions that are theirs again. */
+export const bringExtensions = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, extensions }: Kept,
+  report: Report,
+): Promise<ReadonlySet<number>> => {
+  const back = new Set<number>()
+  const givenTo = choices.extension.do === "give" ? choices.extension.toUserId : null
+  for (const [index, { extensionId, number }] of has.extensions.entries()) {
+    await part(db, report, `Extension ${number} is assigned to the user again, with all its settings.`, async () => {
+      const result = await putExtensionBack(ctx, db, extensions[index]!, givenTo)
+      if (result.isBack) back.add(extensionId)
+      return result.objections
+    })
+  }
+  return back
+}
+
+export const bringNumbers = async (
+  ctx: Context,
+  db: Db,
+  { choices, numbers }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
+  for (const number of numbers) {
+    const shown = `+${number.phoneNumber}`
+    await part(db, report, `${shown} is assigned to the user again.`, async () =>
+      extensions.has(number.extensionId)
+        ? putNumberBack(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null)
+        : [`${shown} has no extension to be assigned to.`],
+    )
+  }
+}
+
+export const bringDevices = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, phones, apps }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
+  const things = [
+    ...has.phones.map(({ make, model, extensionId }, index) => ({
+      name: `${make} ${model}`,
+      extensionId,
+      copy: phones[index]!,
+      givenTo: choices.phones.do === "give" ? choices.phones.toExtensionId : null,
+    })),
+    ...has.apps.map(({ name, extensionId }, index) => ({ name, extensionId, copy: apps[index]!, givenTo: null })),
+  ]
+  for (const { name, extensionId, copy, givenTo } of things) {
+    await part(db, report, `${name} is assigned to the user again.`, async () =>
+      extensions.has(extensionId)
+        ? putDeviceBack(ctx, db, copy, givenTo)
+        : [`${name} has no extension to be assigned to.`],
+    )
+  }
+}
+
+const ownersOfExtension = (ctx: Context, db: Db, extensionId: number) =>
+  ctx.kit.owners.find(db, "extension", ctx.accountId, [extensionId])
+
+export const bringGroups = async (
+  ctx: Context,
+  db: Db,
+  { person, has, choices, givenGroups = [] }: Kept,
+  report: Report,
+) => {
+  const { groups } = choices
+  if (groups.do === "give" && givenGroups.length > 0) {
+    const reason = await whyNotTakenBack(db, ctx, [groups.toUserId], "update:groups")
+    if (reason !== undefined) report.inTheWay.push(`The colleague stays in the groups. ${reason}`)
+    // Group by group: one that was deleted since is named below.
+    else
+      for (const groupId of givenGroups)
+        await tryPart(db, async () => void (await changeGroupsOf(ctx, db, groups.toUserId, { leave: [groupId] })))
+  }
+  for (const { groupId, name } of has.groups) {
+    const refusal = await tryPart(
+      db,
+      async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })),
+    )
+    if (refusal === undefined) report.restored.push(`The user is a member of the group ${name} again.`)
+    else report.inTheWay.push(`The group ${name}: ${refusal.message}`)
+  }
+}
+
+export const bringQueues = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, givenQueues = [] }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
+  const { queues } = choices
+  if (queues.do === "give" && givenQueues.length > 0) {
+    const reason = await whyNotTakenBack(
+      db,
+      ctx,
+      await ownersOfExtension(ctx, db, queues.toExtensionId),
+      "update:call-queues",
+    )
+    if (reason !== undefined) report.inTheWay.push(`The colleague stays an agent of the queues. ${reason}`)
+    else
+      for (const queueId of givenQueues)
+        await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
+  }
+  for (const { queueId, name, extensionId } of has.queues) {
+    if (!extensions.has(extensionId)) {
+      report.inTheWay.push(`The user has no extension for the queue ${name}.`)
+      continue
+    }
+    let isNews = false
+    const refusal = await tryPart(db, async () => {
+      isNews = (await changeQueuesOf(ctx, db, extensionId, { join: [queueId] })).length > 0
+    })
+    if (refusal !== undefined) report.inTheWay.push(`The queue ${name}: ${refusal.message}`)
+    else if (isNews) report.restored.push(`The user is an agent of the queue ${name} again.`)
+  }
+}
+
+export const bringKeys = async (
+  ctx: Context,
+  db: Db,
+  { givenKeys = [] }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
+  const { back, stay } = await putKeysBack(
+    ctx,
+    db,
+    givenKeys.filter(({ extensionId }) => extensions.has(extensionId)),
+  )
+  for (const [reason, count] of stay) {
+    report.inTheWay.push(
+      `${count === 1 ? "1 monitored key still monitors" : `${count} monitored keys still monitor`} the colleague. ${reason}`,
+    )
+  }
+  if (back > 0)
+    report.restored.push(
+      back === 1 ? "1 monitored key monitors the user again." : `${back} monitored keys monitor the user again.`,
+    )
+}
+
+export const bringRecordings = async (
+  ctx: Context,
+  db: Db,
+  { person, choices, recordings = [] }: Kept,
+  report: Report,
+) => {
+  if (recordings.length === 0) return
+  const { back, gone, stay } = await returnRecordings(ctx, db, person.user.userId, recordings, choices.recordings)
+  const of = (count: number) => (count === 1 ? "1 call recording" : `${count} call recordings`)
+  if (back > 0) report.restored.push(`${of(back)} ${back === 1 ? "belongs" : "belong"} to the user again.`)
+  if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} permanently deleted since.`)
+  for (const [reason, count] of stay)
+    report.inTheWay.push(`${of(count)} ${count === 1 ? "stays" : "stay"} with the colleague. ${reason}`)
+}
+
+/** Somebody else may have it by now, or there may be fewer. */
+export const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
+  if (!has.receptionistConsole) return
+  await part(db, report, "The user has a receptionist console again.", async () => {
+    await giveConsole(ctx, db, person.user.userId)
+    return none
+  })
+}
+
+const messages = (count: number) => (count === 1 ? "1 voicemail message" : `${count} voicemail messages`)
+
+/** Messages that a colleague got come back from them, if the caller may take them. */
+const returnGivenMessages = async (
+  ctx: Context,
+  db: Db,
+  choice: Kept["choices"]["voicemail"],
+  movedVoicemails: Kept["movedVoicemails"],
+  extensions: ReadonlySet<number>,
+  report: Report,
+): Promise<{ returned: number; stay: number }> => {
+  const moved = movedVoicemails.filter(({ extensionId }) => extensions.has(extensionId))
+  const wanted = moved.reduce((sum, { ids }) => sum + ids.length, 0)
+  if (choice.do !== "give" || wanted === 0) return { returned: 0, stay: 0 }
+  const owners = await ownersOfExtension(ctx, db, choice.toExtensionId)
+  const reason = await whyNotTakenBack(db, ctx, owners, "update:extensions")
+  if (reason !== undefined) {
+    report.inTheWay.push(`${messages(wanted)} ${wanted === 1 ? "stays" : "stay"} with the colleague. ${reason}`)
+    return { returned: 0, stay: wanted }
+  }
+  let returned = 0
+  for (const { extensionId, ids } of moved) {
+    returned += (await moveVoicemails(db, ctx.accountId, choice.toExtensionId, extensionId, ids)).length
+  }
+  return { returned, stay: 0 }
+}
+
+export const bringVoicemails = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, voicemails, movedVoicemails }: Kept,
+  extensions: ReadonlySet<number>,
+  report: Report,
+) => {
+  const count = has.extensions.reduce((sum, one) => sum + one.voicemails, 0)
+  if (count === 0) return
+  if (choices.voicemail.do === "delete")
+    return void report.gone.push(`${messages(count)} ${count === 1 ? "was" : "were"} deleted.`)
+  const back = voicemails.filter(({ extensionId }) => extensions.has(extensionId))
+  await putVoicemailsBack(db, ctx.accountId, back)
+  const { returned: fromColleague, stay } = await returnGivenMessages(
+    ctx,
+    db,
+    choices.voicemail,
+    movedVoicemails,
+    extensions,
+    report,
+  )
+  const returned = back.length + fromColleague
+  if (returned > 0) report.restored.push(`${messages(returned)} ${returned === 1 ? "was" : "were"} restored.`)
+  const lost = count - returned - stay
+  if (lost === 0) return
+  // A colleague who got messages may delete them: that is nobody's to put right.
+  if (choices.voicemail.do === "give")
+    report.gone.push(`${messages(lost)} ${lost === 1 ? "was" : "were"} deleted by the colleague.`)
+  else report.inTheWay.push(`${messages(lost)} ${lost === 1 ? "has" : "have"} no extension to return to.`)
+}
+
+export const bringOwn = async (db: Db, { book, customers, privileges }: Kept, report: Report) => {
+  const entries = await putBookBack(db, book)
+  if (entries > 0)
+    report.restored.push(
+      entries === 1 ? "1 phone book entry was restored." : `${entries} phone book entries were restored.`,
+    )
+  await putRows(db, customers)
+  if (privileges > 0)
+    report.gone.push("Individual permissions were removed at offboarding. Grant them again if needed.")
+}
+
+/** Recordings of what did not come back. */
+export const purgeRest = async (
+  ctx: Context,
+  db: Db,
+  { has, choices, voicemails, extensions }: Kept,
+  back: ReadonlySet<number>,
+) => {
+  const greetings =
+    choices.extension.do === "delete"
+      ? has.extensions.flatMap(({ extensionId }, index) =>
+          back.has(extensionId) ? [] : recordingsOf(extensions[index]!),
+        )
+      : []
+  const fileKeys = [
+    ...greetings,
+    ...voicemails.flatMap(({ extensionId, fileKey }) => (back.has(extensionId) ? [] : (fileKey ?? []))),
+  ]
+  if (fileKeys.length > 0)
+    await ctx.kit.jobs.enqueue(db, purgeMessages(ctx.kit), { fileKeys }, { accountId: ctx.accountId })
+}
