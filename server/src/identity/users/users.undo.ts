@@ -5,7 +5,8 @@ import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import * as preferencesOf from "./preferences.service.ts"
 import { withoutDefaultExtension } from "./users.rules.ts"
-import { changeWithin, findPerson, holdPerson } from "./users.service.ts"
+import { changeWithin, holdPerson } from "./change-user.service.ts"
+import { findPerson } from "./users.service.ts"
 
 const userIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 

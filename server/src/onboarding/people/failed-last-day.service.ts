@@ -4,7 +4,7 @@ import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { endSessionsOf, getPerson } from "../../identity/passwords/passwords.service.ts"
-import { switchSignInOff } from "../../identity/users/users.service.ts"
+import { switchSignInOff } from "../../identity/users/change-user.service.ts"
 import { findAccountName, lockDue, noteFailure } from "./offboardings.queries.ts"
 
 /** Who the audit log names: nobody's rights are asked here. */

@@ -28,7 +28,7 @@ import { returnRecordings } from "../../calling/recordings/offboarding-recording
 import { findRole } from "../../identity/roles/roles.service.ts"
 import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
 import { purgeOldReservations } from "../../identity/users/login-names.service.ts"
-import { restorePerson, type KeptPerson, type NewPerson } from "../../identity/users/users.service.ts"
+import { restorePerson, type KeptPerson, type NewPerson } from "../../identity/users/user-lifecycle.service.ts"
 import { findOffboarding, noteUndone, type OffboardingRow } from "./offboardings.queries.ts"
 import { purgeMessages } from "./purge.jobs.ts"
 import { readKept, type Kept } from "./kept-assets.service.ts"
