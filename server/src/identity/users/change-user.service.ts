@@ -4,7 +4,7 @@ import { roles, type KnownRole } from "@dialplane/contract/kit/access/roles.tabl
 import { withoutRoomMarker } from "@dialplane/contract/identity/users/room-marker"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { OwnProfileEdit, User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
-import { editOf, type UserChange } from "@dialplane/contract/identity/users/users.versions"
+import { editOf, type UserChange } from "@dialplane/contract/identity/users/user-change"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context, Kit } from "../../kit/context.ts"

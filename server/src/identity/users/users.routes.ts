@@ -1,17 +1,10 @@
 import * as preferenceEndpoints from "@dialplane/contract/identity/users/preferences.endpoints"
 import * as listEndpoints from "@dialplane/contract/identity/users/user-lists.endpoints"
 import * as endpoints from "@dialplane/contract/identity/users/users.endpoints"
-import {
-  fromV0,
-  fromV1,
-  fromV3,
-  fromV4,
-  toV0,
-  toV1,
-  toV2,
-  toV3,
-  toV4,
-} from "@dialplane/contract/identity/users/users.versions"
+import { fromV0, toV0 } from "@dialplane/contract/identity/users/user-v0"
+import { fromV1, toV1, toV2 } from "@dialplane/contract/identity/users/user-v1"
+import { fromV3, toV3 } from "@dialplane/contract/identity/users/user-v3"
+import { fromV4, toV4 } from "@dialplane/contract/identity/users/user-v4"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { answeringAs } from "../../kit/database/transaction.ts"

@@ -1,6 +1,6 @@
 import { preferences } from "@dialplane/contract/identity/users/preferences.schema"
 import { userEdit } from "@dialplane/contract/identity/users/users.schema"
-import { editOf } from "@dialplane/contract/identity/users/users.versions"
+import { editOf } from "@dialplane/contract/identity/users/user-change"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import * as preferencesOf from "./preferences.service.ts"

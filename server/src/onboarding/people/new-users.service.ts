@@ -6,7 +6,7 @@ import type {
 } from "@dialplane/contract/onboarding/people/people.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
-import type { NewUserGiven } from "@dialplane/contract/identity/users/users.versions"
+import type { NewUserGiven } from "@dialplane/contract/identity/users/new-user-versions"
 import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
