@@ -5,18 +5,10 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount, ofUser, userIdText } from "../../kit/ids.ts"
 import { userProblems } from "./users.problems.ts"
 import { loginName, loginNameReservation, loginNameVerdict, ownSettings, userNameVerdict } from "./users.schema.ts"
-import {
-  ownProfileBody,
-  userV0,
-  userV0Edit,
-  userV1,
-  userV1Edit,
-  userV2,
-  userV3,
-  userV3Edit,
-  userV4,
-  userV4Edit,
-} from "./users.versions.ts"
+import { ownProfileBody, userV3, userV3Edit } from "./user-v3.ts"
+import { userV0, userV0Edit } from "./user-v0.ts"
+import { userV1, userV1Edit, userV2 } from "./user-v1.ts"
+import { userV4, userV4Edit } from "./user-v4.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
 const ofLoginName = z.strictObject({ loginName })

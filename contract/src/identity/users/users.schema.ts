@@ -36,7 +36,7 @@ export const userExtension = z.object({
   isDefault: z.boolean(),
 })
 
-/** The one user type inside; every version on the wire is a transform of it (users.versions.ts). */
+/** The one user type inside; every version on the wire is a transform of it (user-v0.ts to user-v4.ts). */
 export const user = z.object({
   userId,
   accountId,

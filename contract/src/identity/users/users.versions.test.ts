@@ -3,31 +3,11 @@ import { describe, expect, test } from "vitest"
 import { displayName, roleById } from "../../kit/access/roles.table.ts"
 import { withoutRoomMarker } from "./room-marker.ts"
 import { contactCodes, user as userSchema, type ContactCode, type User } from "./users.schema.ts"
-import {
-  editOf,
-  fromV0,
-  fromV1,
-  fromV3,
-  fromV4,
-  ownProfileBody,
-  readV4,
-  sendOwnProfile,
-  sendV1,
-  toV0,
-  toV1,
-  toV2,
-  toV3,
-  toV4,
-  userV0,
-  userV0Edit,
-  userV1,
-  userV1Edit,
-  userV2,
-  userV3,
-  userV3Edit,
-  userV4,
-  userV4Edit,
-} from "./users.versions.ts"
+import { editOf } from "./user-change.ts"
+import { fromV0, toV0, userV0, userV0Edit } from "./user-v0.ts"
+import { fromV1, sendV1, toV1, toV2, userV1, userV1Edit, userV2 } from "./user-v1.ts"
+import { fromV3, ownProfileBody, sendOwnProfile, toV3, userV3, userV3Edit } from "./user-v3.ts"
+import { fromV4, readV4, toV4, userV4, userV4Edit } from "./user-v4.ts"
 
 const name = fc
   .stringMatching(/^[A-Za-zÀ-ÿ' -]{1,80}$/)

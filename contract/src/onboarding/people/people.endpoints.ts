@@ -8,16 +8,11 @@ import { queueProblems } from "../../calling/queues/queues.problems.ts"
 import { passwordProblems } from "../../identity/passwords/passwords.problems.ts"
 import { userProblems } from "../../identity/users/users.problems.ts"
 import { userFilter } from "../../identity/users/users.schema.ts"
-import {
-  userV0,
-  userV0New,
-  userV1,
-  userV1New,
-  userV3,
-  userV3New,
-  userV4,
-  userV4New,
-} from "../../identity/users/users.versions.ts"
+import { userV0 } from "../../identity/users/user-v0.ts"
+import { userV0New, userV1New, userV3New, userV4New } from "../../identity/users/new-user-versions.ts"
+import { userV1 } from "../../identity/users/user-v1.ts"
+import { userV3 } from "../../identity/users/user-v3.ts"
+import { userV4 } from "../../identity/users/user-v4.ts"
 import { peopleProblems } from "./people.problems.ts"
 import {
   addedPerson,

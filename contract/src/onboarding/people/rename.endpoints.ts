@@ -4,7 +4,7 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, userIdText } from "../../kit/ids.ts"
 import { userProblems } from "../../identity/users/users.problems.ts"
 import { editedVersion, userEdit } from "../../identity/users/users.schema.ts"
-import { userV4 } from "../../identity/users/users.versions.ts"
+import { userV4 } from "../../identity/users/user-v4.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /**

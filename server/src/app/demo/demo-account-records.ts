@@ -1,4 +1,4 @@
-import { statusChangeJob } from "../../ground/accounts/account-status.service.ts"
+import { statusChangeJob } from "../../ground/accounts/status-change.jobs.ts"
 import { addNotice } from "../../kit/live/account-notices.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"

@@ -14,6 +14,9 @@ import * as search from "./account-search.service.ts"
 import * as services from "./account-services.service.ts"
 import * as settings from "./account-settings.service.ts"
 import * as status from "./account-status.service.ts"
+import { withdraw } from "./planned-status.service.ts"
+import { statusChangeJob } from "./status-change.jobs.ts"
+import * as overview from "./status-overview.service.ts"
 import * as accounts from "./accounts.service.ts"
 import { accountUndos } from "./accounts.undo.ts"
 import * as callCountries from "./call-countries.service.ts"
@@ -24,7 +27,7 @@ export const accountsDomain: ServerDomain = {
   undos: accountUndos,
   subjects: [accounts.accountSubject],
   limits: [settings.billingLimits],
-  jobs: (kit) => [status.statusChangeJob(kit)],
+  jobs: (kit) => [statusChangeJob(kit)],
   routes: [
     route(endpoints.getAccountInfo, (ctx) => accounts.getInfo(ctx)),
     route(endpoints.getAccountInfoV2, (ctx) => accounts.getInfoV2(ctx)),
@@ -50,9 +53,9 @@ export const accountsDomain: ServerDomain = {
     route(endpoints.listResellers, (ctx, { query }) => search.listResellers(ctx, query)),
     route(endpoints.listAccountNames, (ctx, { query }) => search.listNames(ctx, query.ids.split(",").map(Number))),
 
-    route(statusEndpoints.getAccountStatus, (ctx) => status.get(ctx)),
-    route(statusEndpoints.previewAccountStatus, (ctx, { params }) => status.preview(ctx, params.status)),
-    route(statusEndpoints.listCancelReasons, () => status.listReasons()),
+    route(statusEndpoints.getAccountStatus, (ctx) => overview.get(ctx)),
+    route(statusEndpoints.previewAccountStatus, (ctx, { params }) => overview.preview(ctx, params.status)),
+    route(statusEndpoints.listCancelReasons, () => overview.listReasons()),
     route(statusEndpoints.changeAccountStatus, (ctx, { body }) => {
       status.requireV1(body)
       return answeringAs(ctx, toStatusV1, () => status.change(ctx, fromStatusV1(body)))
@@ -71,7 +74,7 @@ export const accountsDomain: ServerDomain = {
     route(statusEndpoints.scheduleAccountStatus, (ctx, { params, body: { date, ...why } }) =>
       status.schedule(ctx, { status: params.status, at: date, ...why }),
     ),
-    route(statusEndpoints.withdrawAccountStatus, (ctx, { params }) => status.withdraw(ctx, params.status)),
+    route(statusEndpoints.withdrawAccountStatus, (ctx, { params }) => withdraw(ctx, params.status)),
 
     route(settingEndpoints.getResellerSettings, (ctx) => settings.getReseller(ctx)),
     route(settingEndpoints.updateResellerSettings, (ctx, { body }) => settings.changeReseller(ctx, body)),

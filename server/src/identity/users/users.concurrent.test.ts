@@ -4,7 +4,7 @@ import type { Database, Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { makeTestDatabase } from "../../testing/test-database.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
-import { listUsers } from "./users.queries.ts"
+import { listUsers } from "./user-lists.queries.ts"
 import { readSearch } from "./users.rules.ts"
 
 const bigAccount = 130

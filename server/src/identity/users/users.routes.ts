@@ -1,23 +1,17 @@
 import * as preferenceEndpoints from "@dialplane/contract/identity/users/preferences.endpoints"
 import * as listEndpoints from "@dialplane/contract/identity/users/user-lists.endpoints"
 import * as endpoints from "@dialplane/contract/identity/users/users.endpoints"
-import {
-  fromV0,
-  fromV1,
-  fromV3,
-  fromV4,
-  toV0,
-  toV1,
-  toV2,
-  toV3,
-  toV4,
-} from "@dialplane/contract/identity/users/users.versions"
+import { fromV0, toV0 } from "@dialplane/contract/identity/users/user-v0"
+import { fromV1, toV1, toV2 } from "@dialplane/contract/identity/users/user-v1"
+import { fromV3, toV3 } from "@dialplane/contract/identity/users/user-v3"
+import { fromV4, toV4 } from "@dialplane/contract/identity/users/user-v4"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { answeringAs } from "../../kit/database/transaction.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
 import * as loginNames from "./login-names.service.ts"
 import * as preferences from "./preferences.service.ts"
+import * as changing from "./change-user.service.ts"
 import * as users from "./users.service.ts"
 import { userUndos } from "./users.undo.ts"
 
@@ -40,31 +34,31 @@ export const usersDomain: ServerDomain = {
     route(endpoints.getUser, async (ctx, { params }) => toV4(await users.get(ctx, params.userId))),
 
     route(endpoints.updateUserV0, async (ctx, { params, body }) =>
-      toV0(await users.change(ctx, params.userId, fromV0(body))),
+      toV0(await changing.change(ctx, params.userId, fromV0(body))),
     ),
     route(endpoints.updateUserV1, async (ctx, { params, body }) =>
-      toV1(await users.change(ctx, params.userId, fromV1(body))),
+      toV1(await changing.change(ctx, params.userId, fromV1(body))),
     ),
     route(endpoints.updateUserV4, async (ctx, { params, body }) =>
-      toV4(await users.change(ctx, params.userId, fromV4(body))),
+      toV4(await changing.change(ctx, params.userId, fromV4(body))),
     ),
     route(endpoints.updateUser, async (ctx, { params, body }) =>
-      toV3(await users.change(ctx, params.userId, fromV3(body))),
+      toV3(await changing.change(ctx, params.userId, fromV3(body))),
     ),
     route(endpoints.updateUserInAccount, async (ctx, { params, body }) =>
-      toV3(await users.changeIn(ctx, params.accountId, params.userId, fromV3(body))),
+      toV3(await changing.changeIn(ctx, params.accountId, params.userId, fromV3(body))),
     ),
     route(endpoints.postUserV0, (ctx, { params, body }) =>
-      answeringAs(ctx, toV0, () => users.change(ctx, params.userId, fromV0(body))),
+      answeringAs(ctx, toV0, () => changing.change(ctx, params.userId, fromV0(body))),
     ),
     route(endpoints.postUserV1, (ctx, { params, body }) =>
-      answeringAs(ctx, toV1, () => users.change(ctx, params.userId, fromV1(body))),
+      answeringAs(ctx, toV1, () => changing.change(ctx, params.userId, fromV1(body))),
     ),
     route(endpoints.postUserV4, (ctx, { params, body }) =>
-      answeringAs(ctx, toV4, () => users.change(ctx, params.userId, fromV4(body))),
+      answeringAs(ctx, toV4, () => changing.change(ctx, params.userId, fromV4(body))),
     ),
     route(endpoints.postUser, (ctx, { params, body }) =>
-      answeringAs(ctx, toV3, () => users.change(ctx, params.userId, fromV3(body))),
+      answeringAs(ctx, toV3, () => changing.change(ctx, params.userId, fromV3(body))),
     ),
 
     route(endpoints.getSelf, async (ctx) => toV0(await users.getSelf(ctx))),
@@ -72,7 +66,7 @@ export const usersDomain: ServerDomain = {
     route(endpoints.getCurrentUserV1, async (ctx) => toV1(await users.getSelf(ctx))),
     route(endpoints.getCurrentUserV2, async (ctx) => toV2(await users.getSelf(ctx))),
     route(endpoints.getOwnSettings, (ctx) => preferences.getOwnSettings(ctx)),
-    route(endpoints.updateSelf, async (ctx, { body }) => toV4(await users.changeSelf(ctx, body))),
+    route(endpoints.updateSelf, async (ctx, { body }) => toV4(await changing.changeSelf(ctx, body))),
     route(preferenceEndpoints.getPreferences, (ctx, { params }) =>
       preferences.get(ctx, params.accountId, params.userId),
     ),

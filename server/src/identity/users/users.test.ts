@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { UserListEntry } from "@dialplane/contract/identity/users/users.schema"
-import { userV3 } from "@dialplane/contract/identity/users/users.versions"
+import { userV3 } from "@dialplane/contract/identity/users/user-v3"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 

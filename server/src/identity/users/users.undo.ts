@@ -1,11 +1,12 @@
 import { preferences } from "@dialplane/contract/identity/users/preferences.schema"
 import { userEdit } from "@dialplane/contract/identity/users/users.schema"
-import { editOf } from "@dialplane/contract/identity/users/users.versions"
+import { editOf } from "@dialplane/contract/identity/users/user-change"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import * as preferencesOf from "./preferences.service.ts"
 import { withoutDefaultExtension } from "./users.rules.ts"
-import { changeWithin, findPerson, holdPerson } from "./users.service.ts"
+import { changeWithin, holdPerson } from "./change-user.service.ts"
+import { findPerson } from "./users.service.ts"
 
 const userIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 

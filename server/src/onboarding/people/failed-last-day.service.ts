@@ -4,7 +4,7 @@ import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { endSessionsOf, getPerson } from "../../identity/passwords/passwords.service.ts"
-import { switchSignInOff } from "../../identity/users/users.service.ts"
+import { switchSignInOff } from "../../identity/users/change-user.service.ts"
 import { findAccountName, lockDue, noteFailure } from "./offboardings.queries.ts"
 
 /** The actor in the audit log. No permission is checked: the system acts. */

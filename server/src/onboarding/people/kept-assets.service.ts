@@ -9,7 +9,7 @@ import type { Kit } from "../../kit/context.ts"
 import type { RowSnapshots } from "../../kit/database/row-snapshots.ts"
 import type { KeptNumber } from "../../inventory/numbers/offboarding-numbers.service.ts"
 import type { KeptKey } from "../../inventory/provisioning/offboarding-keys.service.ts"
-import type { KeptPerson } from "../../identity/users/users.service.ts"
+import type { KeptPerson } from "../../identity/users/user-lifecycle.service.ts"
 
 /**
  * What is left over for undoing: copies of everything as it was. What is secret in them is sealed or hashed, as where

@@ -6,7 +6,7 @@ import type {
 } from "@dialplane/contract/onboarding/people/people.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
-import type { NewUserGiven } from "@dialplane/contract/identity/users/users.versions"
+import type { NewUserGiven } from "@dialplane/contract/identity/users/new-user-versions"
 import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -21,7 +21,8 @@ import {
 } from "../../identity/passwords/password-links.service.ts"
 import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { purgeOldReservations } from "../../identity/users/login-names.service.ts"
-import { createPerson, requireAccount, type NewPerson } from "../../identity/users/users.service.ts"
+import { createPerson, type NewPerson } from "../../identity/users/user-lifecycle.service.ts"
+import { requireAccount } from "../../identity/users/users.service.ts"
 import { findWelcomeMail } from "./people.queries.ts"
 
 /** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */

@@ -1,16 +1,11 @@
 import * as endpoints from "@dialplane/contract/onboarding/people/people.endpoints"
 import * as offboardingEndpoints from "@dialplane/contract/onboarding/people/offboarding.endpoints"
 import { listNameUses, renamePerson } from "@dialplane/contract/onboarding/people/rename.endpoints"
-import {
-  newFromV0,
-  newFromV1,
-  newFromV3,
-  newFromV4,
-  toV0,
-  toV1,
-  toV3,
-  toV4,
-} from "@dialplane/contract/identity/users/users.versions"
+import { newFromV0, newFromV1, newFromV3, newFromV4 } from "@dialplane/contract/identity/users/new-user-versions"
+import { toV0 } from "@dialplane/contract/identity/users/user-v0"
+import { toV1 } from "@dialplane/contract/identity/users/user-v1"
+import { toV3 } from "@dialplane/contract/identity/users/user-v3"
+import { toV4 } from "@dialplane/contract/identity/users/user-v4"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { answeringAs } from "../../kit/database/transaction.ts"

@@ -13,7 +13,8 @@ import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { changeRecord, findRecord } from "../../inventory/phone-book/phone-book.service.ts"
-import { changeWithin, requireAccount, findPerson } from "../../identity/users/users.service.ts"
+import { changeWithin } from "../../identity/users/change-user.service.ts"
+import { requireAccount, findPerson } from "../../identity/users/users.service.ts"
 import { findNamedThings, listNamedThings, type NamedThing } from "./names.queries.ts"
 
 /** What carries somebody's name now. */

@@ -16,7 +16,7 @@ import { giveConsole } from "../../calling/receptionist-console/receptionist-con
 import { returnRecordings } from "../../calling/recordings/offboarding-recordings.service.ts"
 import { findRole } from "../../identity/roles/roles.service.ts"
 import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
-import { type KeptPerson } from "../../identity/users/users.service.ts"
+import { type KeptPerson } from "../../identity/users/user-lifecycle.service.ts"
 import { purgeMessages } from "./purge.jobs.ts"
 import { type Kept } from "./kept-assets.service.ts"
 

@@ -14,7 +14,7 @@ import { manyObjects, withinPreviewLimit } from "../../kit/preview/preview-limit
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { purgeOldReservations } from "../../identity/users/login-names.service.ts"
-import { restorePerson, type NewPerson } from "../../identity/users/users.service.ts"
+import { restorePerson, type NewPerson } from "../../identity/users/user-lifecycle.service.ts"
 import { findOffboarding, noteUndone, type OffboardingRow } from "./offboardings.queries.ts"
 import { readKept, type Kept } from "./kept-assets.service.ts"
 import { toOffboardings, whyNotByState } from "./undo-question.service.ts"

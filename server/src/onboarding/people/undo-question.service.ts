@@ -4,7 +4,7 @@ import { whyNoNewServices } from "../../ground/accounts/require-new-services.ser
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
-import { findRolesNotGivable } from "../../identity/users/users.service.ts"
+import { findRolesNotGivable } from "../../identity/users/user-lifecycle.service.ts"
 import type { OffboardingRow } from "./offboardings.queries.ts"
 
 /** Whether somebody left and can still be brought back, whoever asks. */

@@ -113,7 +113,7 @@ const english: Readonly<Record<Resource, string>> = {
 
 const verbs: Readonly<Record<Action, string>> = { read: "See", create: "Add", update: "Change", delete: "Delete" }
 /** Decides between "Add call queues" and "Add to the phone book". */
-const isSingle = (messages: string) => /^the /.test(messages)
+const isSingle = (messages: string) => messages.startsWith("the ")
 
 export const splitKey = (key: PermissionKey) => key.split(":") as [Action, Resource]
 

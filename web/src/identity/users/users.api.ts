@@ -3,13 +3,10 @@ import { userReads, userUpdates } from "@dialplane/contract/identity/users/user-
 import { listNameUses, renamePerson } from "@dialplane/contract/onboarding/people/rename.endpoints"
 import { getCurrentUser, updateSelf } from "@dialplane/contract/identity/users/users.endpoints"
 import type { OwnProfileEdit, UserEdit } from "@dialplane/contract/identity/users/users.schema"
-import {
-  editOfV0,
-  readV4,
-  sendOwnProfile,
-  sendV1,
-  type UserV4,
-} from "@dialplane/contract/identity/users/users.versions"
+import { editOfV0 } from "@dialplane/contract/identity/users/user-v0"
+import { readV4, type UserV4 } from "@dialplane/contract/identity/users/user-v4"
+import { sendOwnProfile } from "@dialplane/contract/identity/users/user-v3"
+import { sendV1 } from "@dialplane/contract/identity/users/user-v1"
 import { versionFor } from "@dialplane/contract/kit/widget-pins"
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"

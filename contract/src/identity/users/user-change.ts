@@ -1,0 +1,80 @@
+import { z } from "zod"
+import { userEdit, type User, type UserEdit } from "./users.schema.ts"
+
+/**
+ * The user on the wire. Inside there is one type (users.schema.ts); each version is a shape to read, a shape to send
+ * back, and the two pure functions between them. What was read may be sent back whole: fields that cannot be changed
+ * are left aside, except those that name the user (`named`), which must still name the same one. Fields that are
+ * absent stay as they are.
+ */
+export interface UserChange {
+  readonly edit: Partial<UserEdit>
+  readonly version?: number | undefined
+  /** Given with a change of the own e-mail address. */
+  readonly proof?: { readonly currentPassword?: string | undefined; readonly code?: string | undefined }
+  readonly named: {
+    readonly userId?: number | undefined
+    readonly accountId?: number | undefined
+    readonly loginName?: string | undefined
+  }
+}
+
+export const flag = z.union([z.literal(0), z.literal(1)])
+
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+export const fromFlag = (value: 0 | 1 | undefined) => (value === undefined ? undefined : value === 1)
+
+export const userType = z.string().max(60)
+
+export const edits = userEdit.shape
+
+export const anyShape = userEdit.partial().shape
+
+/** The read shape with nothing required, and the sent fields in place of the shown ones. */
+export const sendBack = <Shown extends z.ZodRawShape, Sent extends z.ZodRawShape>(
+  shown: z.ZodObject<Shown>,
+  sent: Sent,
+) => z.strictObject({ ...shown.partial().shape, ...z.object(sent).partial().shape })
+
+/** Leaves out what was not given, so that it cannot overwrite anything. */
+export const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
+    [K in keyof T]: Exclude<T[K], undefined>
+  }>
+
+export const namesIn = ({ userId, accountId, loginName }: UserChange["named"]): UserChange["named"] => ({
+  userId,
+  accountId,
+  loginName,
+})
+
+export const defaultRoleId = (user: User) => (user.roles.find((role) => role.isDefault) ?? user.roles[0])?.roleId ?? 0
+
+/** The part of a user that an administrator may change. */
+export const editOf = (user: User): UserEdit => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  contactNumbers: user.contactNumbers,
+  roleId: defaultRoleId(user),
+  isRoom: user.isRoom,
+  allowLogin: user.allowLogin,
+  updateMeWithAnnouncements: user.updateMeWithAnnouncements,
+  sendEmail: user.sendEmail,
+  allowEndUserOutboundCallerId: user.allowEndUserOutboundCallerId,
+  allowCallBlocking: user.allowCallBlocking,
+  allowMainNumberMessaging: user.allowMainNumberMessaging,
+  mobileTlsEnabled: user.mobileTlsEnabled,
+  mobileEncryptionEnabled: user.mobileEncryptionEnabled,
+})
+
+/** Only what was sent: a change without a proof has none. */
+export const proofIn = (currentPassword: string | undefined, code: string | undefined): Pick<UserChange, "proof"> =>
+  currentPassword === undefined && code === undefined ? {} : { proof: { currentPassword, code } }
+
+export const defaultFirst = (user: User) => user.roles.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+
+export const trimmed = (numbers: UserEdit["contactNumbers"]) =>
+  numbers.map(({ code, number }) => ({ code, number: number.trim() }))

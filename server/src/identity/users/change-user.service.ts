@@ -1,0 +1,312 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { mayEditPerson, ownerRoleOf } from "@dialplane/contract/identity/roles/role-assignment"
+import { roles, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { withoutRoomMarker } from "@dialplane/contract/identity/users/room-marker"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import type { OwnProfileEdit, User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
+import { editOf, type UserChange } from "@dialplane/contract/identity/users/user-change"
+import { audit, writeAudit } from "../../kit/audit/audit.ts"
+import type { AuditRecord } from "../../kit/audit/audit-record.ts"
+import type { Context, Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import type { IdentityProof } from "../../kit/context.ts"
+import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { actingPerson, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
+import { emailChangedJob } from "./email-change.jobs.ts"
+import * as queries from "./users.queries.ts"
+import {
+  differences,
+  objectionsToNumbers,
+  objectionTo,
+  ownerRoleLost,
+  statusAfter,
+  tidyNumbers,
+  withoutDefaultExtension,
+  type ChangeCase,
+} from "./users.rules.ts"
+import { findPerson, readPerson, requireAccount } from "./users.service.ts"
+
+/** By an administrator. */
+export const change = async (ctx: Context, userId: UserId, given: UserChange): Promise<User> => {
+  const ownEmail = await confirmOwnEmail(ctx, userId, given.edit.email, given.proof)
+  return inTransaction(ctx, (db) => changeWithin(db, ctx, userId, given, ownEmail))
+}
+
+/**
+ * Whoever finds a signed-in browser must not be able to take the account with it: password links go to this address.
+ */
+const confirmOwnEmail = async (
+  ctx: Context,
+  userId: UserId,
+  email: string | undefined,
+  proof: IdentityProof | undefined,
+): Promise<OwnEmail> => {
+  if (userId !== ctx.actor.userId || email === undefined || (proof?.currentPassword ?? proof?.code) === undefined)
+    return "unconfirmed"
+  const person = await findPerson(reading(ctx), ctx, userId)
+  if (person === undefined || sameAddress(person.email, email)) return "unconfirmed"
+  await ctx.kit.identity.confirm(ctx, proof!)
+  return "confirmed"
+}
+
+type OwnEmail = "confirmed" | "unconfirmed"
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The same in an open transaction. */
+export const changeWithin = async (
+  db: Db,
+  ctx: Context,
+  userId: UserId,
+  { edit, version, named }: UserChange,
+  ownEmail: OwnEmail = "unconfirmed",
+): Promise<User> => {
+  const { person, account } = await holdForChange(db, ctx, userId, edit, version)
+  requireSamePerson(person, named)
+  return save(db, ctx, person, account, edit, (held) => requireAllowed(db, ctx, person, held), ownEmail)
+}
+
+/** By the user. */
+export const changeSelf = async (
+  ctx: Context,
+  { version, currentPassword, code, ...profile }: OwnProfileEdit,
+): Promise<User> => {
+  const ownEmail = await confirmOwnEmail(ctx, ctx.actor.userId, profile.email, { currentPassword, code })
+  return inTransaction(ctx, async (db) => {
+    const { person, account } = await holdForChange(db, ctx, ctx.actor.userId, profile, version)
+    return save(
+      db,
+      ctx,
+      person,
+      account,
+      { ...profile, lastName: withoutRoomMarker(profile.lastName) },
+      async () => {},
+      ownEmail,
+    )
+  })
+}
+
+export const changeIn = async (
+  ctx: Context,
+  accountId: AccountId,
+  userId: UserId,
+  given: UserChange,
+): Promise<User> => {
+  requireAccount(ctx, accountId)
+  return change(ctx, userId, given)
+}
+
+const holdRoles = async (db: Db, ctx: Context, edit: Partial<UserEdit>) => {
+  // Always before the user, so that two changes never wait for each other in a circle.
+  if (edit.roleId !== undefined || edit.allowLogin !== undefined) await queries.lockAccountForRoles(db, ctx.accountId)
+}
+
+/** Keeps others from changing the user until the transaction ends. */
+export const holdPerson = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>) => {
+  await holdRoles(db, ctx, edit)
+  await queries.lockUser(db, ctx.accountId, userId)
+}
+
+const holdForChange = async (
+  db: Db,
+  ctx: Context,
+  userId: UserId,
+  edit: Partial<UserEdit>,
+  version: number | undefined,
+) => {
+  await holdRoles(db, ctx, edit)
+  // In this order and in one round trip: what is read is what was committed when the user was held.
+  const [, person, account] = await Promise.all([
+    queries.lockUser(db, ctx.accountId, userId),
+    readPerson(db, ctx, userId),
+    queries.findAccountTraits(db, ctx.accountId),
+  ])
+  if (version !== undefined && version !== person.version) refuse(userProblems.changedMeanwhile)
+  return { person, account }
+}
+
+const requireSamePerson = (person: User, named: UserChange["named"]) => {
+  if (named.userId !== undefined && named.userId !== person.userId) refuse(userProblems.fixedField, { field: "userId" })
+  if (named.accountId !== undefined && named.accountId !== person.accountId)
+    refuse(userProblems.fixedField, { field: "accountId" })
+  if (named.loginName !== undefined && named.loginName !== person.loginName)
+    refuse(userProblems.fixedField, { field: "loginName" })
+}
+
+type Judged = Pick<ChangeCase, "before" | "after" | "kind">
+
+const requireAllowed = async (db: Db, ctx: Context, person: User, { before, after, kind }: Judged) => {
+  const heldRoles = await rolesHeldBy(db, ctx.accountId, person.userId)
+  const newRole = await findRole(db, ctx.accountId, after.roleId)
+  const isSelf = person.userId === ctx.actor.userId
+  const change: ChangeCase = {
+    actor: actingPerson(ctx.actor),
+    isSelf,
+    granted: await isGrantedToEdit(db, ctx, person, heldRoles),
+    kind,
+    heldRoles,
+    newRole,
+    before,
+    after,
+  }
+  const objection = objectionTo(change)
+  if (objection !== undefined) refuse(objection.problem, objection.details)
+  const lost = ownerRoleLost(change)
+  if (lost !== undefined && (await queries.countOtherHolders(db, ctx.accountId, lost.id, person.userId)) === 0)
+    refuse(userProblems.lastOwner, { role: lost.displayName })
+}
+
+/** A user who may change the user has let the actor do so. */
+const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: readonly KnownRole[]) => {
+  const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId, userId: person.userId })
+  return grants.some(({ keys, granter }) => keys.has("update:users") && mayEditPerson(granter, heldRoles))
+}
+
+export const requireNumbers = (
+  before: Parameters<typeof objectionsToNumbers>[0],
+  wanted: UserEdit,
+  country: Parameters<typeof objectionsToNumbers>[2],
+) => {
+  const wrong = objectionsToNumbers(before, wanted, country)
+  if (wrong[0] === undefined) return
+  throw new Refusal(
+    userProblems.numberUnusable,
+    { number: wrong[0].number, reason: wrong[0].reason },
+    wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })),
+  )
+}
+
+/** Nobody writes to a room; a user without an address could never choose a password. */
+export const requireEmail = ({ isRoom, email }: Pick<UserEdit, "isRoom" | "email">) => {
+  if (!isRoom && email === "") refuse(userProblems.emailNeeded)
+}
+
+const storedEditOf = (person: User): UserEdit => ({
+  ...editOf(person),
+  contactNumbers: withoutDefaultExtension(person.contactNumbers),
+})
+
+const save = async (
+  db: Db,
+  ctx: Context,
+  person: User,
+  { kind, countryCode }: queries.AccountTraits,
+  edit: Partial<UserEdit>,
+  requirePermission: (change: Judged) => Promise<void>,
+  ownEmail: OwnEmail,
+): Promise<User> => {
+  // The default extension follows from the extension, whatever is sent for it, and is no part of what changes here.
+  const before = storedEditOf(person)
+  const wanted = { ...before, ...edit }
+  await requirePermission({ before, after: wanted, kind })
+  const isSelf = person.userId === ctx.actor.userId
+  const emailChanges = !sameAddress(before.email, wanted.email)
+  if (emailChanges && isSelf && ownEmail !== "confirmed") refuse(userProblems.ownEmailNeedsPassword)
+  requireNumbers(before, wanted, countryCode)
+  if (emailChanges || before.isRoom !== wanted.isRoom) requireEmail(wanted)
+  const after = { ...wanted, contactNumbers: withoutDefaultExtension(tidyNumbers(wanted.contactNumbers)) }
+  const difference = differences(before, after)
+  if (difference === undefined) return person
+  if (difference.after.roleId !== undefined)
+    await queries
+      .replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId)
+      .catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
+  if (difference.after.contactNumbers !== undefined)
+    await queries.replaceContactNumbers(db, ctx.accountId, person.userId, after.contactNumbers)
+  if (emailChanges && before.email !== "") {
+    await ctx.kit.jobs.enqueue(
+      db,
+      emailChangedJob(ctx.kit),
+      { loginName: person.loginName, firstName: person.firstName, oldEmail: before.email, byThemselves: isSelf },
+      { accountId: ctx.accountId },
+    )
+  }
+  // In this order and in one round trip.
+  const [, , , saved] = await Promise.all([
+    queries.updateUser(
+      db,
+      ctx.accountId,
+      person.userId,
+      after,
+      statusAfter(person, before.allowLogin, after.allowLogin),
+    ),
+    audit(db, ctx, {
+      action: "user.changed",
+      object: { type: "user", id: person.userId, name: `${after.firstName} ${after.lastName}` },
+      ...difference,
+    }),
+    ctx.kit.events.publish(db, {
+      accountId: ctx.accountId,
+      topic: "user",
+      data: { userId: person.userId, change: "changed" },
+    }),
+    readPerson(db, ctx, person.userId),
+  ])
+  return saved
+}
+
+/**
+ * Ends a user's sign-in without asking anybody's rights: for a last day that is over. The last owner keeps it, or
+ * nobody could work in the account.
+ */
+export const switchSignInOff = async (
+  db: Db,
+  kit: Pick<Kit, "events">,
+  by: Omit<AuditRecord, "action" | "object">,
+  userId: UserId,
+): Promise<"off" | "lastOwner" | "gone"> => {
+  const { accountId } = by
+  await queries.lockAccountForRoles(db, accountId)
+  await queries.lockUser(db, accountId, userId)
+  const person = await findPerson(db, by, userId)
+  if (person === undefined) return "gone"
+  if (!person.allowLogin) return "off"
+  const { kind } = await queries.findAccountTraits(db, accountId)
+  const ownerId = roles[ownerRoleOf(kind)].id
+  if (
+    person.roles.some(({ roleId }) => roleId === ownerId) &&
+    (await queries.countOtherHolders(db, accountId, ownerId, userId)) === 0
+  )
+    return "lastOwner"
+  await queries.updateUser(
+    db,
+    accountId,
+    userId,
+    { ...editOf(person), allowLogin: false },
+    statusAfter(person, true, false),
+  )
+  await writeAudit(db, {
+    ...by,
+    action: "user.changed",
+    object: aboutUser(person),
+    before: { allowLogin: true },
+    after: { allowLogin: false },
+  })
+  await kit.events.publish(db, { accountId, topic: "user", data: { userId, change: "changed" } })
+  return "off"
+}
+
+/** The role that a user starts in, of those they hold. */
+export const setStartingRole = async (
+  db: Db,
+  ctx: Context,
+  accountId: AccountId,
+  userId: UserId,
+  roleId: number,
+): Promise<void> => {
+  await queries.lockAccountForRoles(db, accountId)
+  await queries.setDefaultRole(db, accountId, userId, roleId)
+  await audit(db, ctx, {
+    action: "user.starting_role_changed",
+    object: { type: "user", id: userId },
+    after: { roleId },
+  })
+  await ctx.kit.events.publish(db, { accountId, userId, topic: "user", data: { userId, change: "roles" } })
+}
+
+export const aboutUser = ({ userId, firstName, lastName }: Pick<User, "userId" | "firstName" | "lastName">) => ({
+  type: "user",
+  id: userId,
+  name: `${firstName} ${lastName}`,
+})
