@@ -10,21 +10,21 @@ const port = (process.env["E2E_PORT"] ??= String(await freePort()))
 const dataDir = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "dialplane-e2e-")))
 const baseURL = `http://127.0.0.1:${port}`
 
-/** Journeys in a real browser against the real server, on a demo world of their own. Build first: npm run build. */
+/** Tests in a real browser against the real server, on a demo world of their own. Build first: npm run build. */
 export default defineConfig({
   testDir: "web/e2e",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   workers: 2,
-  // A busy machine takes three times as long for a long journey; what hangs is told apart by the two below, each for
+  // A busy machine takes three times as long for a long test; what hangs is told apart by the two below, each for
   // one step.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 30_000,
     baseURL,
-    // Recording every step of every journey costs a third of the run; ask for it when one fails.
+    // Recording every step of every test costs a third of the run; ask for it when one fails.
     trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -389,7 +389,7 @@ describe("what a browser fetches on its first visit", () => {
       ["index.html", "../contract/src/kit/issue-sentence.ts", "src/identity/sessions/demo-sign-ins.tsx"],
     ],
     ["a list", 211, 14, list],
-    ["a person's page", 310, 27, person],
+    ["a user's page", 310, 27, person],
   ])("%s stays within %d KB of brotli and %d files", (_, mostKilobytes, mostFiles, modules) => {
     const { bytes, files } = firstLoad(modules)
     expect(bytes / 1000).toBeLessThanOrEqual(mostKilobytes)

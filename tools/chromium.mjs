@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { run } from "./run-command.mjs"
 
-/** The headless shell first: the same browser without its windows, and journeys take a quarter less time in it. */
+/** The headless shell first: the same browser without its windows, and tests take a quarter less time in it. */
 const places = [
   process.env.CHROMIUM,
   "/usr/bin/chromium-headless-shell",
@@ -12,7 +12,7 @@ const places = [
 ]
 export const findChromium = () => places.find((place) => place !== undefined && place !== "" && existsSync(place))
 
-/** The browser for the journeys: found, or installed from the system's packages, or asked for in one line. */
+/** The browser for the tests: found, or installed from the system's packages, or asked for in one line. */
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found !== undefined) return found

@@ -33,7 +33,7 @@ export const vitestFailures = (report, output) => {
   return { names, detail: text.slice(Math.max(0, text.search(/^⎯+ (Failed|Unhandled)/m))) }
 }
 
-/** Suites in suites, and in them the journeys. Why a server did not start stands only in what it said. */
+/** Suites in suites, and in them the tests. Why a server did not start stands only in what it said. */
 export const playwrightFailures = (report, output) => {
   const failed = (report?.suites ?? []).flatMap((suite) => failedIn(suite, []))
   const others = (report?.errors ?? []).map((error) => ({

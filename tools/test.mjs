@@ -11,8 +11,8 @@ const { allSteps, architecture, browser, build, deadCode, format, lint, nodeVers
   await import("./test-steps.mjs")
 
 /**
- * What runs beside what on two cores: lanes of a stage run at the same time. Browser journeys run alone, because a busy
- * machine makes people, and so journeys, wait.
+ * What runs beside what on two cores: lanes of a stage run at the same time. Browser tests run alone, because a busy
+ * machine makes people, and so tests, wait.
  */
 const everything = [
   [[format, unit, lint, deadCode, unusedInTools, build, architecture, nodeVersions], [server]],

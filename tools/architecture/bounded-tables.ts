@@ -100,7 +100,7 @@ export const whyBounded: Readonly<Record<string, string>> = {
   extension_template_uses: "one row for each extension, overwritten",
   extension_templates: "people make and delete templates",
   extensions: "one row for each extension",
-  granted_privileges: "people give and take back privileges",
+  granted_privileges: "people give and revoke privileges",
   identity_keys: "one row for each signing key of the installation",
   lines: "one row for each line",
   locations: "people make and delete locations",

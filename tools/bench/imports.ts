@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Ten thousand rows from a file: read, checked and written; then all of it put back. */
+/** Ten thousand rows from a file: read, checked and written; then all of it revert. */
 export const measureImports = async (
   { address, processes, token, tokenFromAbove, accountId }: Settings,
   only = kinds.map(({ kind }) => kind),
@@ -110,6 +110,6 @@ export const measureImports = async (
     const reverted = await until(importId, "reverted")
     note("  put back", spent().shown)
     if (reverted.counts["undone"] !== rows)
-      throw new Error(`Only ${reverted.counts["undone"]} of the ${title} were put back.`)
+      throw new Error(`Only ${reverted.counts["undone"]} of the ${title} were reverted.`)
   }
 }

@@ -14,6 +14,8 @@ export const readNotWords = (): string[] => {
 
 /** A term in every spelling: "second step", secondStep, SecondSteps, second-step, second_step. */
 export const patternOf = (term: string): RegExp => {
+  const written = /^\/(.+)\/$/.exec(term)?.[1]
+  if (written !== undefined) return new RegExp(written, "g")
   const parts = term.split(" ").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   const joined = parts
     .map((part) => `(?:${part[0]!.toLowerCase()}|${part[0]!.toUpperCase()})${part.slice(1)}`)

@@ -259,7 +259,7 @@ test("a link opened in a new tab while acting, and Back after Stop, lead to the 
   const opened = context.waitForEvent("page")
   await link.click({ modifiers: ["Control"] })
   const tab = await opened
-  // A new tab is the person's own: they act in the account in one tab only, and have not opened it to look.
+  // A new tab is the user's own: they act in the account in one tab only, and have not opened it to look.
   await expect(tab.getByRole("heading", { name: "Open Iceberg Foods" })).toBeVisible()
   await expect(bar(tab)).toHaveCount(0)
   await expect(tab.getByRole("grid")).toHaveCount(0)

@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole("grid").getByRole("row")
 const firstRow = (page: Page) => rows(page).nth(1)
 const sheet = (page: Page) => page.getByRole("dialog", { name: "User changed" })
 
-test("a change is seen field by field, and put back as a new change", async ({ enter, baseURL }) => {
+test("a change is seen field by field, and revert as a new change", async ({ enter, baseURL }) => {
   const person = await colleague(15, baseURL!)
   await renameBehindTheBack(person, "Mistaken", baseURL!)
   const page = await enter(admin, `${log}?objectType=user&objectId=${person.userId}`)
@@ -43,7 +43,7 @@ test("a change is seen field by field, and put back as a new change", async ({ e
   await expect(page.getByRole("heading", { name: `${person.firstName} ${person.lastName}`, level: 1 })).toBeVisible()
 })
 
-test("what changed again since is not offered to be put back, and the reason is said", async ({ enter, baseURL }) => {
+test("what changed again since is not offered to be reverted, and the reason is said", async ({ enter, baseURL }) => {
   const person = await colleague(16, baseURL!)
   await renameBehindTheBack(person, "Older", baseURL!)
   const page = await enter(admin, `${log}?objectType=user&objectId=${person.userId}`)
@@ -106,7 +106,7 @@ test("what happened to the account has a log of its own, with a link to each ent
   await expect(page.getByText("There is no such entry.")).toBeVisible()
 })
 
-test("someone who may read but not change people is told why nothing can be put back", async ({ enter, baseURL }) => {
+test("someone who may read but not change people is told why nothing can be reverted", async ({ enter, baseURL }) => {
   const person = await colleague(17, baseURL!)
   await renameBehindTheBack(person, "Readable", baseURL!)
   const page = await enter("reports-admin@harbor-pine.demo", `${log}?objectType=user&objectId=${person.userId}`)

@@ -127,6 +127,6 @@ test("a request is approved and its location is activated; another location's se
   await field(page, /^To/).click()
   await page.getByRole("option", { name: "Burlington pop-up" }).click()
   await sheet(page).getByRole("button", { name: "Move", exact: true }).click()
-  // Other journeys add people to the place meanwhile.
+  // Other tests add people to the place meanwhile.
   await expect(place).toContainText(/\d+ extensions/)
 })

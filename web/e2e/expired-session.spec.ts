@@ -60,7 +60,7 @@ test("a session that cannot be renewed ends on the sign-out page", async ({ ownB
   await openPeople(page, "account-super-user@harbor-pine.demo")
   await page.context().clearCookies({ name: "dp_refresh" })
   await page.clock.fastForward(anHour)
-  // News of what another journey changed may make the portal ask, and find out, before the click.
+  // News of what another test changed may make the portal ask, and find out, before the click.
   await page
     .getByRole("link", { name: "Audit log", exact: true })
     .click({ timeout: 5000 })

@@ -21,7 +21,7 @@ test("people change their own profile, and the shell knows their new name", asyn
   await expect(page.getByLabel("Mobile")).toHaveValue(/207.*555.*0166/)
 })
 
-test("cancelling puts back what was there", async ({ page, baseURL }) => {
+test("cancelling reverts what was there", async ({ page, baseURL }) => {
   const person = await colleague(21, baseURL!)
   await signIn(page, person.loginName, "/me")
   await page.getByLabel("Last name").fill("Somebody")

@@ -166,7 +166,7 @@ test("a person who does not exist is said to be missing", async ({ enter }) => {
   await expect(page.getByText("There is no such user.")).toBeVisible()
 })
 
-test("privileges beyond the role are granted and taken back on the person's page, with the account named in a header", async ({
+test("privileges beyond the role are granted and taken back on the user's page, with the account named in a header", async ({
   enter,
 }) => {
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/users/100118")

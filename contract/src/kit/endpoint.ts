@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly calls: readonly string[]
   readonly summary: string
   readonly access: Access
-  /** What it does with things that may be somebody's, where it is not the usual: see belongings.ts. */
+  /** What it does with things that may be somebody's, where it is not the usual: see owner-treatment.ts. */
   readonly owners?: Owners
   readonly params: P
   readonly query: Q

@@ -24,7 +24,7 @@ import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./runtime/secrets.ts"
 import type { Uses } from "./domain/uses.ts"
 
-/** What every use case may need of the house. */
+/** What every use case may need of the kit. */
 export interface Kit {
   readonly config: Config
   readonly database: Database
@@ -74,7 +74,7 @@ export interface Context extends PublicContext {
   readonly actor: Actor
   /** The account this request acts in. */
   readonly accountId: AccountId
-  /** While the change of an audit entry is put back: that entry. */
+  /** While the change of an audit entry is reverted: that entry. */
   readonly reverting?: number
   /** The job that runs the use case. */
   readonly jobId?: number
@@ -145,7 +145,7 @@ export interface WrittenChange {
 }
 
 /**
- * How a domain puts back one kind of change from its audit entry. Whether anything changed since is found out by
+ * How a domain reverts one kind of change from its audit entry. Whether anything changed since is found out by
  * comparing `read` with the entry, for every domain in the same way; `write` goes through the domain's own use case,
  * with its checks, its audit entry and its news. Both run in one transaction of the account.
  */
@@ -154,9 +154,9 @@ export interface Undo<Put extends Fields = Fields> {
   readonly action: string
   /** What the change itself asks for. */
   readonly permission: PermissionKey
-  /** People may put back what concerns themselves without the permission. */
+  /** People may revert what concerns themselves without the permission. */
   readonly orSelf?: boolean
-  /** What can be put back; an entry whose `before` holds anything else is from another time and stays as it is. */
+  /** What can be reverted; an entry whose `before` holds anything else is from another time and stays as it is. */
   readonly fields: z.ZodType<Put>
   /**
    * Whether a side of an entry names something in words alone; such an entry is not reverted. Usually
@@ -165,7 +165,7 @@ export interface Undo<Put extends Fields = Fields> {
   readonly lacksIds?: (side: Fields) => boolean
   /**
    * Keeps others from changing the object until the transaction ends; asked before `read`, also when it is only found
-   * out whether the change can be put back.
+   * out whether the change can be reverted.
    */
   readonly hold: (db: Db, ctx: Context, change: WrittenChange) => Promise<void>
   /**
@@ -182,7 +182,7 @@ export interface Undo<Put extends Fields = Fields> {
 export interface Undos {
   register(undo: Undo): void
   find(action: string): Undo | undefined
-  /** The actions that can be put back at all. */
+  /** The actions that can be reverted at all. */
   actions(): string[]
 }
 

@@ -29,7 +29,7 @@ const gather = async (): Promise<Asking[]> => {
     const accountId = [1, 10, 100].find((id) => demoSignIns[id]?.includes(role))
     return accountId === undefined ? [] : [{ role, accountId }]
   })
-  // Everyone has a way to take the second step, under their own number.
+  // Everyone has a way to take the two-factor step, under their own number.
   await server.database.transaction("system", (db) =>
     db.run(sql`
     insert into mfa_methods (account_id, id, user_id, kind, name, address, confirmed_at) overriding system value

@@ -64,7 +64,7 @@ const valueOf = (type: string) => {
   }
 }
 
-/** A throw-away database that takes any row: without checks and references. */
+/** A temporary database that takes any row: without checks and references. */
 export const dropRules = async (place: TestDatabase) => {
   const constraints = await place.asAdmin<{ table: string; name: string }>(`
     select conrelid::regclass::text as table, conname as name from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> 0`)

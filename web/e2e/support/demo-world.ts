@@ -72,5 +72,5 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 export const loginOf = (role: RoleKey, accountName: string) => `${kebabName(roles[role].name)}@${accountName}.demo`
 
-/** Harbor Pine has people beside those of the table; journeys that change someone take one of them each. */
+/** Harbor Pine has people beside those of the table; tests that change someone take one of them each. */
 export const colleagueId = (number: number) => 100_100 + number

@@ -3,8 +3,8 @@ import { purgeSession } from "./sign-in.ts"
 import { watch, type Trouble } from "./watch.ts"
 
 /**
- * A browser that journeys use one after the other, as people do at a desk in a library: what the one before did is
- * forgotten, the portal's files are still there. Loading them anew for each journey is a quarter of what a page costs.
+ * A browser that tests use one after the other, as people do at a desk in a library: what the one before did is
+ * forgotten, the portal's files are still there. Loading them anew for each test is a quarter of what a page costs.
  */
 export interface Desk {
   readonly context: BrowserContext

@@ -31,7 +31,7 @@ const step = async (page: Page, address: string) => {
 const screenOf = (page: Page, address: string) => new URL(address, page.url()).pathname.replaceAll(/\d+/g, "#")
 
 /**
- * Goes to another screen inside the open portal, as a link does: most of what a journey costs is loading the portal
+ * Goes to another screen inside the open portal, as a link does: most of what a test costs is loading the portal
  * anew. The same screen is left first, so that it begins afresh.
  */
 export const goInside = async (page: Page, address: string) => {
@@ -44,6 +44,6 @@ export const goInside = async (page: Page, address: string) => {
 }
 
 /**
- * Where somebody waits for the next journey: a list left open would be read anew with every change that others make.
+ * Where somebody waits for the next test: a list left open would be read anew with every change that others make.
  */
 export const goAside = (page: Page) => step(page, nowhere)

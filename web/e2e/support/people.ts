@@ -23,7 +23,7 @@ const answerOf = async <Answer>(asked: ReturnType<APIRequestContext["fetch"]>): 
   return (await answer.json().catch(() => undefined)) as Answer
 }
 
-/** Whom a journey leaves with another password, a second step or a lock: run again, it takes somebody else. */
+/** Whom a test leaves with another password, a two-factor step or a lock: run again, it takes somebody else. */
 const secondTime: Readonly<Record<number, number>> = { 1: 5, 2: 6, 3: 8, 4: 7, 22: 26, 23: 27, 24: 28, 25: 29, 40: 41 }
 
 /** The superuser, who has said why they look into an account. */
@@ -33,7 +33,7 @@ const superuserIn = async (accountId: number, baseURL: string) => {
   return api
 }
 
-/** One of Harbor Pine's people who appear in one journey only. */
+/** One of Harbor Pine's people who appear in one test only. */
 export const colleague = async (number: number, baseURL: string): Promise<Person> => {
   const api = await superuserIn(100, baseURL)
   return answerOf(

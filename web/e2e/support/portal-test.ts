@@ -9,26 +9,26 @@ interface Fixtures {
   /** Everything the browsers of this test complained about. */
   readonly troubles: Trouble[]
   /**
-   * A page of the portal in which this person is signed in already, at this address: for journeys that neither sign out
+   * A page of the portal in which this person is signed in already, at this address: for tests that neither sign out
    * nor change what the person prefers, because the page has a life before and after them. Without a login name: a
    * stranger's.
    */
   readonly enter: (loginName: string | undefined, address: string) => Promise<Page>
   /** A second browser: nothing shared with the first but the server. */
   readonly otherBrowser: () => Promise<Page>
-  /** A browser that is thrown away afterwards: for journeys that set its clock, which stays set. */
+  /** A browser that is discarded afterwards: for tests that set its clock, which stays set. */
   readonly ownBrowser: () => Promise<Page>
   readonly desk: Desk
   readonly complainAboutTroubles: void
 }
 
-/** The browser itself logs every request that fails; journeys that provoke failures see them. */
+/** The browser itself logs every request that fails; tests that provoke failures see them. */
 const isFailedRequest = ({ text }: Trouble) => text.startsWith("Failed to load resource:")
 const serious = (troubles: readonly Trouble[]) => troubles.filter((trouble) => !isFailedRequest(trouble))
 const expectNone = (troubles: readonly Trouble[]) =>
   base.expect(serious(troubles), "nothing in the browser's log").toEqual([])
 
-/** Playwright's test, in which a journey also fails for what a person would not have seen. */
+/** Playwright's test, in which a test also fails for what a person would not have seen. */
 export const test = base.extend<Fixtures, { visitors: Visitors; desks: Desks }>({
   // Playwright reads from the pattern what a fixture needs: nothing.
   // oxlint-disable-next-line no-empty-pattern

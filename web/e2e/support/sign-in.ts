@@ -22,7 +22,7 @@ const toPlainPage = async (page: Page) => {
   if (!page.url().endsWith(plainPage)) await page.goto(plainPage)
 }
 
-/** Signs the browser in without the form, and opens an address: for journeys that are not about signing in. */
+/** Signs the browser in without the form, and opens an address: for tests that are not about signing in. */
 export const signIn = async (page: Page, loginName: string, address = "/", password = demoPassword) => {
   await toPlainPage(page)
   await page.context().clearCookies({ name: "dp_refresh" })
@@ -70,7 +70,7 @@ const tokenOf = (loginName: string, baseURL: string, password: string): Promise<
   return token
 }
 
-/** The API with somebody's rights, beside any browser: for what happens behind a person's back. */
+/** The API with somebody's rights, beside any browser: for what happens behind a user's back. */
 export const apiAs = async (loginName: string, baseURL: string, password = demoPassword): Promise<APIRequestContext> =>
   request.newContext({
     baseURL,

@@ -3,7 +3,7 @@ import { goAside, goInside } from "./inside.ts"
 import { signIn } from "./sign-in.ts"
 import { watch, type Trouble } from "./watch.ts"
 
-/** Somebody with an open portal, who goes from screen to screen and from journey to journey without loading it anew. */
+/** Somebody with an open portal, who goes from screen to screen and from test to test without loading it anew. */
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
@@ -12,7 +12,7 @@ export interface Visitor {
 
 export interface Visitors {
   readonly enter: (loginName: string | undefined, address: string) => Promise<Visitor>
-  /** Back to what the next journey expects; whoever had a bad day goes home. */
+  /** Back to what the next test expects; whoever had a bad day goes home. */
   readonly leave: (visitor: Visitor, isSpoiled: boolean) => Promise<void>
   readonly closeAll: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const calm = { colorScheme: "light", reducedMotion: "reduce" } as const
 const isStillSignedIn = (page: Page) =>
   page.evaluate(() => localStorage.getItem("dialplane.session") !== null && !location.pathname.startsWith("/log"))
 
-/** What a journey said and started is not for the next one to read, and not in its way. */
+/** What a test said and started is not for the next one to read, and not in its way. */
 const tidyUp = (page: Page) =>
   page.evaluate(() => {
     const leftOver =

@@ -32,7 +32,7 @@ export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) =>
   ]
   const views: MenuAction[] = [
     { id: "same", label: messages.openDashboard, icon: "dashboard", href: dashboard },
-    // A new tab is always the person's own; what they reach only by acting would not open there.
+    // A new tab is always the user's own; what they reach only by acting would not open there.
     ...(session.acting === null
       ? [
           {

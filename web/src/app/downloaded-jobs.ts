@@ -37,7 +37,7 @@ export const stayMilliseconds = (job: Parameters<typeof needsNobody>[0], known: 
         : 60 * minute
 
 /**
- * What needs nobody any more: it went well, nothing of it can be put back, and its file, if it made one, was handed
+ * What needs nobody any more: it went well, nothing of it can be reverted, and its file, if it made one, was handed
  * out.
  */
 export const needsNobody = (

@@ -25,7 +25,7 @@ interface Props {
 /** The tray itself comes with the first job: what ended while it was loading is new all the same. */
 const loadMilliseconds = 10_000
 
-/** A person's long work, and what can be done about it. */
+/** A user's long work, and what can be done about it. */
 export const OwnJobTray = ({ jobs, isNew, onLeave }: Props) => {
   const clear = useClearNotices()
   const dismiss = (jobId: number) => {

@@ -9,7 +9,7 @@ import { activateLocation, changeLocationStatus } from "../inventory/locations/l
 import { ownProfileChange, saveUser, userEditQuery, userQuery } from "../identity/users/users.api.ts"
 
 test.each([
-  ["the head of a person's page reads v4", userQuery(7).queryKey, "GET /api/ucaas/user/:userId"],
+  ["the head of a user's page reads v4", userQuery(7).queryKey, "GET /api/ucaas/user/:userId"],
   ["the form of a person reads v0", userEditQuery(7).queryKey, "GET /api/users/:userId"],
   ["the form of a person writes v1", saveUser.mutationKey, "PUT /api/ucaas/user/v1/:userId"],
   [

@@ -21,7 +21,7 @@ const variableRule = `Use only these placeholders: ${keyVariables.map((name) => 
 /** When empty, the key shows the current name of its target. */
 export const keyLabel = optionalLine(40).refine(knowsVariables, variableRule).default("")
 /** The dialed number: digits, * and #, an optional leading plus sign, or the phone's own extension. */
-const dialled = z
+const dialed = z
   .string()
   .trim()
   .max(40, "At most 40 characters.")
@@ -37,8 +37,8 @@ export const phoneKey = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("line"), line: lineNumber, label: keyLabel }),
   z.strictObject({ type: z.literal("sharedLine"), line: lineNumber, label: keyLabel }),
   z.strictObject({ type: z.literal("busyLamp"), extensionId: extensionId.nullable(), label: keyLabel }),
-  z.strictObject({ type: z.literal("speedDial"), number: dialled, label: keyLabel }),
-  z.strictObject({ type: z.literal("park"), number: dialled, label: keyLabel }),
+  z.strictObject({ type: z.literal("speedDial"), number: dialed, label: keyLabel }),
+  z.strictObject({ type: z.literal("park"), number: dialed, label: keyLabel }),
   z.strictObject({ type: z.literal("none") }),
 ])
 export type PhoneKey = z.output<typeof phoneKey>

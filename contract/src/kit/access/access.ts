@@ -37,7 +37,7 @@ export const access = {
   /** As onUser, and everyone for themselves. */
   onUserOrSelf: (key: PermissionKey, param = "userId") => permission(key, { kind: "user", param }, true),
   onExtension: (key: PermissionKey, param = "kitId") => permission(key, { kind: "extension", param }),
-  /** A person's way to take the second step at sign-in; everyone for their own. */
+  /** A user's way to take the two-factor step at sign-in; everyone for their own. */
   onMfaMethodOrSelf: (key: PermissionKey, param = "mfaId") => permission(key, { kind: "mfaMethod", param }, true),
   onLogin: (key: PermissionKey, param = "loginName") => permission(key, { kind: "login", param }),
 }

@@ -47,7 +47,7 @@ const afterKey = ({ target }: AffectedThing, { keys, extension }: OffboardingCho
 
 const targetOf = ({ through, target }: AffectedThing) => (through === "extension" ? `extension ${target}` : target)
 
-const sentenceOf = (thing: AffectedThing, choices: OffboardingChoices, names: Names): string => {
+const sentenceFor = (thing: AffectedThing, choices: OffboardingChoices, names: Names): string => {
   const { kind, name, detail } = thing
   switch (kind) {
     case "forwarding":
@@ -74,4 +74,4 @@ export const affectedSentences = (
   things: readonly AffectedThing[],
   choices: OffboardingChoices,
   names: Names,
-): string[] => [...new Set(things.map((thing) => sentenceOf(thing, choices, names)))]
+): string[] => [...new Set(things.map((thing) => sentenceFor(thing, choices, names)))]

@@ -127,9 +127,9 @@ describe("what leaving does, in sentences", () => {
 describe("choices that do not go together", () => {
   test.each([
     [{}, undefined],
-    [{ extension: { do: "give", toUserId: 7 } }, { field: "extension", reason: "toLeaver" }],
-    [{ groups: { do: "give", toUserId: 7 } }, { field: "groups", reason: "toLeaver" }],
-    [{ phones: { do: "give", toExtensionId: 1 } }, { field: "phones", reason: "toLeaver" }],
+    [{ extension: { do: "give", toUserId: 7 } }, { field: "extension", reason: "toDeparting" }],
+    [{ groups: { do: "give", toUserId: 7 } }, { field: "groups", reason: "toDeparting" }],
+    [{ phones: { do: "give", toExtensionId: 1 } }, { field: "phones", reason: "toDeparting" }],
     [
       { extension: { do: "delete" }, numbers: { do: "stay" } },
       { field: "numbers", reason: "staysNowhere" },
@@ -148,8 +148,8 @@ describe("choices that do not go together", () => {
       { extension: { do: "forward", toExtensionId: 3 }, numbers: { do: "forward", ...to } },
       { field: "numbers", reason: "forwardNeedsExtension" },
     ],
-    [{ extension: { do: "forward", toExtensionId: 1 } }, { field: "extension", reason: "toLeaver" }],
-    [{ keys: { do: "give", toExtensionId: 1 } }, { field: "keys", reason: "toLeaver" }],
+    [{ extension: { do: "forward", toExtensionId: 1 } }, { field: "extension", reason: "toDeparting" }],
+    [{ keys: { do: "give", toExtensionId: 1 } }, { field: "keys", reason: "toDeparting" }],
   ])("%j", (part, conflict) => expect(conflictOf(everything, choose(part))).toEqual(conflict))
   test("what nobody has cannot be in the way", () =>
     expect(

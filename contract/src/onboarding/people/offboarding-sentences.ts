@@ -275,18 +275,21 @@ export const conflictOf = (
   has: AssignedAssets,
   choices: OffboardingChoices,
 ):
-  | { readonly field: keyof OffboardingChoices; readonly reason: "staysNowhere" | "forwardNeedsExtension" | "toLeaver" }
+  | {
+      readonly field: keyof OffboardingChoices
+      readonly reason: "staysNowhere" | "forwardNeedsExtension" | "toDeparting"
+    }
   | undefined => {
   const own = new Set(has.extensions.map(({ extensionId }) => extensionId))
   if (choices.extension.do === "give" && choices.extension.toUserId === has.userId)
-    return { field: "extension", reason: "toLeaver" }
+    return { field: "extension", reason: "toDeparting" }
   if (choices.groups.do === "give" && choices.groups.toUserId === has.userId)
-    return { field: "groups", reason: "toLeaver" }
+    return { field: "groups", reason: "toDeparting" }
   if (choices.recordings.do === "give" && choices.recordings.toUserId === has.userId)
-    return { field: "recordings", reason: "toLeaver" }
+    return { field: "recordings", reason: "toDeparting" }
   for (const field of ["extension", "voicemail", "numbers", "phones", "keys", "queues"] as const) {
     const choice = choices[field]
-    if ("toExtensionId" in choice && own.has(choice.toExtensionId)) return { field, reason: "toLeaver" }
+    if ("toExtensionId" in choice && own.has(choice.toExtensionId)) return { field, reason: "toDeparting" }
   }
   if (has.numbers.length > 0 && choices.numbers.do === "forward" && !carriesForward(choices))
     return { field: "numbers", reason: "forwardNeedsExtension" }

@@ -190,8 +190,8 @@ export const offboarding = z.object({
 })
 export type Offboarding = z.infer<typeof offboarding>
 
-export const departureSorts = ["startedAt", "name"] as const
-export const offboardingFilter = pageQuery(departureSorts).extend({
+export const offboardingSorts = ["startedAt", "name"] as const
+export const offboardingFilter = pageQuery(offboardingSorts).extend({
   direction: z.enum(["asc", "desc"]).default("desc"),
   state: z.enum(offboardingStates).optional(),
 })

@@ -49,7 +49,7 @@ const attributes = {
   supportTier: "Gold",
 }
 
-const dialled: Readonly<Record<DemoAccount["country"], string>> = {
+const dialed: Readonly<Record<DemoAccount["country"], string>> = {
   US: "+1207555",
   CA: "+1416555",
   GB: "+4420794600",
@@ -59,7 +59,7 @@ const dialled: Readonly<Record<DemoAccount["country"], string>> = {
 
 const insertContact = async (db: Db, { id, name, country, address: [street, city, region, zip] }: DemoAccount) => {
   const number =
-    dialled[country] +
+    dialed[country] +
     String(id)
       .padStart(country === "GB" ? 2 : 4, "0")
       .slice(country === "GB" ? -2 : -4)

@@ -12,7 +12,7 @@ const nameOf = (userId: number) => {
 interface Event {
   readonly hoursAgo: number
   readonly by: number | null
-  /** Instead of a person's name. */
+  /** Instead of a user's name. */
   readonly byName?: string
   readonly actingAs?: string
   readonly action: string

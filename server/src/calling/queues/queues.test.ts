@@ -152,7 +152,7 @@ describe("call queues", () => {
     expect((await queueAdmin.get(kit(queueId))).body.code).toBe("queue.not_found")
   })
 
-  test("who answers can be put back from the log, whoever else joined since", async () => {
+  test("who answers can be reverted from the log, whoever else joined since", async () => {
     const { queueId } = (await owner.post(queues, { name: "Undone", agents: [100_101, 100_103] })).body
     await owner.put(kit(queueId), { agents: [100_103, 100_106] })
     const [entry] = await rows<{ id: number }>(

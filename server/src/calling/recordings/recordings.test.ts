@@ -48,7 +48,7 @@ const actionsOn = (id: number) =>
   )
 
 describe("the list", () => {
-  test("newest first, in pages, filtered and found; with the person's name, kind, other party and comments", async () => {
+  test("newest first, in pages, filtered and found; with the user's name, kind, other party and comments", async () => {
     const first = await administrator.get(`${account}?limit=15`)
     const second = await administrator.get(`${account}?limit=15&cursor=${first.body.nextCursor}`)
     const third = await administrator.get(`${account}?limit=15&cursor=${second.body.nextCursor}`)
@@ -125,7 +125,7 @@ describe("the list", () => {
     ).toEqual({ company: false, onDemand: false, own: 5 })
   })
 
-  test("follows the person's name", async () => {
+  test("follows the user's name", async () => {
     await inAccount((db) =>
       db.run(sql`update users set last_name = 'Zwetschge' where account_id = 100 and id = 100115`),
     )

@@ -72,7 +72,7 @@ describe("account info", () => {
     expect((await administrator.put(info, { name: before.name })).body.version).toBe(before.version)
   })
 
-  test("keeps the contact's number as it is dialled from anywhere", async () => {
+  test("keeps the contact's number as it is dialed from anywhere", async () => {
     expect((await administrator.put(info, { contact })).body.contact).toEqual({
       ...contact,
       phoneNumber: "+12075550142",

@@ -113,7 +113,7 @@ export const listedKeys = (
     return account === undefined ? keys : withoutHiddenBilling(keys, await readBillingView(db, ctx, account))
   })
 
-/** For every operation whose key those settings can take away. */
+/** For every operation whose key those settings can revoke. */
 export const billingLimits: LimitCheck = {
   keys: limitableKeys,
   reason: (kit, actor, accountId, key) =>

@@ -91,7 +91,7 @@ describe("billing and store", () => {
     expect(await listed(await server.as("vsu@dialplane.demo"), 110)).toEqual([true, true])
   })
 
-  test("what the settings take away is told with its reason, and refused", async () => {
+  test("what the settings revoke is told with its reason, and refused", async () => {
     const limits = async (client: TestClient, accountId: number): Promise<{ keys: string[]; reason: string }[]> =>
       (await client.get(`/api/accounts/${accountId}/configuration`)).body.limits
     const whiteLabel = await server.as("accountSuperUser", 110)

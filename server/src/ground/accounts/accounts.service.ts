@@ -300,7 +300,7 @@ const requireZipCode = ({ countryCode, zipCode }: { countryCode: CountryCode; zi
   ])
 }
 
-/** A number is kept as it is dialled from anywhere. */
+/** A number is kept as it is dialed from anywhere. */
 const tidyContact = (contact: CompanyInfoEdit["contact"], country: CountryCode): CompanyInfoEdit["contact"] => {
   if (contact.phoneNumber === "") return contact
   const reading = readPhoneNumber(contact.phoneNumber, country)

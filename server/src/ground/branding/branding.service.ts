@@ -66,7 +66,7 @@ export const ownBrand: ShownBrand = shownBrandOf(noBrand)
 export const listHostnames = (kit: Kit) => kit.database.transaction("system", (db) => queries.listVerifiedHostnames(db))
 
 /**
- * Whether users of an account may come in by a hostname: by the installation's own all may, by a brand's those of its
+ * Whether users of an account may sign in by a hostname: by the installation's own all may, by a brand's those of its
  * account and below.
  */
 export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId): Promise<boolean> =>

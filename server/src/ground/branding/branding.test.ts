@@ -210,7 +210,7 @@ describe("changing", () => {
   })
 })
 
-test("a change can be put back from the record of changes, pictures included", async () => {
+test("a change can be reverted from the record of changes, pictures included", async () => {
   const client = await server.as("accountSuperUser", 110)
   const image = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',

@@ -254,7 +254,7 @@ describe("assuming a role", () => {
     stop()
   })
 
-  test("does not lead to the person's own pages in the other account", async () => {
+  test("does not lead to the user's own pages in the other account", async () => {
     const home = await server.as("superuser", 1)
     const { there } = await assume(home, 100, 3)
     expect((await there.get("/api/ucaas/user")).body).toMatchObject({ userId: home.userId, accountId: 1 })

@@ -317,7 +317,7 @@ describe("the doors", () => {
     expect(info.status).toBe(200)
     expect((await sessionOf(info.body.legacy_access_token)).body.loginName).toBe(login)
 
-    // Whoever goes on without the second step is led back to the sign-in, not to a code.
+    // Whoever goes on without the two-factor step is led back to the sign-in, not to a code.
     const impatient = openBrowser(server)
     const waiting = await begin(impatient)
     expect(
@@ -443,7 +443,7 @@ describe("an account that requires it", () => {
       settings.runtimeConfig = before
     }
   })
-  test("is set by those who may, in either call's words, and can be put back from the audit log", async () => {
+  test("is set by those who may, in either call's words, and can be reverted from the audit log", async () => {
     const owner = await server.as("accountSuperUser", 102)
     expect((await owner.get(at(102))).body).toMatchObject({
       accountId: 102,

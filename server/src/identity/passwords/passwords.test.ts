@@ -144,7 +144,7 @@ describe("one's own password", () => {
 })
 
 describe("a password set by an administrator", () => {
-  test("must be changed at the next sign-in and ends the person's sessions", async () => {
+  test("must be changed at the next sign-in and ends the user's sessions", async () => {
     const person = await somebody(server, 10)
     const theirs = await server.as(person.loginName)
     const administrator = await server.as("accountAdministrator")

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
 /**
  * Every way in except the plain password, once the account is cancelled: the identity provider, a mailed password link,
- * the second step. What was begun before is revoked with the cancellation; here it is also reverted into the database,
+ * the two-factor step. What was begun before is revoked with the cancellation; here it is also reverted into the database,
  * so that the ways in have to refuse by themselves.
  */
 const accountId = 100
@@ -71,7 +71,7 @@ const answerChallenge = (code: string) =>
 
 beforeAll(async () => {
   server = await startTestServer()
-  // A second step that waits for its code.
+  // A two-factor step that waits for its code.
   const person = await server.as("usersAdmin", accountId)
   const begun = await person.post("/svc/auth/mfa/methods/self", { kind: "totp", currentPassword: demoPassword })
   appSecret = begun.body.secret
@@ -184,7 +184,7 @@ describe("a password link", () => {
   })
 })
 
-test("a second step that was waiting is gone, and one that was left in the database admits nobody", async () => {
+test("a two-factor step that was waiting is gone, and one that was left in the database admits nobody", async () => {
   Object.assign(server.kit, { now: () => new Date(Date.now() + 60_000) })
   expect((await answerChallenge(codeNow())).body.code).toBe("mfa.challenge_gone")
   await restoreRows("mfa_challenges")

@@ -191,7 +191,7 @@ describe("the token call with a password", () => {
     expect((await openBrowser(server).signIn(login)).status).toBe(200)
   })
 
-  test("writes the sign-in into the audit log and the person's last sign-in", async () => {
+  test("writes the sign-in into the audit log and the user's last sign-in", async () => {
     const login = "call-queues-admin@thames-ledger.demo"
     await openBrowser(server).signIn(login)
     const entry = await inSystem((db) =>

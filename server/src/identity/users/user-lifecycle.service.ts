@@ -165,7 +165,7 @@ export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promis
 }
 
 /**
- * Puts back a user who was removed, under the same id, with roles and settings; extensions and groups are given again
+ * Reverts a user who was removed, under the same id, with roles and settings; extensions and groups are given again
  * by their own domains.
  */
 export const restorePerson = async (ctx: Context, db: Db, { user, preferences }: KeptPerson): Promise<User> => {

@@ -93,7 +93,7 @@ interface NumberObjection {
 }
 
 /**
- * A default extension is dialled inside the company; the other kinds are phone numbers. Numbers that were there before
+ * A default extension is dialed inside the company; the other kinds are phone numbers. Numbers that were there before
  * are not judged again.
  */
 export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country: CountryCode): NumberObjection[] => {

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const base = devicesOfAccount
 const read = (id: number) => readPhone(admin, id)
 
-describe("putting back from the audit log", () => {
+describe("reverting from the audit log", () => {
   const log = "/api/reporting/accounts/100/audit-log/events"
   const newest = async (action: string) =>
     (await admin.get(`${log}?action=${action}&limit=1`)).body.items[0] as { entryId: number; reverts: number | null }

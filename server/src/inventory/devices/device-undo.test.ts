@@ -77,7 +77,7 @@ const undoJob = async (jobId: number) => {
   return done(await owner.get(`/api/portal/jobs/${undo.jobId}?rows=all`))
 }
 
-/** What each change for many devices is made with; undefined where there is nothing to put back. */
+/** What each change for many devices is made with; undefined where there is nothing to revert. */
 const bulkChanges: Record<string, object | undefined> = {
   unassign: {},
   moveLocation: { locationId: 3002 },
@@ -171,7 +171,7 @@ describe("undoing a change of one device", () => {
     expect((await revertNewest("lines.changed")).body.code).toBe("emergency_location.missing")
   })
 
-  test("and nobody can choose what only an undo may bring back", async () => {
+  test("and nobody can choose what only an undo may restore", async () => {
     const [line] = (await stateOf(devices["an app"])).lines
     expect((await owner.put(`${base}/lines`, { lines: [{ id: line!.id, restores: { hadNone: true } }] })).status).toBe(
       400,

@@ -517,7 +517,7 @@ describe("one's own extension", () => {
   })
 })
 
-describe("putting back", () => {
+describe("reverting", () => {
   test("a change of settings goes back from its audit entry", async () => {
     const before = (await owner.get(kit(100_144))).body
     await owner.put(kit(100_144), {

@@ -82,7 +82,7 @@ describe("lists", () => {
     expect(body.items.map((item: any) => item.extension).toSorted()).toEqual(numbers.toSorted())
   })
 
-  test("a person's names find their extension, also after they changed", async () => {
+  test("a user's names find their extension, also after they changed", async () => {
     const person = (await owner.get(`/api/ucaas/user/v3/100105`)).body
     const found = async (search: string) =>
       (await owner.get(`${listV2}?search=${search}`)).body.items.map((item: any) => item.extensionId)

@@ -174,7 +174,7 @@ describe("keeping and buying", () => {
     ).toBe(true)
   })
 
-  test("a basket has 50 at most", async () => {
+  test("a cart has 50 at most", async () => {
     const many = await find({ countryCode: "GB", areaCode: "20", limit: 60 })
     expect((await owner.post(`${place}/number-reservations`, { phoneNumbers: many.slice(0, 45) })).status).toBe(200)
     expect(await owner.post(`${place}/number-reservations`, { phoneNumbers: many.slice(45, 55) })).toMatchObject({

@@ -305,7 +305,7 @@ describe("one number", () => {
     expect((await owner.put(`${one}/${number}`, edit)).body.code).toBe(code),
   )
 
-  test("its history is read in words, by those who may read the log, and a change is put back from there", async () => {
+  test("its history is read in words, by those who may read the log, and a change is reverted from there", async () => {
     const number = "12075550169"
     const before = (await owner.get(`${one}/${number}`)).body
     await owner.put(`${one}/${number}`, { callerIdName: "For a while", customTagId: 6102 })

@@ -31,7 +31,7 @@ const entry = {
   ],
 }
 
-describe("a person's own book", () => {
+describe("a user's own book", () => {
   test("an entry is added, found, changed and deleted; numbers keep their ids", async () => {
     const added = await person.post(own(), entry)
     expect(added).toMatchObject({

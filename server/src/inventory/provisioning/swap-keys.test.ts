@@ -270,7 +270,7 @@ describe("a replacement", () => {
     }
   }
 
-  test("by a phone of unknown model gives it all keys and the person's settings; the undo puts the old phone back and removes the new one", async () => {
+  test("by a phone of unknown model gives it all keys and the user's settings; the undo puts the old phone back and removes the new one", async () => {
     accepted(await putKeys(old, sixKeys))
     accepted(
       await owner.put(`${phone(old)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr" } }),

@@ -123,7 +123,7 @@ describe("schedules", () => {
     })
   })
 
-  test("a change is put back from the audit log, unless other hours are in the way", async () => {
+  test("a change is reverted from the audit log, unless other hours are in the way", async () => {
     const { body: made } = await owner.post(path, {
       name: "Undo me",
       weekly: { monday: [{ from: "22:00", to: "06:00" }] },

@@ -37,7 +37,7 @@ interface Opened {
   readonly reason: string
 }
 
-/** What of a person's sign-in is open, while it is. */
+/** What of a user's sign-in is open, while it is. */
 const findOpening = (db: Db, actor: Actor, accountId: AccountId) =>
   db.maybeOne<Opened>(sql`
     select o.until, o.reason from account_openings o

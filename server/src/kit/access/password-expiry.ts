@@ -1,7 +1,7 @@
 import { sql, type Sql } from "../database/sql.ts"
 
 /**
- * When a person's password expires: at once when it has to be changed, else by the rule of the account; null when
+ * When a user's password expires: at once when it has to be changed, else by the rule of the account; null when
  * never. Part of the question that asks, not a function of the database, because PostgreSQL would plan that anew for
  * every request.
  */

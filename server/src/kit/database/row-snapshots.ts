@@ -1,7 +1,7 @@
 import type { Db } from "./database.ts"
 import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
 
-// Copies of rows that are about to be deleted, so that they can be put back as they were. What the database's own
+// Copies of rows that are about to be deleted, so that they can be reverted as they were. What the database's own
 // cascade takes along is read from its catalogue: a table that is added later is kept without anyone having to think of
 // it.
 

@@ -22,7 +22,7 @@ export interface ServerDomain {
   readonly owners?: readonly OwnerFinder[]
   /** What has to be ready before the first request: a check of settings, a protocol that brings its own addresses. */
   readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
-  /** Kinds of changes that can be put back from their audit entry. */
+  /** Kinds of changes that can be reverted from their audit entry. */
   readonly undos?: readonly Undo[]
   /** The one domain that can tell whether somebody is who they say. */
   readonly confirmIdentity?: ConfirmIdentity

@@ -21,7 +21,7 @@ export const reopenFailed = (db: Db, accountId: AccountId, importId: number, job
       and not exists (select from job_rows j
         where j.account_id = r.account_id and j.job_id = ${jobId} and j.row = r.row)`)
 
-/** The same for what could not be put back. */
+/** The same for what could not be reverted. */
 export const reopenNotUndone = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
   db.run(sql`
     update import_rows r set undone = null, message = ''
@@ -75,7 +75,7 @@ export const listRevertibleRows = async (db: Db, accountId: AccountId, importId:
       order by r.row desc`)
   ).map(({ row }) => row)
 
-/** How many rows have a result of being put back already. */
+/** How many rows have a result of being reverted already. */
 export const countUndone = async (db: Db, accountId: AccountId, importId: number) =>
   (
     await db.one<{ count: number }>(sql`

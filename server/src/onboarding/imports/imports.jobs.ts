@@ -186,7 +186,7 @@ export const importJob = (kit: Kit) =>
     },
   })
 
-/** Puts back what an import did, the last row first. What cannot be put back says why and stays. */
+/** Reverts what an import did, the last row first. What cannot be reverted says why and stays. */
 export const revertJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.revert",

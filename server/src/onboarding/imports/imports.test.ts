@@ -71,7 +71,7 @@ describe("upload", () => {
     expect((await admin.put(`${base}/${file.importId}/check`, { mapping, existing: "skip" })).body.code).toBe(code)
   })
 
-  test("an upload can be thrown away until it is started", async () => {
+  test("an upload can be discarded until it is started", async () => {
     const file = await upload("people", "a,b\n1,2\n")
     expect((await admin.delete(`${base}/${file.importId}`)).status).toBe(204)
     expect((await admin.get(`${base}/${file.importId}`)).body.code).toBe("import.not_found")
@@ -258,7 +258,7 @@ describe("other kinds", () => {
     })
   })
 
-  test("numbers come from above; in the account they are led elsewhere and put back", async () => {
+  test("numbers come from above; in the account they are led elsewhere and revert", async () => {
     const text = "Number,Extension,Caller ID name\n+1 603 555 0147,400,Pier\n"
     const refused = await check("numbers", text)
     expect(await problemsOf(refused.importId)).toEqual([

@@ -98,7 +98,7 @@ describe("people", () => {
     })
   })
 
-  test("rows become people with what they need; the error file, fixed, is a valid file; the whole is put back", async () => {
+  test("rows become people with what they need; the error file, fixed, is a valid file; the whole is reverted", async () => {
     const checked = await check(
       "people",
       [
@@ -330,7 +330,7 @@ describe("what a row of people says", () => {
 })
 
 describe("people and queues", () => {
-  test("somebody answers for the queues a row names, by number or name; the whole is put back", async () => {
+  test("somebody answers for the queues a row names, by number or name; the whole is reverted", async () => {
     await admin.post("/api/ucaas/account/100/callQueues", { name: "Sales", extension: "7421" })
     const columns = "first_name,last_name,username,email,extension,queues,send_welcome"
     const wrong = await check(

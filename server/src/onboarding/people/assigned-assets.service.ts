@@ -120,7 +120,7 @@ const requireKeys = (ctx: Context, has: AssignedAssets, choices: OffboardingChoi
     requirePermission(ctx, "update:extensions")
 }
 
-/** Others' forwarding and lines are not the leaver's to end: told before anything begins, not by a job that fails. */
+/** Others' forwarding and lines are not the departing user's to end: told before anything begins, not by a job that fails. */
 const requireUnused = async (db: Db, ctx: Context, has: AssignedAssets, { extension, phones }: OffboardingChoices) => {
   if (extension.do !== "delete") return
   const goesAlong = ({ kind, deviceId }: ExtensionUse) =>
@@ -166,7 +166,7 @@ export const judgeChoices = async (
   undoUntil: Date,
 ): Promise<Judgement> => {
   const conflict = conflictOf(has, choices)
-  if (conflict?.reason === "toLeaver") at(conflict.field, peopleProblems.targetIsDeparting)
+  if (conflict?.reason === "toDeparting") at(conflict.field, peopleProblems.targetIsDeparting)
   if (conflict?.reason === "staysNowhere")
     at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
   if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)

@@ -50,7 +50,7 @@ const changeAnswering = async (
   for (const { extensionId } of others) await changeQueuesOf(ctx, db, extensionId, { leave })
 }
 
-/** The same for many. `change` gives the person's name. */
+/** The same for many. `change` gives the user's name. */
 const forEachPerson = (run: JobRun, userIds: readonly number[], change: (db: Db, userId: number) => Promise<string>) =>
   forEachRow(run, userIds, {
     change: async (db, userId) => ({ ok: true, message: await change(db, userId) }),

@@ -34,7 +34,7 @@ test("what would be refused on the day is refused by the preview, the plan and t
   expect((await owner.post(`${address(departing.userId)}/preview`, choices)).status).toBe(200)
   const lastDay = await tomorrow()
   expect((await owner.put(address(departing.userId), { lastDay, choices })).status).toBe(200)
-  // From now on the colleague's calls go to the leaver: the plan would send them round in a circle.
+  // From now on the colleague's calls go to the departing user: the plan would send them round in a circle.
   await rows(sql`
     insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id)
     values (100, ${colleague.extension.extensionId}, 'always', true, 'extension', ${departing.extension.extensionId})`)

@@ -44,7 +44,8 @@ test("leaving and being changed at the same moment never wait for each other in 
   const people = await Promise.all(
     Array.from(
       { length: 8 },
-      async (_, index) => (await owner.post("/api/accounts/100/people", draft(`leaver${index}`))).body.userId as number,
+      async (_, index) =>
+        (await owner.post("/api/accounts/100/people", draft(`departing${index}`))).body.userId as number,
     ),
   )
   const answers = await Promise.all(

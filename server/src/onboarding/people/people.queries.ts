@@ -208,7 +208,7 @@ export const listQueuesOf = (db: Db, accountId: AccountId, extensionIds: readonl
       order by q.sort_name, q.id, a.agent_id`)
 
 /**
- * What of others depends on these extensions and numbers, and on the person's own phones. Numbers are compared by their
+ * What of others depends on these extensions and numbers, and on the user's own phones. Numbers are compared by their
  * digits: contact numbers may be written without the country code.
  */
 export const listAffected = (

@@ -69,7 +69,7 @@ const textsOf = async ({ extension, phone, recordId }: Awaited<ReturnType<typeof
 })
 
 describe("a person gets another name", () => {
-  test("what carries the old one is offered, gets the new one in the same step, and can be put back in one", async () => {
+  test("what carries the old one is offered, gets the new one in the same step, and can be reverted in one", async () => {
     const person = await namedPerson("Vorher")
     const uses = (await owner.get(`${address(person.userId)}/name-uses`)).body as {
       kind: string
@@ -127,7 +127,7 @@ describe("a person gets another name", () => {
     expect(await textsOf(person)).toEqual({ extension: "Uma Vorher", line: "Uma Vorher", entry: "Uma Vorher" })
   })
 
-  test("a name too long for its place is cut, the entry says what stands there, and can be put back", async () => {
+  test("a name too long for its place is cut, the entry says what stands there, and can be reverted", async () => {
     const person = await namedPerson("Kurz")
     const uses = (await owner.get(`${address(person.userId)}/name-uses`)).body as { kind: string; id: number }[]
     const lastName = `${"Lang".repeat(14)}`
@@ -151,7 +151,7 @@ describe("a person gets another name", () => {
     expect(await textsOf(person)).toEqual({ extension: "Uma Kurz", line: "Uma Kurz", entry: "Uma Kurz" })
   })
 
-  test("a name may contain any character, also in the phone book, and can be put back", async () => {
+  test("a name may contain any character, also in the phone book, and can be reverted", async () => {
     const person = await namedPerson("Trenner")
     const uses = (await owner.get(`${address(person.userId)}/name-uses`)).body as { kind: string; id: number }[]
     const rename = {

@@ -73,7 +73,7 @@ const undo = (client: TestClient, offboardingId: number, body: object = {}) =>
 const preview = (client: TestClient, offboardingId: number) =>
   client.post(`/api/accounts/100/offboardings/${offboardingId}/undo/preview`, {})
 
-/** Who has each of a person's things now. */
+/** Who has each of a user's things now. */
 const holdersOf = async ({ number, extension, phone }: Person) => ({
   extension: (
     await rows<{ userId: number }>(sql`select e.user_id from extensions e where e.id = ${extension.extensionId}`)

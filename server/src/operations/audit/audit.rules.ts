@@ -62,7 +62,7 @@ export const listEventTypes = (
     .map(([action, type]) => ({ eventType: action, ...type, revertible: isRevertible(action) }))
 }
 
-// --- putting back ----------------------------------------------------------------------------------------------------
+// --- reverting ----------------------------------------------------------------------------------------------------
 
 /** What stands in the way of putting a change back, as far as entry and object tell. */
 export type Obstacle =

@@ -265,7 +265,7 @@ describe("the older addresses", () => {
     })
   })
 
-  test("every kind of event has a sentence, and says whether it can be put back", async () => {
+  test("every kind of event has a sentence, and says whether it can be reverted", async () => {
     const person = await server.as("endUser")
     const types = (await person.get("/api/ucaas/generic/eventType/search")).body as {
       eventType: string

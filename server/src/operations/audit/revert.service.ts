@@ -17,7 +17,7 @@ import { findEntry, findReverting } from "./audit.queries.ts"
 import { readerOfEntries } from "./company-names.service.ts"
 import { obstacleInEntry, obstacleInObject, type Obstacle } from "./audit.rules.ts"
 
-/** An entry, and whether its change can be put back now. */
+/** An entry, and whether its change can be reverted now. */
 export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
   const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
   return inTransaction(ctx, async (db) => shown(await describe(db, ctx, log, entryId, lookOnly)))
@@ -25,7 +25,7 @@ export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise
 
 /**
  * What only the system's view knows of an entry: why its reader may only look at this account, and how they read it.
- * Putting back is no reading.
+ * Reverting is no reading.
  */
 const lookBefore = async (ctx: Context, log: AuditLog, entryId: number) => {
   const lookOnly = await inSystem(ctx, (db) => refusalOfChanges(db, ctx.actor, ctx.accountId))
@@ -53,7 +53,7 @@ const describe = async (
   }
 }
 
-/** What the domain answers: the change is put back and that is taken back again, so that the two cannot disagree. */
+/** What the domain answers: the change is reverted and that is taken back again, so that the two cannot disagree. */
 const refusalWhenTried = async (
   db: Db,
   ctx: Context,
@@ -71,12 +71,12 @@ const refusalWhenTried = async (
     if (error instanceof Refusal) return error
     // Reading an entry must not fail because of what putting it back runs into, such as somebody who changes the same
     // thing now.
-    ctx.log.warn({ err: error, entryId }, "whether an entry can be put back is not known")
+    ctx.log.warn({ err: error, entryId }, "whether an entry can be reverted is not known")
     return undefined
   }
 }
 
-/** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
+/** Reverts what an entry changed, as a new change with its own entry, by the domain that made it. */
 export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<RevertedEntry> => {
   const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
   return inTransaction(ctx, async (db) => {

@@ -21,7 +21,7 @@ const newest = async (userId: number, action = "user.changed") =>
   }
 const revert = (entryId: number, client = administrator) => client.post(`${base()}/${entryId}/revert`)
 
-test("a change of a person is put back as a new change, which names what it put back", async () => {
+test("a change of a person is reverted as a new change, which names what it revert", async () => {
   const before = (await administrator.get(person(100_110))).body
   await administrator.put(person(100_110), {
     firstName: "Mistaken",
@@ -48,7 +48,7 @@ test("a change of a person is put back as a new change, which names what it put 
   expect(answer.body.revertedBy).toBe(added.entryId)
 })
 
-test("putting back can itself be put back", async () => {
+test("reverting can itself be reverted", async () => {
   await administrator.put(person(100_111), { firstName: "Once" })
   const first = await newest(100_111)
   await revert(first.entryId)
@@ -57,7 +57,7 @@ test("putting back can itself be put back", async () => {
   expect((await administrator.get(person(100_111))).body.firstName).toBe("Once")
 })
 
-test("a second time there is nothing to put back", async () => {
+test("a second time there is nothing to revert", async () => {
   await administrator.put(person(100_112), { firstName: "Again" })
   const { entryId } = await newest(100_112)
   await revert(entryId)
@@ -85,7 +85,7 @@ test("who may not manage the person reads the refusal before trying, word for wo
   const refused = await revert(entryId)
   expect(refused.status).toBe(403)
   expect(read.whyNotRevert).toBe(refused.body.message)
-  // The owner may: the entry says so, and is not put back by being read.
+  // The owner may: the entry says so, and is not reverted by being read.
   expect((await owner.get(`${base()}/${entryId}`)).body).toMatchObject({ whyNotRevert: null, revertedBy: null })
   expect((await owner.get(person(owner.userId))).body.firstName).toBe("Promoted")
   expect((await newest(owner.userId)).entryId).toBe(entryId)
@@ -145,7 +145,7 @@ test("staff of a partner who may only look at a customer do not put anything bac
   })
 })
 
-test("what is no change of fields cannot be put back", async () => {
+test("what is no change of fields cannot be reverted", async () => {
   const [entry] = (await administrator.get(`${base()}?limit=1&action=user.changed`)).body.items
   expect(entry).toBeDefined()
   await administrator.post("/api/reporting/accounts/100/audit-log/export", {})
@@ -165,7 +165,7 @@ test("an entry of another account, or none, looks like it does not exist", async
   expect((await revert(999_999_999)).body.code).toBe("audit.not_found")
 })
 
-test("people put back their own preferences; other fields keep what they have now", async () => {
+test("people revert their own preferences; other fields keep what they have now", async () => {
   const address = `/api/admin/accounts/100/users/${administrator.userId}/preferences`
   await administrator.put(address, { theme: "dark" })
   const { entryId } = await newest(administrator.userId, "user.preferences_changed")
@@ -174,7 +174,7 @@ test("people put back their own preferences; other fields keep what they have no
   expect((await administrator.get(address)).body).toMatchObject({ theme: "system", density: "compact" })
 })
 
-test("an account's setting is put back from the account's log", async () => {
+test("an account's setting is reverted from the account's log", async () => {
   const events = "/api/reporting/accounts/100/account-audit-log/events"
   await administrator.put("/api/portal/accounts/100/security-policy", { passwordExpiresDays: 30 })
   const [entry] = (await administrator.get(`${events}?action=security_policy.changed&limit=1`)).body.items

@@ -22,7 +22,7 @@ const revert = async (log: keyof typeof logs, action: string, client = owner, ac
   const answer = await client.post(`${base(log, accountId)}/${entryId}/revert`)
   return { answer, entryId }
 }
-/** Changed, put back, and the new entry says what it put back. */
+/** Changed, put back, and the new entry says what it revert. */
 const revertChange = async (log: keyof typeof logs, action: string, client = owner, accountId = 100) => {
   const { answer, entryId } = await revert(log, action, client, accountId)
   expect(answer).toMatchObject({ status: 200 })
@@ -40,7 +40,7 @@ test("an account's details", async () => {
   })
 })
 
-test("a billing address is not put back: who may see it is decided above", async () => {
+test("a billing address is not reverted: who may see it is decided above", async () => {
   const { billingAddress } = (await owner.get("/api/ucaas/account/v2/100/info")).body
   if (billingAddress === undefined) return
   await owner.put("/api/ucaas/account/100/info", {

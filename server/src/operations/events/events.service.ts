@@ -17,7 +17,7 @@ export const watch = (ctx: Context): EventStream =>
     const stop = ctx.kit.events.subscribe((event) => {
       if (!concerns(event, ctx.actor)) return
       send(event.topic, event.data)
-      // News about a person's own sign-ins may mean this one.
+      // News about a user's own sign-ins may mean this one.
       if (event.topic.startsWith("session")) lookAgain()
     })
     const timer = setInterval(lookAgain, lookMilliseconds)

@@ -23,7 +23,7 @@ export interface JobRecord {
   readonly startedAt: string | null
   readonly finishedAt: string | null
   readonly canRevert: boolean
-  /** Whether its changes were put back, all or some, or are about to be. */
+  /** Whether its changes were reverted, all or some, or are about to be. */
   readonly isReverted: boolean
   readonly isUndone: boolean
   /** In which log its changes are; null when it changed nothing yet. */
@@ -32,7 +32,7 @@ export interface JobRecord {
   readonly fileName: string | null
 }
 
-/** Whose jobs: a person's in every account they act in, or all of one account. */
+/** Whose jobs: a user's in every account they act in, or all of one account. */
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
 export const revertName = "jobs.revert"
@@ -53,7 +53,7 @@ const hasRevert = (which: Sql) => sql`
     else exists (select from jobs r
       where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id and ${which})
   end`
-/** It has put back something, or still may. */
+/** It has revert something, or still may. */
 const isReverted = hasRevert(sql`(r.state in ('waiting', 'running', 'done') or r.done > 0)`)
 const isUndone = hasRevert(sql`r.state = 'done'`)
 
@@ -103,7 +103,7 @@ export const listJobs = async (
   return finishPage(query, rows)
 }
 
-/** `undoable`: the actions of the audit log that can be put back; a job without any of them cannot. */
+/** `undoable`: the actions of the audit log that can be reverted; a job without any of them cannot. */
 export const findJob = (db: Db, undoable: readonly string[], jobId: number) =>
   db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible`)
 
@@ -127,7 +127,7 @@ export const lockJob = (db: Db, undoable: readonly string[], jobId: number) =>
   )
 
 /**
- * The jobs that a revert puts back, held until the transaction ends; whether one of them is under way is known only
+ * The jobs that a revert reverts, held until the transaction ends; whether one of them is under way is known only
  * afterwards.
  */
 export const lockReverted = (db: Db, { accountId, name, key }: Pick<JobRecord, "accountId" | "name" | "key">) =>
@@ -172,7 +172,7 @@ export const startAgain = async (db: Db, accountId: AccountId, jobId: number, ac
     where account_id = ${accountId} and id = ${jobId}`)
 }
 
-// --- putting back ----------------------------------------------------------------------------------------------------
+// --- reverting ----------------------------------------------------------------------------------------------------
 
 interface ChangeOfJob {
   readonly entryId: number
@@ -180,7 +180,7 @@ interface ChangeOfJob {
   readonly action: string
   readonly objectName: string | null
 }
-/** The changes of a job in either log, the newest first: what was done last is put back first. */
+/** The changes of a job in either log, the newest first: what was done last is reverted first. */
 export const listChanges = (db: Db, accountId: AccountId, jobId: number) =>
   db.many<ChangeOfJob>(sql`
     select e.id as entry_id, e.log, e.action, e.object_name from audit_entries e

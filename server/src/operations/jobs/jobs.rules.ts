@@ -10,7 +10,7 @@ const hasOpenRows = (job: { state: JobState; failedRows: number }) =>
   isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
 
 /**
- * A job that broke off, was stopped half-way, or came through with rows that failed. What was put back is not made
+ * A job that broke off, was stopped half-way, or came through with rows that failed. What was reverted is not made
  * again behind that.
  */
 export const whyNotRetry = (job: { state: JobState; failedRows: number; isReverted: boolean }) =>

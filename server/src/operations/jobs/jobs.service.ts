@@ -80,7 +80,7 @@ export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
 export const retry = (ctx: Context, jobId: number): Promise<Job> =>
   changeInSystem(ctx, async (db) => {
     // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile. An undo also holds
-    // what it puts back.
+    // what it reverts.
     const held = await find(ctx, db, jobId, "update:jobs", lockJob)
     if ((await lockReverted(db, held)).some(({ state }) => !isOver(state))) return refuse(jobProblems.sameUnderWay)
     const job = await find(ctx, db, jobId, "update:jobs")

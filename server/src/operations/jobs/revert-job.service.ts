@@ -18,12 +18,12 @@ import { findJob, isRevertUnderWay, listChanges, lockJob, revertKey, revertName 
 const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().default(Number.MAX_SAFE_INTEGER) })
 
 /**
- * Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own.
+ * Reverts every change of a job, the last one first, each in a transaction of its own and with a result of its own.
  */
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: revertName,
-    permission: { none: "each change asks for its own permission when it is put back" },
+    permission: { none: "each change asks for its own permission when it is reverted" },
     lane: ({ rows }) => laneByRows(rows),
     payload,
     run: async (run, { jobId, actor }) => {
@@ -42,7 +42,7 @@ export const revertJob = (kit: Kit) =>
 
 /**
  * One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change
- * needs is asked for when it is put back.
+ * needs is asked for when it is reverted.
  */
 export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: number }> =>
   changeInSystem(ctx, async (db) => {

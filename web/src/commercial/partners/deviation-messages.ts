@@ -6,7 +6,7 @@ import {
   type TemplateSetting,
 } from "@dialplane/contract/commercial/partners/partners.schema"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { sentenceOfKey } from "../../identity/roles/permission-picker.tsx"
+import { sentenceForKey } from "../../identity/roles/permission-picker.tsx"
 import { useHoursMessages } from "../../inventory/schedules/opening-hours-picker.tsx"
 import { readRoleDifference, readScheduleField, type ScheduleField } from "./deviations.ts"
 import { useSettingMessages } from "./setting-messages.ts"
@@ -44,7 +44,7 @@ export const useDeviationMessages = () => {
     isSetting(name) ? messages[`field_${name}`] : messages.roleField(roleName(name))
   const list = (keys: readonly string[]) =>
     keys
-      .map(sentenceOfKey)
+      .map(sentenceForKey)
       .map((sentence) => sentence.toLowerCase())
       .join(", ")
   return {

@@ -28,4 +28,4 @@ export const PermissionPicker = ({ keys, level, onChange }: Props) => {
 }
 
 /** "update:call-queues" is "Change call queues". */
-export const sentenceOfKey = (key: string): string => (isPermissionKey(key) ? keySentence(key) : key)
+export const sentenceForKey = (key: string): string => (isPermissionKey(key) ? keySentence(key) : key)

@@ -45,7 +45,7 @@ export const completeInteractionTwoFactor = async (interactionId: string, answer
     { params: { interactionId }, body: answer },
     { customError: true },
   )
-  // A second step is never answered with a further one.
+  // A two-factor step is never answered with a further one.
   if (step.kind !== "redirect") throw new Error("The sign-in asks for a verification code again.")
   return { step: { kind: "leave", address: step.to }, recoveryCodes: step.recoveryCodes }
 }

@@ -23,7 +23,7 @@ interface Props {
   readonly children: (onNext: (step: Attempted) => void) => ReactNode
 }
 
-/** The password, and what else it takes. The second step is fetched only by those who are asked for it. */
+/** The password, and what else it takes. The two-factor step is fetched only by those who are asked for it. */
 export const SignInSteps = ({ entry, verify, children }: Props) => {
   const [challenge, setChallenge] = useState<ChallengeInfo>()
   if (challenge === undefined)

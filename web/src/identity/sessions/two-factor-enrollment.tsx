@@ -27,7 +27,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** Where the account requires a second step and there is none yet: it is set up before anything opens. */
+/** Where the account requires a two-factor step and there is none yet: it is set up before anything opens. */
 export const TwoFactorEnrollment = (props: Props) => {
   const { entry, challenge, onBack } = props
   const messages = useMessages(twoFactorMessages)

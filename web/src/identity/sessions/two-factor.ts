@@ -26,7 +26,7 @@ export const challengeIn = (error: unknown): ChallengeInfo | undefined =>
     ? (error.body.next as ChallengeInfo | undefined)
     : undefined
 
-/** Where a sign-in leads: on, or to the second step it is refused without. */
+/** Where a sign-in leads: on, or to the two-factor step it is refused without. */
 export const orTwoFactor = (signingIn: Promise<Session>, arrive: (session: Session) => NextStep): Promise<Attempted> =>
   signingIn.then(arrive, (error: unknown) => {
     const challenge = challengeIn(error)

@@ -68,7 +68,7 @@ export interface Around {
   readonly follower: JobFollower
 }
 
-/** Puts back every change of the job and says what came of it. */
+/** Reverts every change of the job and says what came of it. */
 export const undoJob = async ({ client, messages, follower }: Around, jobId: number) => {
   try {
     const { jobId: undoId } = await follower.revert(jobId)

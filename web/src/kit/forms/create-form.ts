@@ -177,7 +177,7 @@ export const createForm = <S extends z.ZodType>({
 
   /**
    * Takes what the server holds now. With nothing typed it replaces what is shown; what does not touch what was typed,
-   * or is this form's own save, is slipped under it; anything else waits for the person's decision, and nothing typed
+   * or is this form's own save, is slipped under it; anything else waits for the user's decision, and nothing typed
    * is lost.
    */
   const meet = (latest: Partial<z.input<S>>, version: number) => {

@@ -3,7 +3,7 @@ import { createStore } from "../store.ts"
 /** Whether anything on the page would be lost: those who would keep the window from closing say so. */
 export const hasUnsavedChanges = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
 
-/** What waits for the person's word, because it would take unsaved changes away. */
+/** What waits for the user's word, because it would take unsaved changes away. */
 export const waitingForOffboarding = createStore<{ readonly go: () => void } | undefined>(undefined)
 
 /** Does something that leaves everything on the page behind; asks first when there is something to lose. */

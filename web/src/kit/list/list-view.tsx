@@ -48,7 +48,7 @@ interface Props<Row, E extends ListEndpoint<Row>> extends Pick<
   DataTableProps<Row>,
   "label" | "rowId" | "rowName" | "onActivate" | "rowHref" | "rowActions" | "rowLock" | "openedId" | "bulkActions"
 > {
-  /** Names the list in the person's saved views and chosen columns. */
+  /** Names the list in the user's saved views and chosen columns. */
   readonly id: string
   readonly endpoint: E
   readonly params?: CallInput<E>["params"]

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { daysAgo, endOfDay, startOfDay } from "./period.ts"
 
-test("a period begins with a whole day of the person's own clock", () => {
+test("a period begins with a whole day of the user's own clock", () => {
   const noon = new Date(2026, 2, 10, 12, 30)
   expect(new Date(daysAgo(0, noon)).getTime()).toBe(new Date(2026, 2, 10).getTime())
   expect(daysAgo(0, noon)).toBe(daysAgo(0, new Date(2026, 2, 10, 23, 59)))

@@ -33,7 +33,7 @@ type FromAccount = Partial<
   Pick<AccountConfiguration, "locale" | "countryCode" | "currency" | "dateFormat" | "timeZone" | "isAcctInternational">
 >
 
-/** A person's own choice, else the account's, else the default. */
+/** A user's own choice, else the account's, else the default. */
 export const localeSettings = (
   account: FromAccount = {},
   preferences: Partial<Pick<Preferences, "locale" | "timeFormat">> = {},

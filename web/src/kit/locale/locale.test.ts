@@ -35,7 +35,7 @@ test("defaults are en-us, US and USD; UK is GB", () => {
   expect([asCountry("UK"), asCountry("uk"), asCountry("AU")]).toEqual(["GB", "GB", "AU"])
 })
 
-test("a person's choice comes before the account's", () => {
+test("a user's choice comes before the account's", () => {
   const account = {
     locale: "en-gb",
     countryCode: "GB",

@@ -26,7 +26,7 @@ export const permissionsOf = (session: Session | undefined): ReadonlyMap<string,
   return permissions
 }
 
-/** What the open account's settings take away; set by whoever opens the account. */
+/** What the open account's settings revoke; set by whoever opens the account. */
 export const accountLimits = createStore<readonly AccountLimit[]>([])
 /** Why nothing of the open account can be changed, or nothing added to it; undefined where it can. */
 export const accountLocks = createStore<{

@@ -92,7 +92,7 @@ test("stopping leads back to where one was at once, and tells the server with th
   expect(sentWith().at(-1)).toContain("Bearer own")
 })
 
-test("after a reload the window finds its acting again with the person's own sign-in", async () => {
+test("after a reload the window finds its acting again with the user's own sign-in", async () => {
   const { browser, tab, sentWith } = await begun({ [again]: () => ({ body: acting("act-2") }) })
   const reloaded = browser.openTab(tab)
   await expect(reloaded.portal.actions.restore()).resolves.toMatchObject({ sessionId: "acting-1" })
@@ -155,14 +155,14 @@ test("an answer that arrives after stopping is not tried again in one's own name
   expect(sentWith().filter((line) => line.includes("write-to"))).toEqual(["/api/write-to-users Bearer act-1"])
 })
 
-test("when the time is over the window is the person's own again", async () => {
+test("when the time is over the window is the user's own again", async () => {
   const { browser, portal, visited } = await begun({ [again]: () => ({ body: acting("act-2") }) })
   await browser.advance(hour + 1000)
   expect(portal.acting.state.get().ended).toEqual({ reason: "timeOver", accountName: "Harbor Pine" })
   expect(visited.at(-1)).toBe("/adminv2/account/5/dashboard")
 })
 
-test("signing out while acting ends the person's own sign-in", async () => {
+test("signing out while acting ends the user's own sign-in", async () => {
   const { portal, sentWith } = await begun()
   await portal.actions.signOut()
   expect(sentWith().filter((line) => line.includes("session/end"))).toEqual(["/api/portal/session/end Bearer own"])

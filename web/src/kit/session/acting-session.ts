@@ -45,13 +45,13 @@ export const keepActing = ({ sessionId, subject }: ActingToken, from: string): s
   JSON.stringify({ sessionId, accountName: subject.accountName, from } satisfies KeptActing)
 
 /**
- * Acting in another role or account, in this window alone: its token lives in the window's memory beside the person's
+ * Acting in another role or account, in this window alone: its token lives in the window's memory beside the user's
  * own, which goes on and is what the window returns to.
  */
 export const createActing = ({ environment, session, leave, askAgain, endOnServer }: Parts) => {
   const state = createStore<ActingState>({ switching: false })
   /**
-   * Every token of acting this window ever had: one that is refused later must not be answered with the person's own.
+   * Every token of acting this window ever had: one that is refused later must not be answered with the user's own.
    */
   const issued = new Set<string>()
   let kept: KeptActing | undefined
@@ -87,7 +87,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
     return answer.access_token
   }
 
-  /** Another identity, and another page with it. The person's own token is kept. */
+  /** Another identity, and another page with it. The user's own token is kept. */
   const change = (address: string, ended?: EndedActing) => {
     const own = session.get().authorization
     state.set({ switching: true, ended })
@@ -139,7 +139,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
     isOn: () => held() !== undefined,
     /** From here on the window acts as the token says. */
     begin,
-    /** Acting has ended, for a reason that is not the person's. */
+    /** Acting has ended, for a reason that is not the user's. */
     end,
     /** The person stops. The window is theirs again at once; the server hears of it behind that. */
     stop: () => {
@@ -181,7 +181,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
 }
 export type Acting = ReturnType<typeof createActing>
 
-/** The window is on its way back to the person's own session: nothing more to show. */
+/** The window is on its way back to the user's own session: nothing more to show. */
 export const actingEnded = () => {
   const error = new RequestError({
     status: 401,

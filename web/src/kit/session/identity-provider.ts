@@ -9,7 +9,7 @@ import { sessionEndpoints } from "./session-endpoints.ts"
 const storageKey = "dialplane.identity"
 const platform = "web"
 
-interface Journey {
+interface Test {
   readonly state: string
   readonly verifier: string
   readonly returnTo?: string
@@ -23,33 +23,33 @@ export const beginIdentitySignIn = async (
   { returnTo, loginName }: { returnTo?: string; loginName?: string } = {},
 ) => {
   const { identityProvider } = await portal.config.read()
-  const journey: Journey = { state: portal.environment.newId(), verifier: newCodeVerifier(), returnTo }
-  portal.environment.tabStorage.set(storageKey, JSON.stringify(journey))
+  const test: Test = { state: portal.environment.newId(), verifier: newCodeVerifier(), returnTo }
+  portal.environment.tabStorage.set(storageKey, JSON.stringify(test))
   const search = new URLSearchParams({
     response_type: "code",
     scope: "openid",
     client_id: identityProvider.clientId,
     redirect_uri: redirectAddress(portal),
-    state: journey.state,
-    code_challenge: await codeChallenge(journey.verifier),
+    state: test.state,
+    code_challenge: await codeChallenge(test.verifier),
     code_challenge_method: "S256",
     ...(loginName ? { login_hint: loginName } : {}),
   })
   portal.environment.leaveTo(`${identityProvider.authorizationPath}?${search.toString()}`)
 }
 
-/** Back from the identity provider: redeems the code and begins the session. Each journey can be completed once. */
+/** Back from the identity provider: redeems the code and begins the session. Each test can be completed once. */
 export const completeIdentitySignIn = async (
   portal: Portal,
   search: URLSearchParams,
 ): Promise<{ session: Session; returnTo?: string }> => {
-  const journey = takeJourney(portal)
+  const test = takeJourney(portal)
   const code = search.get("code")
-  if (!code || !journey || journey.state !== search.get("state"))
+  if (!code || !test || test.state !== search.get("state"))
     throw new IdentitySignInRefused(search.get("error_description") ?? undefined)
   const redirect = redirectAddress(portal)
   const { exchangeIdentityCode } = await sessionEndpoints()
-  const body = { grant_type: "authorization_code" as const, code, code_verifier: journey.verifier, redirect, platform }
+  const body = { grant_type: "authorization_code" as const, code, code_verifier: test.verifier, redirect, platform }
   const tokens = await portal.call(exchangeIdentityCode, { body }, { customError: true })
   const info = await userInfo(portal, tokens)
   const session = await portal.actions.begin({
@@ -61,7 +61,7 @@ export const completeIdentitySignIn = async (
     accountId: info.account_id,
   })
   portal.session.cameFrom({ fromIdentityProvider: true })
-  return { session, returnTo: safeReturnTo(journey.returnTo) }
+  return { session, returnTo: safeReturnTo(test.returnTo) }
 }
 
 /** A refused token is renewed once; refused again, the way leads to sign-out. */
@@ -93,13 +93,13 @@ const userInfo = async (portal: Portal, tokens: { access_token: string; refresh_
 
 const isUnauthorized = (error: unknown) => error instanceof RequestError && error.status === 401
 
-const takeJourney = ({ environment }: Portal): Journey | undefined => {
+const takeJourney = ({ environment }: Portal): Test | undefined => {
   const text = environment.tabStorage.get(storageKey)
   environment.tabStorage.remove(storageKey)
-  return text === undefined ? undefined : (JSON.parse(text) as Journey)
+  return text === undefined ? undefined : (JSON.parse(text) as Test)
 }
 
-/** The identity provider said no, or the answer belongs to another window's journey. */
+/** The identity provider said no, or the answer belongs to another window's test. */
 export class IdentitySignInRefused extends Error {
   override readonly name = "IdentitySignInRefused"
   constructor(reason = textOf("session", "notCompleted", "The sign-in was not completed. Please try again.")) {

@@ -91,7 +91,7 @@ export const createSessionActions = ({
       const { user } = session.get()
       if (user) return Promise.resolve(user)
       if (!tokens.isPossible()) return Promise.resolve(undefined)
-      // Acting that ended while the page was away leaves the person's own session to find.
+      // Acting that ended while the page was away leaves the user's own session to find.
       const find = () =>
         load().catch((error: unknown) => (isActingEnded(error) ? load() : Promise.reject(error as Error)))
       return (restoring ??= find().finally(() => (restoring = undefined)))

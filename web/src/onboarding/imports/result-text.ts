@@ -1,7 +1,7 @@
 import type { ImportEntry } from "@dialplane/contract/onboarding/imports/imports.schema"
 import type { ImportMessages } from "./imports.messages.ts"
 
-/** What a revert has still to put back. */
+/** What a revert has still to revert. */
 export const leftToRevert = ({ createdLeft, changedLeft }: ImportEntry["counts"]) => createdLeft + changedLeft
 
 /** Rows that have their result. Those the check planned to skip are not worked on. */

@@ -30,7 +30,7 @@ interface DialogProps {
   readonly onStarted?: () => void
 }
 
-/** Says what one entry of a person's menu, or an invitation to several, does, and does it. */
+/** Says what one entry of a user's menu, or an invitation to several, does, and does it. */
 export const PersonActDialog = ({ opened, onClose, onStarted = () => {} }: DialogProps) => {
   if (opened.act === "invite")
     return <InviteManyDialog userIds={opened.userIds} onStarted={onStarted} onClose={onClose} />

@@ -72,7 +72,7 @@ export const revertEntry = (log: AuditLog) =>
 /** The job tray reads the service of the portal itself. */
 export const readJobsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ["portal"] })
 
-/** What was put back may stand on any page: nothing that was read before counts any more. */
+/** What was reverted may stand on any page: nothing that was read before counts any more. */
 export const readAllAgain = (client: QueryClient) => {
   for (const service of ["phoneSystem", "users", "accounts", "authorizer", "admin"] as const)
     portal.cache.clearAfterWriteTo(service)

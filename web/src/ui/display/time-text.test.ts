@@ -17,7 +17,7 @@ test.each([
   expect(relativeTime(ago(seconds), now)).toBe(messages)
 })
 
-test("the exact time follows the person's clock format and zone", () => {
+test("the exact time follows the user's clock format and zone", () => {
   const at = new Date("2026-03-24T13:05:00Z")
   expect(exactTime(at, { timeZone: "Europe/Berlin" })).toContain("14:05")
   expect(exactTime(at, { timeZone: "Europe/Berlin", timeFormat: "12hr", locale: "en-US" })).toMatch(/02:05\sPM/)

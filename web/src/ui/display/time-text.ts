@@ -31,7 +31,7 @@ export const relativeTime = (at: Date, now: Date, locale = "en"): string => {
 
 type Exact = { timeFormat?: TimeFormat; locale?: string; timeZone?: string; seconds?: boolean }
 
-/** "Tue, 24 Mar 2026, 14:05 CET": the exact time in the person's format and the zone it is shown in. */
+/** "Tue, 24 Mar 2026, 14:05 CET": the exact time in the user's format and the zone it is shown in. */
 export const exactTime = (at: Date, { timeFormat = "24hr", locale = "en-GB", timeZone, seconds }: Exact = {}): string =>
   once(
     `exact ${locale} ${timeZone} ${timeFormat} ${seconds}`,

@@ -8,7 +8,7 @@ const at = (radius: number, degrees: number) => {
 }
 const half = (turn: number, side: -1 | 1) => `M${at(600, turn)} ${at(392, turn + side * 14)} ${at(236, turn)}Z`
 
-/** Fading around like a number that is being dialled. */
+/** Fading around like a number that is being dialed. */
 const planes = Array.from({ length: 10 }, (_, digit) => ({ turn: digit * 31.5 - 76, strength: 1 - digit * 0.085 }))
 
 export const DialMotif = ({ className }: { className?: string }) => (

@@ -16,7 +16,7 @@ export type Job = {
   href?: string
   /** what failed can be tried again */
   canRetry?: boolean
-  /** its changes can be put back together */
+  /** its changes can be reverted together */
   canRevert?: boolean
 }
 

@@ -12,7 +12,7 @@ type Props = {
   search?: ReactNode
   /** bell, help, theme: HeaderButton, ThemeToggle */
   actions?: ReactNode
-  /** the person's menu, at the very end */
+  /** the user's menu, at the very end */
   person?: ReactNode
   /** false where it is only shown, not used: a page has one banner */
   landmark?: boolean

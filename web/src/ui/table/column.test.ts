@@ -8,7 +8,7 @@ test("a click on a column sorts it ascending, the next one the other way round",
   expect(nextSort({ column: "name", direction: "desc" }, "role")).toEqual({ column: "role", direction: "asc" })
 })
 
-test("a column follows the person's choice, else its own default; a fixed one stays", () => {
+test("a column follows the user's choice, else its own default; a fixed one stays", () => {
   const column = { id: "role", header: "Role", cell: () => null }
   expect(isShown(column)).toBe(true)
   expect(isShown({ ...column, hidden: true })).toBe(false)
