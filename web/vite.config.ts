@@ -121,14 +121,14 @@ const pieces = [
   // what the list of people and everything that names a person ask for
   {
     name: "people",
-    test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(own-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|acting\/acting-people)|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api))/,
+    test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(custom-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|acting\/acting-people)|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api))/,
   },
   // operations that many pages call; those of pages outside of sign-in stay apart
   { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 16 },
   // the styles of everything else behind sign-in
   {
     name: "styles",
-    test: /^(?!.*\/web\/src\/(identity\/sessions\/|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
+    test: /^(?!.*\/web\/src\/(identity\/(sessions\/|mfa\/two-factor)|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
     includeDependenciesRecursively: false,
   },
   // the sections of a person's page

@@ -108,7 +108,7 @@ export const measureImports = async (
     worked = cpuMilliseconds(...processes)
     await ask("POST", `/${importId}/revert`)
     const reverted = await until(importId, "reverted")
-    note("  put back", spent().shown)
+    note("  reverted", spent().shown)
     if (reverted.counts["undone"] !== rows)
       throw new Error(`Only ${reverted.counts["undone"]} of the ${title} were reverted.`)
   }

@@ -2,18 +2,18 @@
 export const allowed: readonly { readonly term: string; readonly where: RegExp; readonly why: string }[] = [
   {
     term: "busy lamp",
-    where: /busy[ _]lamp fields?|busyLamp\b|busy_lamp_fields/i,
-    why: "The term itself, and a stored value of phone keys.",
+    where: /busy[ _]lamp fields?|busyLamp\b|busy_lamps?_/i,
+    why: "The term itself; the type of a phone key, a table and an audit action, which are stored.",
   },
-  { term: "lamp", where: /busy[ _]lamp|busyLamp\b/i, why: "As above." },
+  { term: "lamp", where: /busy[ _]lamp|busyLamp\b|0074_lamps|lamp_/i, why: "As above." },
   {
     term: "departure",
-    where: /departures?\b(?=[ _(`'"]|$)|departure-|_departure/i,
+    where: /departures?(?=[ _(`'"]|$)|departure-|_departure/i,
     why: "The table, its constraints and the object type of audit entries keep their names.",
   },
   {
     term: "own role",
-    where: /own_role|(your|their|one's|his|her) own role|[a-z]\.ownRole|ownRole:/i,
+    where: /own_role|(your|their|one's|user's|product's|account's) own role|[a-z]\.ownRole|ownRole:/i,
     why: "The table own_roles, and ordinary English for the role somebody holds.",
   },
   {

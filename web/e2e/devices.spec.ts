@@ -8,7 +8,7 @@ const list = "/adminv2/account/100/devices"
 const rows = (page: Page) => page.getByRole("grid", { name: "Devices" }).getByRole("row")
 const dialog = (page: Page) => page.getByRole("dialog")
 
-test("a silent phone says why, and the spare takes its place", async ({ enter, baseURL }) => {
+test("an offline phone says why, and the spare takes its place", async ({ enter, baseURL }) => {
   const page = await enter(admin, `${list}?reachability=offline&search=304`)
   await rows(page).filter({ hasText: "304" }).click()
   await expect(page.getByText(/Offline since .*\. Check the power and network cables/)).toBeVisible()

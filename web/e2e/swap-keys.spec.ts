@@ -8,7 +8,7 @@ const newMac = (vendor: string) =>
     .toString(16)
     .padStart(6, "0")}`
 
-/** A phone with a line and five busy lamps, and its own time zone and codecs. */
+/** A phone with a line and five BLF keys, and its own time zone and codecs. */
 const makePhones = async (baseURL: string) => {
   const api = await apiAs(owner, baseURL)
   const create = async (model: string) => {

@@ -78,7 +78,7 @@ export const personOf = (scene: Scene): number => {
 }
 export const customRolesOf = ({ world, accountId }: Scene, of = accountId) =>
   world.roles.filter(({ account }) => account === of).slice(-8)
-/** An own role of the account or a numbered one, mostly of those that belong there. */
+/** A custom role of the account or a numbered one, mostly of those that belong there. */
 export const roleFor = (scene: Scene, accountId: number): number => {
   const { role, person } = scene.step
   const own = customRolesOf(scene, accountId)

@@ -82,7 +82,7 @@ export const insertionsInto = async (place: TestDatabase) => {
 }
 
 /**
- * A row per account in every table, whatever the table asks for: checks and references are dropped from this throw-away
+ * A row per account in every table, whatever the table asks for: checks and references are dropped from this temporary
  * database first, because only who sees a row is in question here, not whether the row makes sense.
  */
 export const fillEveryTable = async (place: TestDatabase, accounts: readonly number[]): Promise<FilledTable[]> => {

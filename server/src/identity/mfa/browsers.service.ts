@@ -20,7 +20,7 @@ const readCookie = (ctx: PublicContext) =>
   cookies.map(({ name }) => ctx.http.cookie(name)).find((value) => value !== undefined)
 
 /**
- * Whether this browser took the two-factor step lately and was to be remembered; the password is asked for all the same.
+ * Whether this browser confirmed a sign-in recently and was remembered. The password is still required.
  */
 export const isRemembered = async (db: Db, ctx: PublicContext, holder: Holder): Promise<boolean> => {
   const token = readCookie(ctx)

@@ -317,7 +317,7 @@ describe("the doors", () => {
     expect(info.status).toBe(200)
     expect((await sessionOf(info.body.legacy_access_token)).body.loginName).toBe(login)
 
-    // Whoever goes on without the two-factor step is led back to the sign-in, not to a code.
+    // Continuing without a verification code leads back to the sign-in page and issues no code.
     const impatient = openBrowser(server)
     const waiting = await begin(impatient)
     expect(

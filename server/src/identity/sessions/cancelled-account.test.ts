@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
 /**
  * Every way in except the plain password, once the account is cancelled: the identity provider, a mailed password link,
- * the two-factor step. What was begun before is revoked with the cancellation; here it is also reverted into the database,
+ * two-factor authentication. What was begun before is revoked with the cancellation; here it is also written back into the database,
  * so that the ways in have to refuse by themselves.
  */
 const accountId = 100
@@ -71,7 +71,7 @@ const answerChallenge = (code: string) =>
 
 beforeAll(async () => {
   server = await startTestServer()
-  // A two-factor step that waits for its code.
+  // A sign-in that waits for its verification code.
   const person = await server.as("usersAdmin", accountId)
   const begun = await person.post("/svc/auth/mfa/methods/self", { kind: "totp", currentPassword: demoPassword })
   appSecret = begun.body.secret
@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a table holds before the cancellation, to be reverted after it. */
+/** What a table holds before the cancellation, to be written back after it. */
 const kept = new Map<string, string>()
 const keep = async (table: string) => {
   const { rows } = await server.database.transaction("system", (db) =>
@@ -184,7 +184,7 @@ describe("a password link", () => {
   })
 })
 
-test("a two-factor step that was waiting is gone, and one that was left in the database admits nobody", async () => {
+test("a sign-in waiting for its code is gone, and one that was left in the database admits nobody", async () => {
   Object.assign(server.kit, { now: () => new Date(Date.now() + 60_000) })
   expect((await answerChallenge(codeNow())).body.code).toBe("mfa.challenge_gone")
   await restoreRows("mfa_challenges")

@@ -96,7 +96,7 @@ test("both nodes sign with the same key", async () => {
   expect(one).toEqual(other)
 })
 
-test("a code of the two-factor step, brought by four sign-ins at once on two nodes, opens one session; so does a recovery code", async () => {
+test("a verification code, brought by four sign-ins at once on two nodes, opens one session; so does a recovery code", async () => {
   const who = "reports-admin@harbor-pine.demo"
   const client = "dialplane-api"
   const person = await node(0).as(who)

@@ -43,7 +43,7 @@ export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challen
 
 /**
  * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well.
- * `door` names the way in, so that a two-factor step is taken where the first was.
+ * `door` names the way in, so that the verification code is entered where the password was.
  */
 export const signInWithPassword = async (
   ctx: PublicContext,
@@ -84,7 +84,7 @@ export const signInWithPassword = async (
 }
 
 /**
- * The two-factor step of a sign-in: who took it rightly is admitted by the same rules as before, which may have changed
+ * Completes a sign-in with a verification code. The user is admitted by the same rules as before, which may have changed
  * since the password.
  */
 export const submitTwoFactor = async <T>(

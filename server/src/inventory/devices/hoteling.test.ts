@@ -143,7 +143,7 @@ describe("one's own", () => {
   })
 })
 
-describe("lamps and shared lines", () => {
+describe("BLF keys and shared lines", () => {
   test.each([
     ["blf", [100_101, 100_001]],
     ["sla", [100_815]],

@@ -51,7 +51,7 @@ export const requireUsable = async (
   return location
 }
 
-/** Records that an object uses a location, replacing its previous one. Call demandUsable first. */
+/** Records that an object uses a location, replacing its previous one. Call requireUsable first. */
 export const recordUse = (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -74,7 +74,7 @@ interface ExtensionPlace {
 
 /**
  * Sets or removes the location of extensions. Their phones and apps follow, except those that have their own and keep
- * it. Refused when a line in use would have no location where the country requires one. Call demandUsable first.
+ * it. Refused when a line in use would have no location where the country requires one. Call requireUsable first.
  */
 export const placeExtensions = async (
   db: Db,

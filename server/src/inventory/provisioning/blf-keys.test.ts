@@ -3,7 +3,7 @@ import { migrate, readMigrations } from "../../kit/database/migrate.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { makeTestDatabase } from "../../testing/test-database.ts"
 
-test("lamps of an older database become keys of their phones, and no phone shows anything else than before", async () => {
+test("BLF keys of an older database become keys of their phones, and no phone shows anything else than before", async () => {
   const place = await makeTestDatabase("empty")
   const database = await place.connect()
   const early = (await readMigrations()).filter(({ name }) => name < "0074")

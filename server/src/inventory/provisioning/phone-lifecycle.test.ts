@@ -227,7 +227,7 @@ describe("commands to phones", () => {
     expect((await healthOf(other)).fetches.length).toBeGreaterThan(0)
   })
 
-  test("apps, unknown makes and silent phones say why not, one by one and in the preview of many", async () => {
+  test("apps, unknown makes and offline phones say why not, one by one and in the preview of many", async () => {
     await server.database.transaction({ account: 100 }, (db) =>
       db.run(
         sql`insert into devices (account_id, id, make, model, mac, name) overriding system value

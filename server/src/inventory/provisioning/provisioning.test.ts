@@ -415,7 +415,7 @@ describe("keys", () => {
     expect(await configOf()).toContain("linekey.4.type = 0")
   })
 
-  test("lamps are the same keys through both doors, and in the phone's file", async () => {
+  test("BLF keys are the same through both operations, and in the phone's file", async () => {
     const door = "/api/hoteling/accounts/100/blf"
     type BlfKey = { deviceId: number; position: number; extensionId: number; label: string }
     const blfKeysOf = async (id: number) =>
@@ -426,7 +426,7 @@ describe("keys", () => {
     const fileOf = async (id: number) => (await owner.get(`${phone(id)}/files`)).body.at(-1).body as string
     const put = (entries: object[]) => owner.put(door, { deviceId: 4009, entries })
 
-    // A plain phone gets a layout of its own: its line, then the lamps.
+    // A plain phone gets a layout of its own: its line, then the BLF keys.
     expect((await put([{ extensionId: 100_101 }, { extensionId: 100_102, label: "{lastName}" }])).status).toBe(200)
     expect(await keysOf(4009)).toMatchObject({
       isPlain: false,
@@ -442,7 +442,7 @@ describe("keys", () => {
     ])
     expect(await fileOf(4009)).toMatch(/linekey\.2\.type = 16\nlinekey\.2\.line = 1\nlinekey\.2\.value = 301/)
 
-    // What is arranged through the keys is what the other door shows; it changes its lamps and leaves all else.
+    // What is arranged through the keys is what the other operation shows; it changes BLF keys and leaves all else.
     await owner.put(`${phone(4009)}/keys`, {
       keys: [
         { type: "busyLamp", extensionId: 100_103 },
@@ -464,7 +464,7 @@ describe("keys", () => {
       message: "Yealink T33G has 4 keys, but these monitored extensions would need 5.",
     })
 
-    // Without lamps and back in order it is a plain phone again.
+    // Without BLF keys and back in order it is a plain phone again.
     await owner.put(`${phone(4009)}/keys`, {
       keys: [
         { type: "line", line: 1 },

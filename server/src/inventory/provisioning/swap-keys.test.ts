@@ -94,7 +94,7 @@ describe("keys that do not fit on a phone", () => {
     expect(accepted(await putKeys(small, [renamed[0]!, blfKeys[0]!, { type: "none" }, blfKeys[2]!]))).toMatchObject({
       notFitting: 1,
     })
-    // The list of lamps is another way to the same keys, and cuts nothing off either.
+    // The list of BLF keys is another way to the same keys, and cuts nothing off either.
     const blfLink = "/api/hoteling/accounts/100/blf"
     accepted(
       await owner.put(blfLink, { deviceId: small, entries: [{ extensionId: 100_101 }, { extensionId: 100_104 }] }),

@@ -8,7 +8,7 @@ import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
 
-/** Every mail wears the brand of the account it goes to: as `dressLetter` or `kit.brandedMail` make it. */
+/** Every e-mail carries the brand of the account it goes to: as `brandEmail` or `kit.brandedMail` make it. */
 export interface Email extends OutgoingMail {
   readonly html: string
   readonly senderName: string

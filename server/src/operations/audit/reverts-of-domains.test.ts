@@ -22,7 +22,7 @@ const revert = async (log: keyof typeof logs, action: string, client = owner, ac
   const answer = await client.post(`${base(log, accountId)}/${entryId}/revert`)
   return { answer, entryId }
 }
-/** Changed, put back, and the new entry says what it revert. */
+/** Changed and reverted; the new entry says what it reverts. */
 const revertChange = async (log: keyof typeof logs, action: string, client = owner, accountId = 100) => {
   const { answer, entryId } = await revert(log, action, client, accountId)
   expect(answer).toMatchObject({ status: 200 })

@@ -10,7 +10,7 @@ interface Props {
   readonly action?: (method: MfaMethod) => ReactNode
 }
 
-/** Ways to take the two-factor step, with when they were last of use. */
+/** Two-factor methods, with when each was last used. */
 export const MethodList = ({ methods, action }: Props) => {
   const messages = useMessages(mfaMessages)
   const { locale, timeFormat, timeZone } = useLocale()

@@ -20,7 +20,7 @@ import { mfaMessages } from "./mfa.messages.ts"
 import { RecoveryCodesRow } from "./recovery-codes-row.tsx"
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx"
 
-/** One's own ways to take the two-factor step. */
+/** The signed-in user's two-factor methods. */
 export const Section = () => {
   const own = useQuery(ownMethodsQuery)
   if (own.isLoadingError) return <LoadError of={own} />

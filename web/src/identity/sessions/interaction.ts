@@ -3,8 +3,9 @@ import { portal } from "../../kit/portal.ts"
 import { call } from "../../kit/request/call.ts"
 import { sessionEndpoints } from "../../kit/session/session-endpoints.ts"
 import { restore } from "../../kit/session/use-session.ts"
+import type { Answer } from "../mfa/two-factor.api.ts"
 import type { Attempted } from "./next-step.ts"
-import type { Answer, Completed } from "./two-factor.ts"
+import type { Completed } from "./two-factor.ts"
 
 const asStep = (step: InteractionStep): Attempted =>
   step.kind === "redirect" ? { kind: "leave", address: step.to } : step
@@ -45,7 +46,7 @@ export const completeInteractionTwoFactor = async (interactionId: string, answer
     { params: { interactionId }, body: answer },
     { customError: true },
   )
-  // A two-factor step is never answered with a further one.
+  // A verification code is never answered with a request for another one.
   if (step.kind !== "redirect") throw new Error("The sign-in asks for a verification code again.")
   return { step: { kind: "leave", address: step.to }, recoveryCodes: step.recoveryCodes }
 }

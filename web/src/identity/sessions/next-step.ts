@@ -8,7 +8,7 @@ export type NextStep =
   /** Back to the identity provider, which leads on to whoever asked. */
   | { readonly kind: "leave"; readonly address: string }
 
-/** What follows a right password: on, or first the two-factor step. */
+/** What follows a correct password: on, or two-factor authentication first. */
 export type Attempted = NextStep | { readonly kind: "twoFactor"; readonly challenge: ChallengeInfo }
 
 type SignedIn = Pick<Session, "passwordExpired" | "accountId">

@@ -12,7 +12,7 @@ import classes from "./remembered-browsers.module.css"
 import { sessionMessages } from "./sessions.messages.ts"
 
 /**
- * Browsers that are not asked for the two-factor step for a while. Most users have none, and then there is nothing to say.
+ * Browsers that do not ask for a verification code. Most users have none; then nothing is shown.
  */
 export const RememberedBrowsers = () => {
   const messages = useMessages(sessionMessages)

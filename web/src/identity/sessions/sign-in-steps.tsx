@@ -7,28 +7,38 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
+import type { TwoFactor } from "../mfa/two-factor-step.tsx"
 import type { Attempted } from "./next-step.ts"
-import type { Verify } from "./two-factor.ts"
-import type { TwoFactor } from "./two-factor-page.tsx"
+import type { CompleteSignIn } from "./two-factor.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
-const twoFactor = lazyComponent(() => import("./two-factor-page.tsx").then((file) => file.TwoFactor))
+const twoFactor = lazyComponent(() => import("../mfa/two-factor-step.tsx").then((file) => file.TwoFactor))
 
 interface Props {
   readonly entry: Entry
-  /** Answers the challenge, through the door that the password went through. */
-  readonly verify: Verify
+  /** Answers the challenge at the same entry point as the password. */
+  readonly verify: CompleteSignIn
   /** The first step. */
   readonly children: (onNext: (step: Attempted) => void) => ReactNode
 }
 
-/** The password, and what else it takes. The two-factor step is fetched only by those who are asked for it. */
+/** The password, then two-factor authentication, which is loaded only when it is asked for. */
 export const SignInSteps = ({ entry, verify, children }: Props) => {
   const [challenge, setChallenge] = useState<ChallengeInfo>()
   if (challenge === undefined)
     return children((step) => (step.kind === "twoFactor" ? setChallenge(step.challenge) : takeStep(entry, step)))
-  return <TwoFactorLazy entry={entry} challenge={challenge} verify={verify} onBack={() => setChallenge(undefined)} />
+  return (
+    <TwoFactorLazy
+      entry={entry}
+      challenge={challenge}
+      verify={async (answer) => {
+        const { step, recoveryCodes } = await verify(answer)
+        return { recoveryCodes, goOn: () => takeStep(entry, step) }
+      }}
+      onBack={() => setChallenge(undefined)}
+    />
+  )
 }
 
 const TwoFactorLazy = (props: ComponentProps<typeof TwoFactor>) => {

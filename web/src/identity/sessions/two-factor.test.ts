@@ -26,7 +26,7 @@ test("other refusals carry none", () => {
   expect(challengeIn(new Error("mfa.required"))).toBeUndefined()
 })
 
-test("a sign-in that is refused for it goes on to the two-factor step, any other refusal stays one", async () => {
+test("a sign-in that is refused for it goes on to two-factor authentication, any other refusal stays one", async () => {
   const arrive = () => ({ kind: "enter", address: "/" }) as const
   expect(await orTwoFactor(Promise.reject(asked("mfa.required")), arrive)).toEqual({ kind: "twoFactor", challenge })
   await expect(orTwoFactor(Promise.reject(asked("session.locked")), arrive)).rejects.toThrow("More is needed.")

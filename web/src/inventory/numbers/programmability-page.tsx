@@ -78,7 +78,7 @@ export const Page = () => {
                   onSelect: () => setOpened({ what: "change", number }),
                 },
                 {
-                  id: "take-back",
+                  id: "revoke",
                   label: messages.revoke,
                   icon: "undo",
                   danger: true,

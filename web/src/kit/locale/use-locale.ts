@@ -6,7 +6,7 @@ import { messagesFor, type Messages } from "./messages.ts"
 
 export const useLocale = () => useStore(currentLocale)
 
-/** The words of a domain in the locale in force: `const words = useWords(queueWords)`. */
+/** The messages of a domain in the locale in force: `const messages = useMessages(queueMessages)`. */
 export const useMessages = <Base>(messages: Messages<Base>) => messagesFor(messages, useLocale())
 
 /** The formatters with the settings in force: `const { date, amount } = useFormat()`. */

@@ -16,7 +16,7 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DepartureSheet } from "./offboarding-sheet.tsx"
+import { OffboardingSheet } from "./offboarding-sheet.tsx"
 import { WithdrawDialog } from "./scheduled-offboarding.tsx"
 import { useDay } from "../../kit/locale/use-day.ts"
 import { UndoDialog } from "./undo-dialog.tsx"
@@ -128,7 +128,7 @@ export const Page = () => {
         empty={<EmptyState icon="history" title={messages.none} sentence={messages.noneSentence} />}
       />
       {opened && (
-        <DepartureSheet
+        <OffboardingSheet
           offboarding={opened}
           stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(messages, opened.state)}</StatusBadge>}
           onUndo={() => setUndoing(opened)}

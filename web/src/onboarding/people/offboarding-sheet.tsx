@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What happened to the user's assigned assets, and what was restored. */
-export const DepartureSheet = ({ offboarding, stateBadge, onUndo, onWithdraw, onClose }: Props) => {
+export const OffboardingSheet = ({ offboarding, stateBadge, onUndo, onWithdraw, onClose }: Props) => {
   const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()

@@ -23,7 +23,7 @@ export const auditColumns = (
     cell: ({ action, reverts, jobEntries }) => (
       <span className={classes.line}>
         <span className={classes.cut}>{actionMessages(action)}</span>
-        {reverts !== null && <span className={classes.mark}>{messages.putsBackMark}</span>}
+        {reverts !== null && <span className={classes.mark}>{messages.revertsMark}</span>}
         {jobEntries !== null && <span className={classes.mark}>{messages.jobChanges(jobEntries)}</span>}
       </span>
     ),

@@ -62,9 +62,9 @@ export const auditMessages = defineMessages({
       "These fields get the values they had before this entry. The revert is recorded as a new entry; nothing is removed from the log.",
     isBack: "Reverted",
     isBackText: (name: string) => `${name} has its previous values.`,
-    putsBack: "Reverts",
+    reverts: "Reverts",
     revertedByLabel: "Reverted by",
-    putsBackMark: "revert",
+    revertsMark: "revert",
 
     export: "Export",
   },

@@ -79,7 +79,7 @@ const useFacts = (entry: AuditEntryDetails): KeyValue[] => {
           },
         ]),
     { label: messages.address, value: entry.address ?? undefined, hint: entry.client ?? undefined },
-    ...(entry.reverts === null ? [] : [{ label: messages.putsBack, value: link(entry.reverts) }]),
+    ...(entry.reverts === null ? [] : [{ label: messages.reverts, value: link(entry.reverts) }]),
     ...(entry.revertedBy === null ? [] : [{ label: messages.revertedByLabel, value: link(entry.revertedBy) }]),
     {
       label: messages.trace,

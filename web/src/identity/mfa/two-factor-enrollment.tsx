@@ -16,18 +16,18 @@ import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWays } from "../../ui/entry/entry-ways.tsx"
 import classes from "./two-factor.module.css"
 import { TwoFactorButtons } from "./two-factor-buttons.tsx"
-import { beginEnrollment, isGone, type Completed, type Verify } from "./two-factor.ts"
+import { beginEnrollment, isGone, type Confirmed, type Verify } from "./two-factor.api.ts"
 import { twoFactorMessages } from "./two-factor.messages.ts"
 
 interface Props {
   readonly entry: Entry
   readonly challenge: ChallengeInfo
   readonly verify: Verify
-  readonly onDone: (completed: Completed) => void
+  readonly onDone: (confirmed: Confirmed) => void
   readonly onBack: () => void
 }
 
-/** Where the account requires a two-factor step and there is none yet: it is set up before anything opens. */
+/** Sets up the first two-factor method during sign-in, where the account requires one. */
 export const TwoFactorEnrollment = (props: Props) => {
   const { entry, challenge, onBack } = props
   const messages = useMessages(twoFactorMessages)

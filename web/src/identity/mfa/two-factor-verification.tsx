@@ -15,14 +15,14 @@ import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWays } from "../../ui/entry/entry-ways.tsx"
 import { TwoFactorButtons } from "./two-factor-buttons.tsx"
-import { isGone, isJustSent, mailCode, type Completed, type Verify } from "./two-factor.ts"
+import { isGone, isJustSent, mailCode, type Confirmed, type Verify } from "./two-factor.api.ts"
 import { twoFactorMessages } from "./two-factor.messages.ts"
 
 interface Props {
   readonly entry: Entry
   readonly challenge: ChallengeInfo
   readonly verify: Verify
-  readonly onDone: (completed: Completed) => void
+  readonly onDone: (confirmed: Confirmed) => void
   readonly onBack: () => void
 }
 type Way = "totp" | "email" | "recovery"
@@ -66,7 +66,7 @@ export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack
   const sendFirst = useEffectEvent(() => void send(false))
   const begun = useRef(false)
   useEffect(() => {
-    // Effects may run twice; one letter is enough.
+    // Effects may run twice, but only one e-mail is sent.
     if (way !== "email" || begun.current) return
     begun.current = true
     sendFirst()

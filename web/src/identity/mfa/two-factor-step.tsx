@@ -1,11 +1,10 @@
 import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { useState } from "react"
 import type { Entry } from "../../kit/session/use-entry.ts"
-import type { Completed, Verify } from "./two-factor.ts"
+import type { Confirmed, Verify } from "./two-factor.api.ts"
 import { TwoFactorCodes } from "./two-factor-codes.tsx"
 import { TwoFactorEnrollment } from "./two-factor-enrollment.tsx"
 import { TwoFactorVerification } from "./two-factor-verification.tsx"
-import { takeStep } from "./take-step.ts"
 
 interface Props {
   readonly entry: Entry
@@ -14,17 +13,15 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** What a right password still lacks: a code, or first the way to get one. */
+/** Follows a correct password: asks for a code, or sets up the first method. */
 export const TwoFactor = ({ entry, challenge, verify, onBack }: Props) => {
-  const [completed, setCompleted] = useState<Completed>()
-  const onDone = (done: Completed) => {
-    if (done.recoveryCodes === undefined) takeStep(entry, done.step)
-    else setCompleted(done)
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  const onDone = (done: Confirmed) => {
+    if (done.recoveryCodes === undefined) done.goOn()
+    else setConfirmed(done)
   }
-  if (completed?.recoveryCodes)
-    return (
-      <TwoFactorCodes entry={entry} codes={completed.recoveryCodes} onGoOn={() => takeStep(entry, completed.step)} />
-    )
+  if (confirmed?.recoveryCodes)
+    return <TwoFactorCodes entry={entry} codes={confirmed.recoveryCodes} onGoOn={confirmed.goOn} />
   const Step = challenge.kind === "enrol" ? TwoFactorEnrollment : TwoFactorVerification
   return <Step entry={entry} challenge={challenge} verify={verify} onDone={onDone} onBack={onBack} />
 }

@@ -1,0 +1,32 @@
+import type { BegunMethod, MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { call } from "../../kit/request/call.ts"
+import { RequestError } from "../../kit/request/request-error.ts"
+
+export interface Answer {
+  readonly challenge: string
+  readonly code: string
+  readonly mfaId?: number
+  readonly remember?: boolean
+}
+
+/** A confirmed sign-in. */
+export interface Confirmed {
+  readonly goOn: () => void
+  /** After the first method was set up during sign-in: to be shown before going on. */
+  readonly recoveryCodes?: readonly string[] | undefined
+}
+export type Verify = (answer: Answer) => Promise<Confirmed>
+
+/** The challenge cannot be answered any more; the user has to start again with the password. */
+export const isGone = (error: unknown) => error instanceof RequestError && error.body.code === "mfa.challenge_gone"
+
+/** The code that was just sent still works, so this is not shown as an error. */
+export const isJustSent = (error: unknown) => error instanceof RequestError && error.body.code === "mfa.just_sent"
+
+const endpoints = () => import("@dialplane/contract/identity/mfa/mfa.endpoints")
+
+export const mailCode = async (challenge: string) =>
+  call((await endpoints()).requestCode, { body: { challenge } }, { customError: true })
+
+export const beginEnrollment = async (challenge: string, kind: MfaKind): Promise<BegunMethod> =>
+  call((await endpoints()).requestEnrollment, { body: { challenge, kind } }, { customError: true })
