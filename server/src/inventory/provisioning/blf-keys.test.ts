@@ -19,7 +19,7 @@ test("BLF keys of an older database become keys of their phones, and no phone sh
   await place.asAdmin(`
     insert into accounts (id, name, kind, country_code, locale, time_zone) values (1, 'Top', 'topLevel', 'US', 'en-us', 'America/New_York');
     insert into extensions (account_id, id, number, name, type) values (1, 11, '201', 'Ana', 'Extension'), (1, 12, '202', 'Bo', 'Extension'), (1, 13, '203', 'Cy', 'Extension');
-    insert into devices (account_id, id, make, model, name) values (1, 21, 'yealink', 'T54W', 'Plain'), (1, 22, 'yealink', 'T54W', 'Arranged'), (1, 23, 'yealink', 'T54W', 'Without lamps');
+    insert into devices (account_id, id, make, model, name) values (1, 21, 'yealink', 'T54W', 'Plain'), (1, 22, 'yealink', 'T54W', 'Arranged'), (1, 23, 'yealink', 'T54W', 'Without BLF keys');
     insert into lines (account_id, id, device_id, position, app_type, sip_id, sip_password_sealed, client_id) values (1, 31, 21, 1, 'desk', 'a', 'x', 'x'), (1, 32, 21, 2, 'desk', 'b', 'x', 'x'), (1, 33, 22, 1, 'desk', 'c', 'x', 'x');
     insert into busy_lamp_fields (account_id, device_id, extension_id, position, label) values (1, 21, 12, 1, 'Bo'), (1, 21, 11, 2, ''), (1, 22, 13, 1, '');
     insert into key_layouts (account_id, id, device_id, make, model) values (1, 41, 22, 'yealink', 'T54W');
