@@ -107,7 +107,7 @@ const orderFault = (from: Place, to: Place, order: readonly string[]) => {
 
 /**
  * Inside a server domain: routes -> service -> rules, queries. Adapters stand for the world outside (a carrier, an
- * identity provider), mails write e-mail, undos revert audit entries, factories serve tests.
+ * identity provider), mails write email, undos revert audit entries, factories serve tests.
  */
 const below: Readonly<Record<string, readonly string[]>> = {
   routes: ["service", "jobs", "rules", "undo", "adapter"],

@@ -51,7 +51,7 @@ test("several people are edited: a preview with counts, a confirmation, the resu
   await bar.getByRole("button", { name: "Edit", exact: true }).click()
   const sheet = page.getByRole("dialog", { name: "Edit 4 users" })
   await expect(sheet.getByRole("button", { name: "Review change" })).toHaveAttribute("aria-disabled", "true")
-  await sheet.getByRole("combobox", { name: "May block callers" }).click()
+  await sheet.getByRole("combobox", { name: "Can block callers" }).click()
   await page.getByRole("option", { name: "No", exact: true }).click()
   await sheet.getByRole("button", { name: "Review change" }).click()
   const question = page.getByRole("dialog", { name: "Change 4 users?" })

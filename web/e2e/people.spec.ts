@@ -50,7 +50,7 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   await page.keyboard.press("Enter")
   await page.getByRole("textbox", { name: "Home" }).focus()
   await page.keyboard.type("+1 207 555 0177")
-  await page.getByLabel("May choose the caller ID of outgoing calls").focus()
+  await page.getByLabel("Can choose the caller ID of outgoing calls").focus()
   await page.keyboard.press("Space")
   await expectAccessible(page, "the form for a new person")
   await page.getByLabel("Last name").focus()

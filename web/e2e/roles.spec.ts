@@ -209,5 +209,5 @@ test("who can do something, and why one cannot", async ({ enter }) => {
 
   const outside = await enter("users-admin@harbor-pine.demo", list)
   await expect(outside.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible()
-  await expect(outside.getByRole("button", { name: "Show who has access" })).toHaveCount(0)
+  await expect(outside.getByRole("button", { name: "Check access" })).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ const isOtherKind = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_value" || code === "invalid_type")
 
 /**
- * What is wrong, as the part that was meant says it. "Empty, or an e-mail address" is a union, and a union by itself
+ * What is wrong, as the part that was meant says it. "Empty, or an email address" is a union, and a union by itself
  * only says that its input is invalid: of its members, the one whose kind fits has the sentence a person can act on.
  */
 export const saidIssues = (issues: readonly Issue[]): Issue[] =>

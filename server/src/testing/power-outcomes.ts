@@ -2,7 +2,7 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import { keysIn, keysOfRole, type Giver, type Keys, type Standing, type World } from "./power-table.ts"
 
 /**
- * What was done to whom, whichever way: a person whose password, e-mail address, roles, access or SIP passwords are
+ * What was done to whom, whichever way: a person whose password, email address, roles, access or SIP passwords are
  * other than they were, or who is gone, was acted on by somebody who may manage them as themselves. Said a second time,
  * by the numbers of the specification: nothing here asks the product's own rule.
  */

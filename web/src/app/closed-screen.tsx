@@ -39,7 +39,7 @@ const Forbidden = ({ reason, permission }: { readonly reason: string; readonly p
       action={
         maySeeWho && (
           <ActionButton icon="role" onClick={() => askWhoCan(permission)}>
-            Show who has access
+            Check access
           </ActionButton>
         )
       }

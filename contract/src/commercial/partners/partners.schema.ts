@@ -27,9 +27,9 @@ export type AccessLevel = z.infer<typeof accessLevel>
 const settingsFields = {
   /** For staff without an exception. */
   defaultChildAccess: accessLevel,
-  /** Part of the welcome e-mail of new customers' administrators. */
+  /** Part of the welcome email of new customers' administrators. */
   welcomeText: note(1000),
-  /** Receives an e-mail when a customer is added. */
+  /** Receives an email when a customer is added. */
   notifyEmail: z.union([z.literal(""), email]),
 }
 export const partnerSettings = z.object({ accountId, ...settingsFields, version: z.int() })

@@ -56,7 +56,7 @@ export const groupSorts = ["name", "createdAt"] as const
 export const groupFilter = pageQuery(groupSorts)
 export type GroupFilter = z.output<typeof groupFilter>
 
-/** The search finds words that begin so: of names, login name, e-mail address and extension. */
+/** The search finds words that begin so: of names, login name, email address and extension. */
 export const groupMemberFilter = pageQuery(["name"])
 export type GroupMemberFilter = z.output<typeof groupMemberFilter>
 

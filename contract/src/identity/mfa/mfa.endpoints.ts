@@ -226,7 +226,7 @@ export const requestCode = endpoint({
   method: "POST",
   path: "/mfa/request",
   calls: ["b74-post-mfa-request"],
-  summary: "Send a verification code by e-mail for a sign-in in progress",
+  summary: "Send a verification code by email for a sign-in in progress",
   access: access.public,
   body: codeRequest,
   response: sentCode,

@@ -73,7 +73,7 @@ export const sendPasswordEmail = endpoint({
   method: "PUT",
   path: "/v1/password-reset/:userId",
   calls: ["b74-put-v1-password-reset-user-id"],
-  summary: "Reset a user's password and send a link to choose a new one, or send the welcome e-mail again",
+  summary: "Reset a user's password and send a link to choose a new one, or send the welcome email again",
   access: access.onUser("update:users"),
   params: ofUser,
   body: emailToSend,

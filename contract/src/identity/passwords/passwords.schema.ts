@@ -25,7 +25,7 @@ export const passwordVerdict = z.object({
   reasons: z.array(z.string()),
 })
 
-/** Which e-mail to send: a link to choose a new password, or the welcome e-mail for new users. */
+/** Which email to send: a link to choose a new password, or the welcome email for new users. */
 export const emailToSend = z
   .strictObject({ mail: z.enum(["reset", "newUser"]).default("reset") })
   .default({ mail: "reset" })

@@ -87,7 +87,7 @@ export const mayEditPerson = (actor: ActingPerson, targetRoles: readonly KnownRo
   targetRoles.every((role) => managesRole(actor, role))
 
 /**
- * Whether the actor can change another user's sign-in data. Password e-mails go to the e-mail address, so changing
+ * Whether the actor can change another user's sign-in data. Password emails go to the email address, so changing
  * it would allow taking over the user: allowed only if the target has no permission that the actor lacks.
  */
 export const mayChangeSignIn = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>

@@ -10,7 +10,7 @@ import { userEdit, type User, type UserEdit } from "./users.schema.ts"
 export interface UserChange {
   readonly edit: Partial<UserEdit>
   readonly version?: number | undefined
-  /** Given with a change of the own e-mail address. */
+  /** Given with a change of the own email address. */
   readonly proof?: { readonly currentPassword?: string | undefined; readonly code?: string | undefined }
   readonly named: {
     readonly userId?: number | undefined

@@ -31,7 +31,7 @@ export const listUsers = endpoint({
     "b79-get-users",
   ],
   summary:
-    "List users of an account, paged, sorted and filtered; search by beginnings of words of name, login name, e-mail and extension",
+    "List users of an account, paged, sorted and filtered; search by beginnings of words of name, login name, email and extension",
   query: userFilter,
   response: page(userListEntry),
 })

@@ -84,7 +84,7 @@ const emailOrNone = z
   .string()
   .trim()
   .max(254)
-  .refine((text) => text === "" || email.safeParse(text).success, "Must be an e-mail address.")
+  .refine((text) => text === "" || email.safeParse(text).success, "Must be an email address.")
 
 /** What an administrator may change of a user. */
 export const userEdit = z.strictObject({
@@ -135,11 +135,11 @@ export const usualSettings = {
 export const editedVersion = z.int().min(1).optional()
 
 /**
- * What shows that it is really the user who changes their own e-mail address: the password, or a code of the
+ * What shows that it is really the user who changes their own email address: the password, or a code of the
  * authenticator app.
  */
 export const ownProof = {
-  /** Only needed when the own e-mail address changes. */
+  /** Only needed when the own email address changes. */
   currentPassword: z.string().min(1).max(200).optional(),
   /** Instead of the password: a code of the authenticator app. */
   code: z

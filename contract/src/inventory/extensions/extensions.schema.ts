@@ -105,7 +105,7 @@ export const voicemailSettings = z.strictObject({
     .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
   mailNotice: z.boolean(),
   /** Where notifications go; the user's own address when empty. */
-  mailAddress: z.union([z.literal(""), z.email("Must be an e-mail address.").max(254)]),
+  mailAddress: z.union([z.literal(""), z.email("Must be an email address.").max(254)]),
   attachAudio: z.boolean(),
 })
 export type VoicemailSettings = z.output<typeof voicemailSettings>

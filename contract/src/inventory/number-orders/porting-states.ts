@@ -23,7 +23,7 @@ interface StateMessages {
   readonly next: string
 }
 
-/** The texts of the states, on screens and in e-mails. */
+/** The texts of the states, on screens and in emails. */
 export const portingMessages: Readonly<Record<PortingState, StateMessages>> = textTable(
   "porting.states",
   {

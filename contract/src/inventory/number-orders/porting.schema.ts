@@ -49,7 +49,7 @@ export const portingDraft = z.strictObject({
   /** The customer name exactly as on the bill. */
   customerName: optionalLine(120).default(""),
   signerName: optionalLine(120).default(""),
-  /** Receives e-mails about the order, like the user who created it. */
+  /** Receives emails about the order, like the user who created it. */
   contactEmail: z.union([z.literal(""), email]).default(""),
   address: serviceAddress.prefault({}),
   requestedPortDate: date.nullable().default(null),

@@ -33,7 +33,7 @@ export const listOwnBook = endpoint({
   path: "/api/ucaas/user/:userId/phonebookRecord",
   calls: ["b71-get-user-user-id-phonebook-record"],
   summary:
-    "List a user's phone book, searched by word beginnings of name, company and e-mail and by digits; 200 at a time",
+    "List a user's phone book, searched by word beginnings of name, company and email and by digits; 200 at a time",
   access: access.onUserOrSelf("read:phone-book"),
   query: ownBookFilter,
   response: page(phoneBookRecord),

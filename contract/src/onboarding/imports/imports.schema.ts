@@ -99,7 +99,7 @@ export const importWithColumns = importEntry.extend({
   samples: z.array(z.array(z.string())),
   mapping: z.record(z.string(), z.int()),
   encoding: fileEncoding.nullable().describe("The character encoding used; null for a spreadsheet."),
-  mailCount: z.int().describe("How many welcome e-mails the import sends, as far as the check can tell."),
+  mailCount: z.int().describe("How many welcome emails the import sends, as far as the check can tell."),
   beyondOrder: z
     .array(beyondOrder)
     .describe("What the import adds beyond the order, as found by the check. It does not prevent the import."),

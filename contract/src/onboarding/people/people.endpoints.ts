@@ -60,7 +60,7 @@ export const createUserV0 = endpoint({
   path: "/api/users/accounts/:accountId",
   calls: ["a7-usr-post-create-user"],
   summary:
-    "Add a user to an account, with the identity service's field names (v0); sends the welcome e-mail unless e-mail is switched off for the user",
+    "Add a user to an account, with the identity service's field names (v0); sends the welcome email unless email is switched off for the user",
   body: userV0New,
   response: userV0,
 })
@@ -106,12 +106,12 @@ export const createUser = endpoint({
   path: "/api/ucaas/account/:accountId/users",
   aliases: ["/api/appserver/accounts/:accountId/users"],
   calls: ["b72-post-users", "b79-post-users"],
-  summary: "Add a user to an account (v3); sends the welcome e-mail unless e-mail is switched off for the user",
+  summary: "Add a user to an account (v3); sends the welcome email unless email is switched off for the user",
   body: userV3New,
   response: userV3,
 })
 
-// --- welcome e-mail --------------------------------------------------------------------------------------------------
+// --- welcome email --------------------------------------------------------------------------------------------------
 
 const mail = {
   service: "phoneSystem",
@@ -132,7 +132,7 @@ export const sendWelcome = endpoint({
   ...mail,
   method: "PUT",
   idempotency: "accepted",
-  summary: "Send or resend the welcome e-mail to a user",
+  summary: "Send or resend the welcome email to a user",
 })
 export const sendWelcomeByGet = endpoint({
   ...mail,
@@ -140,7 +140,7 @@ export const sendWelcomeByGet = endpoint({
   sideEffect: true,
   noCache: true,
   calls: ["b72-get-email-new-user-user-id"],
-  summary: "Send the welcome e-mail to a user (older method; browsers need a CSRF token)",
+  summary: "Send the welcome email to a user (older method; browsers need a CSRF token)",
 })
 
 // --- new users with assets -------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ export const addPerson = endpoint({
   aliases: ["/api/accounts/:accountId/users-with-extension"],
   calls: ["a7-acct-post-create-user-with-extension-assignment"],
   summary:
-    "Add a user with extension, number, phone or app, voicemail, groups, queues, template and welcome e-mail, all or nothing",
+    "Add a user with extension, number, phone or app, voicemail, groups, queues, template and welcome email, all or nothing",
   access: access.inAccount("create:users"),
   params: inAccount,
   body: personDraft,
@@ -203,7 +203,7 @@ export const getWelcomeMail = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/:userId/welcome-mail",
   noCache: true,
-  summary: "Get the delivery status of a user's welcome e-mail: queued, sent, failed, or kept in the outbox",
+  summary: "Get the delivery status of a user's welcome email: queued, sent, failed, or kept in the outbox",
   access: access.onUser("read:users"),
   params: ofUserInAccount,
   response: welcomeMail,
@@ -215,7 +215,7 @@ export const previewWelcomeMail = endpoint({
   path: "/api/accounts/:accountId/people/welcome-mail/preview",
   idempotency: "none",
   noCache: true,
-  summary: "Preview a welcome e-mail in the account's brand; nothing is sent",
+  summary: "Preview a welcome email in the account's brand; nothing is sent",
   access: access.inAccount("create:users"),
   params: inAccount,
   body: welcomePreviewRequest,
@@ -228,7 +228,7 @@ export const previewWelcomeMailOf = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/:userId/welcome-mail/preview",
   noCache: true,
-  summary: "Preview the welcome e-mail of a user with their current assets; nothing is sent",
+  summary: "Preview the welcome email of a user with their current assets; nothing is sent",
   access: access.onUser("update:users"),
   params: ofUserInAccount,
   response: welcomePreview,
@@ -267,7 +267,7 @@ export const invitePeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/invite",
-  summary: "Send the welcome e-mail to several users as a job, with a result for each",
+  summary: "Send the welcome email to several users as a job, with a result for each",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: chosenPeople,

@@ -128,12 +128,12 @@ export const addedPerson = z.object({
 })
 export type AddedPerson = z.infer<typeof addedPerson>
 
-/** outbox: kept, because this installation has no mail server; none: no welcome e-mail is known. */
+/** outbox: kept, because this installation has no mail server; none: no welcome email is known. */
 export const welcomeMailStates = ["none", "outbox", "waiting", "sent", "failed", "expired"] as const
 export const welcomeMail = z.object({
-  state: z.enum(welcomeMailStates).describe("Delivery status of the latest welcome e-mail."),
+  state: z.enum(welcomeMailStates).describe("Delivery status of the latest welcome email."),
   recipient: z.string().nullable().describe("The address it goes to."),
-  writtenAt: instant.nullable().describe("When the e-mail was created."),
+  writtenAt: instant.nullable().describe("When the email was created."),
   lastError: z
     .string()
     .nullable()
@@ -141,14 +141,14 @@ export const welcomeMail = z.object({
 })
 export type WelcomeMail = z.infer<typeof welcomeMail>
 
-/** For a preview of the e-mail; without facts for a user without an extension. */
+/** For a preview of the email; without facts for a user without an extension. */
 export const welcomePreviewRequest = z.strictObject({
   firstName: z.string().max(80).describe("First name in the greeting."),
-  loginName: z.string().max(300).describe("Login name in the e-mail."),
-  facts: welcomeFacts.optional().describe("Extension, number, voicemail and apps in the e-mail."),
+  loginName: z.string().max(300).describe("Login name in the email."),
+  facts: welcomeFacts.optional().describe("Extension, number, voicemail and apps in the email."),
 })
 export type WelcomePreviewRequest = z.output<typeof welcomePreviewRequest>
-/** The e-mail as plain text, and the parts of the HTML version. */
+/** The email as plain text, and the parts of the HTML version. */
 export const welcomePreview = z.object({
   subject: z.string(),
   text: z.string().describe("The plain-text version."),
@@ -180,7 +180,7 @@ export const personDefaults = z.object({
   emergencyLocationId: id.nullable(),
   /** Which roles exist here depends on it. */
   accountKind,
-  /** The usual endings of login names and e-mail addresses of this account. */
+  /** The usual endings of login names and email addresses of this account. */
   loginEnding: z.string(),
   emailEnding: z.string(),
 })

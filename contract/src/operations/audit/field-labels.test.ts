@@ -6,7 +6,7 @@ const say = { yes: "Yes", no: "No", empty: "empty", instant: (text: string) => `
 test.each([
   [["firstName"], "First name"],
   [["roleId"], "Role"],
-  [["allowLogin"], "May sign in"],
+  [["allowLogin"], "Can sign in"],
   [["contactNumbers", "M"], "Contact numbers › Mobile"],
   [["contactNumbers", "M", "number"], "Contact numbers › Mobile › Number"],
   [["rules", "Front desk", "maxWait"], "Rules › Front desk › Max wait"],

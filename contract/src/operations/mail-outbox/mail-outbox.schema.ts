@@ -13,7 +13,7 @@ export const mailStates = ["waiting", "sent", "failed", "expired"] as const
 export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
 
-/** An e-mail as shown in the list. */
+/** An email as shown in the list. */
 export const emailEntry = z.object({
   mailId: z.int(),
   accountId,
@@ -34,7 +34,7 @@ export const emailEntry = z.object({
 export type EmailEntry = z.infer<typeof emailEntry>
 
 /**
- * The text is available only without a mail server: e-mails may contain one-time links meant for the recipient only.
+ * The text is available only without a mail server: emails may contain one-time links meant for the recipient only.
  */
 export const mail = emailEntry.extend({
   adapter: mailAdapter,
@@ -46,6 +46,6 @@ export type Email = z.infer<typeof mail>
 export const emailSorts = ["writtenAt"] as const
 export const emailFilter = pageQuery(emailSorts).extend({
   direction: z.enum(["asc", "desc"]).default("desc"),
-  state: mailState.optional().describe("Only e-mails in this state."),
+  state: mailState.optional().describe("Only emails in this state."),
 })
 export type EmailFilter = z.output<typeof emailFilter>

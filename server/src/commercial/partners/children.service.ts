@@ -100,7 +100,7 @@ const addAdministrator = async (
   }
 }
 
-/** Creates account, address, services, template, first administrator and welcome e-mail: all or nothing. */
+/** Creates account, address, services, template, first administrator and welcome email: all or nothing. */
 export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCreated> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return changeInSystem(ctx, async (db) => {

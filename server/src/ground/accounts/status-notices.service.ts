@@ -76,7 +76,7 @@ const accountPage = { path: "account", sentence: "Account details:", label: "Ope
 
 /**
  * Notifies a customer of a decision about the account: in the bell and the banner of the portal, and
- * the account's owners by e-mail in their brand. All in the transaction of the change.
+ * the account's owners by email in their brand. All in the transaction of the change.
  */
 export const notifyOwners = async (
   db: Db,

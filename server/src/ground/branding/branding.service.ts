@@ -75,7 +75,7 @@ export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId)
     return owner === undefined || (await queries.listBrandLine(db, accountId)).some((line) => line.accountId === owner)
   })
 
-/** What an e-mail to the users of an account is written with. */
+/** What an email to the users of an account is written with. */
 export interface EmailBrand {
   readonly name: string
   readonly accountId: AccountId
@@ -84,12 +84,12 @@ export interface EmailBrand {
   readonly logo: string | null
   readonly senderName: string
   readonly replyTo: string | null
-  /** Where links in the e-mail lead: the nearest proven hostname; without one to the installation's own address. */
+  /** Where links in the email lead: the nearest proven hostname; without one to the installation's own address. */
   readonly hostname: string | null
   readonly support: Pick<ShownBrand, "supportEmail" | "supportPhone" | "supportLink">
 }
 
-/** Read before the transaction of what causes the e-mail, because a brand may belong to an account above. */
+/** Read before the transaction of what causes the email, because a brand may belong to an account above. */
 export const readEmailBrand = (kit: Kit, accountId: AccountId): Promise<EmailBrand> =>
   kit.database.transaction("system", async (db) => {
     const { values } = resolveBrand(

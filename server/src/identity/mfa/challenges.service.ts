@@ -196,7 +196,7 @@ export const answerChallenge = async <T>(
 
 type Found = Proof & { readonly methodName: string }
 
-/** Six digits are a code from an app or an e-mail, ten characters a recovery code. Either is consumed. */
+/** Six digits are a code from an app or an email, ten characters a recovery code. Either is consumed. */
 const prove = async (
   db: Db,
   ctx: PublicContext,

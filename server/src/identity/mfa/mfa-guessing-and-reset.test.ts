@@ -52,7 +52,7 @@ describe("guessing", () => {
   })
 })
 
-test("a fresh code of the app stands in for the password when the own e-mail address changes, once, and the old address is told", async () => {
+test("a fresh code of the app stands in for the password when the own email address changes, once, and the old address is told", async () => {
   const person = await server.as("callQueuesAdmin")
   const { secret } = await addApp(person)
   const before = await emailOf("call-queues-admin@harbor-pine.demo")

@@ -137,7 +137,7 @@ const welcome = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRo
 
 /**
  * For a user who was just made or brought back, in the transaction that does so: a password that nothing fits, and
- * the e-mail that leads to a first one.
+ * the email that leads to a first one.
  */
 export const welcomeNewPerson = async (
   kit: Kit,

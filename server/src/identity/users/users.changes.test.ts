@@ -381,7 +381,7 @@ describe("one's own profile", () => {
       after: { firstName: "Erin" },
     })
   })
-  test("the own e-mail address needs the password, by every version of the call, and the old address is told", async () => {
+  test("the own email address needs the password, by every version of the call, and the old address is told", async () => {
     const self = await server.as("accountSuperUser")
     const mail = "owner-new@example.org"
     const { userId } = self

@@ -169,7 +169,7 @@ const mostSearchWords = 8
 
 /**
  * What was typed into a search: the beginnings of words, taken apart as the database takes users' names apart, and
- * addresses, which have to be part of a login name or an e-mail address as they stand.
+ * addresses, which have to be part of a login name or an email address as they stand.
  */
 export const readSearch = (search: string): UserSearch => {
   const pieces = search.split(/\s+/).slice(0, mostSearchWords)

@@ -6,7 +6,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { listEmailPeople, type OrderRow } from "./porting.queries.ts"
 
 /**
- * States that send an e-mail: the order was received, the customer must act, or the whereabouts of the numbers changed.
+ * States that send an email: the order was received, the customer must act, or the whereabouts of the numbers changed.
  * The other states are shown on the page only.
  */
 const told: ReadonlySet<PortingState> = new Set([
@@ -42,9 +42,9 @@ export interface NewState {
 }
 
 /**
- * Sends the e-mail for a new state to the user who created the order and to its contact, in the transaction of the
+ * Sends the email for a new state to the user who created the order and to its contact, in the transaction of the
  * change: once per address, with the account's branding. Users who were offboarded or whose trust ended get none, and
- * the e-mail contains no secrets of the order.
+ * the email contains no secrets of the order.
  */
 export const writeStateEmails = async (
   kit: Kit,

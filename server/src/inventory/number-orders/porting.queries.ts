@@ -294,7 +294,7 @@ export const deleteDocument = (db: Db, accountId: AccountId, orderId: number, id
   db.run(sql`delete from porting_documents where account_id = ${accountId} and order_id = ${orderId} and id = ${id}`)
 
 /**
- * The recipients of e-mails about an order: the user who created it, if still an enabled user of the account, and its
+ * The recipients of emails about an order: the user who created it, if still an enabled user of the account, and its
  * contact; each address once.
  */
 export const listEmailPeople = async (

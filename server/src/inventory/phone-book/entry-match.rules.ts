@@ -13,7 +13,7 @@ const marksOf = ({ email, numbers }: Entry): readonly string[] => [
 
 /**
  * For rows and entries of the same name: which entry each row matches, or none when it is a new one. Identical ones are
- * matched first, so that importing an unchanged export changes nothing; then those that share a number or an e-mail
+ * matched first, so that importing an unchanged export changes nothing; then those that share a number or an email
  * address; the rest by their order. No entry is matched twice.
  */
 export const matchEntries = <One extends Entry>(

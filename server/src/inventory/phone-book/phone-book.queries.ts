@@ -205,7 +205,7 @@ const insertNumbers = async (db: Db, accountId: AccountId, numbers: readonly Pla
 }
 
 /**
- * Stores the words of an entry and the digits of its numbers, without e-mail domains, which match too many. Repeated
+ * Stores the words of an entry and the digits of its numbers, without email domains, which match too many. Repeated
  * words are left to "on conflict": a distinct would make the database plan for a hundred thousand rows, which takes
  * longer than writing the few there are.
  */

@@ -22,7 +22,7 @@ import { findAccountLayer } from "./phones.queries.ts"
 import { qrSvg } from "../../kit/files/qr-code.ts"
 import { layersOf } from "./setting-layers.rules.ts"
 
-/** Long enough to read the e-mail and scan the code on the same day. */
+/** Long enough to read the email and scan the code on the same day. */
 const codeHours = 24
 
 /**

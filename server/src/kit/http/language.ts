@@ -15,7 +15,7 @@ const languages: ReadonlyMap<string, Language> = new Map(
 export const languageOf = (header: string | undefined): Language | undefined =>
   header === undefined ? undefined : languages.get(/^\s*([\w-]+)/.exec(header)?.[1]?.toLowerCase() ?? "")
 
-/** Answers each request in its language. What a change keeps for later readers (audit, jobs, e-mail) is in it too. */
+/** Answers each request in its language. What a change keeps for later readers (audit, jobs, email) is in it too. */
 export const answerInLanguage = (app: FastifyInstance) => {
   app.addHook("onRequest", (request, _, done) => {
     const language = languageOf(request.headers["accept-language"])

@@ -8,7 +8,7 @@ import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
 
-/** Every e-mail carries the brand of the account it goes to: as `brandEmail` or `kit.brandedMail` make it. */
+/** Every email carries the brand of the account it goes to: as `brandEmail` or `kit.brandedMail` make it. */
 export interface Email extends OutgoingMail {
   readonly html: string
   readonly senderName: string
@@ -118,7 +118,7 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
       return found
     })
     if (kept === undefined || kept.state !== "waiting" || kept.isExpired || kept.isTooLate) return
-    if (transport === undefined) throw new Error("This process has no mail server and must not process e-mails.")
+    if (transport === undefined) throw new Error("This process has no mail server and must not process emails.")
     try {
       await transport.send(openMail(secrets, mailId, kept))
     } catch (error) {

@@ -452,7 +452,7 @@ describe("what somebody new starts with", () => {
     expect(await found("invited")).toContain(invited.userId)
   })
 
-  test("a room needs no e-mail address; a person does", async () => {
+  test("a room needs no email address; a person does", async () => {
     const room = await owner.post(address, {
       ...fresh(),
       isRoom: true,

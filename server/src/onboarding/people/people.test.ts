@@ -88,7 +88,7 @@ test("the default extension among somebody's contact numbers follows the extensi
 })
 
 describe("adding a person and nothing else", () => {
-  test("v3 is what is sent; a welcome e-mail goes out, and nobody can sign in before it was used", async () => {
+  test("v3 is what is sent; a welcome email goes out, and nobody can sign in before it was used", async () => {
     const draft = fresh()
     const { status, body } = await usersAdmin.post("/api/ucaas/account/100/users", draft)
     expect(status).toBe(200)
@@ -193,7 +193,7 @@ describe("adding a person and nothing else", () => {
   })
 })
 
-describe("the welcome e-mail", () => {
+describe("the welcome email", () => {
   const address = (userId: number) => `/api/ucaas/account/100/email/newUser/${userId}`
   test("is sent again, by either method, until the person was here", async () => {
     const draft = fresh()

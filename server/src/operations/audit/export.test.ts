@@ -55,7 +55,7 @@ test("a filtered export is a job whose file has every entry, in words, with form
     "\uFEFFEntry,Time (UTC),Event,Action,Object type,Object,Object ID,User,User ID,Acting as,Changes,IP address,Client,Trace ID,Reverts entry",
   )
   expect(lines[1]).toContain(
-    `User changed,user.changed,User,Person 1598,1598,'=Ada,100001,,Role: End User → Users Admin; May sign in: Yes → No,`,
+    `User changed,user.changed,User,Person 1598,1598,'=Ada,100001,,Role: End User → Users Admin; Can sign in: Yes → No,`,
   )
 })
 

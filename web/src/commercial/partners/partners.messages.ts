@@ -37,7 +37,7 @@ export const partnerMessages = defineMessages({
     views: "Staff and customers",
     openPeople: "Open users",
     search: "Name or login name",
-    searchCustomers: "Name or account number",
+    searchCustomers: "Name or account ID",
     name: "Name",
     role: "Role",
     loginName: "Login name",

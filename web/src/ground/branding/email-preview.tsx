@@ -4,7 +4,7 @@ import type { Draft } from "./brand-field.ts"
 import { brandingMessages } from "./branding.messages.ts"
 import classes from "./brand-preview.module.css"
 
-/** A welcome e-mail as a mail program shows it. */
+/** A welcome email as a mail program shows it. */
 export const EmailPreview = ({ draft }: { readonly draft: Draft }) => {
   const messages = useMessages(brandingMessages)
   return (

@@ -66,7 +66,7 @@ export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack
   const sendFirst = useEffectEvent(() => void send(false))
   const begun = useRef(false)
   useEffect(() => {
-    // Effects may run twice, but only one e-mail is sent.
+    // Effects may run twice, but only one email is sent.
     if (way !== "email" || begun.current) return
     begun.current = true
     sendFirst()

@@ -20,7 +20,7 @@ import { ownProfileChange, saveOwnProfile } from "./users.api.ts"
 import { userMessages } from "./users.messages.ts"
 
 /**
- * The password is asked for only while the e-mail address is another than before; whether it is needed then, the server
+ * The password is asked for only while the email address is another than before; whether it is needed then, the server
  * says.
  */
 const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPassword: z.string().max(200) })

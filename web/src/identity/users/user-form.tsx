@@ -25,7 +25,7 @@ interface Props {
   readonly onSubmit: (values: UserEdit, version: number) => Promise<unknown>
   /** Why nothing here can be changed, if so. */
   readonly lockedBy?: string | undefined
-  /** Why the e-mail address cannot be changed here, if so. */
+  /** Why the email address cannot be changed here, if so. */
   readonly emailLockedBy?: string | undefined
   /** Why the role cannot be changed, if so. */
   readonly roleLockedBy?: string | undefined

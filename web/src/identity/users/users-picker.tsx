@@ -21,7 +21,7 @@ interface Props extends FieldProps {
 
 const nameOf = ({ firstName, lastName }: PickedPerson) => `${firstName} ${lastName}`
 
-/** Several users of an account, found by name, login name, e-mail or extension as one types. */
+/** Several users of an account, found by name, login name, email or extension as one types. */
 export const UsersPicker = ({ accountId, value, onChange, known = [], ...field }: Props) => {
   const [search, setSearch] = useState("")
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(

@@ -23,6 +23,6 @@ export const developerScreens: readonly Screen[] = [
     permission: "read:mail-outbox",
     load: () => import("./mail-page.tsx"),
     menu: { group: "acrossAccounts", icon: "mail", order: 90 },
-    keywords: "mail e-mail letters sent queue",
+    keywords: "mail email letters sent queue",
   },
 ]

@@ -108,7 +108,7 @@ export const FieldSamples = () => {
             />
             <SwitchField label="Call waiting" />
             <SwitchField
-              label="Voicemail to e-mail"
+              label="Voicemail to email"
               description="Sends each message as an attachment."
               disabledReason="the role Agent has no voicemail"
             />
