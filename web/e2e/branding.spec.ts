@@ -23,10 +23,10 @@ test("a partner's name, color and cleaned logo are seen in the preview, saved, a
   await field(page, "Product name").fill("Lumen One")
   await expect(page.getByText("Welcome back to Lumen One.")).toBeVisible()
 
-  await field(page, "Primary color").fill("#ffd400")
+  await field(page, "Primary colour").fill("#ffd400")
   await expect(page.getByText(/Too light: the contrast against a white page is 1\.4 : 1/)).toBeVisible()
   await page.getByRole("button", { name: "Use #b09200" }).click()
-  await expect(field(page, "Primary color")).toHaveValue("#b09200")
+  await expect(field(page, "Primary colour")).toHaveValue("#b09200")
   await expect(page.getByText(/Good contrast/)).toBeVisible()
 
   await page

@@ -53,7 +53,7 @@ test("a portal that does not answer after the change says so, and the new passwo
   await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeVisible()
   await expect(page.getByRole("alert")).toContainText("The server cannot be reached.")
   await page.unroute("**/api/portal/session")
-  await page.getByRole("button", { name: "Go on", exact: true }).click()
+  await page.getByRole("button", { name: "Continue", exact: true }).click()
   await expect(page).toHaveURL("/me/sessions")
 })
 
