@@ -31,7 +31,7 @@ test("a person whose answer was lost is made once: the same Create again leads t
   await page.getByLabel("First name").fill("Lotte")
   await page.getByLabel("Last name").fill(`Weg ${stamp}`)
   const login = page.getByLabel("Login name")
-  await expect(page.getByRole("status").filter({ hasText: "Free" }).first()).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Available" }).first()).toBeVisible()
   const create = page.getByRole("button", { name: "Create", exact: true })
   const readAgain = page.waitForResponse(/people\/defaults/)
   await create.click()

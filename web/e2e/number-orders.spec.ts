@@ -26,7 +26,7 @@ test("a number is found, kept in the cart, bought and leads to a colleague", asy
 
 test("a rejected port is corrected, sent again, confirmed and comes", async ({ enter }) => {
   const page = await enter(owner, `${account}/phone-numbers/porting/8002`)
-  await expect(page.getByText("The PIN does not match").first()).toBeVisible()
+  await expect(page.getByText("The transfer PIN does not match").first()).toBeVisible()
   await page.getByRole("link", { name: "Correct and send again" }).click()
   await page.getByRole("button", { name: "Continue" }).click()
   await page.getByLabel("Transfer PIN").fill("7319")

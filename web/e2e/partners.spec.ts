@@ -27,7 +27,7 @@ const fillAdministrator = async (
 ) => {
   await page.getByLabel("First name").fill(firstName)
   await page.getByLabel("Last name").fill(lastName)
-  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Email", { exact: true }).fill(email)
 }
 
 /** Through all steps with a template, up to the review. */
@@ -199,7 +199,7 @@ test("a template is made with a role of its own, changed and deleted", async ({ 
   await press(page, "Add role")
   const sheet = page.getByRole("dialog")
   await sheet.getByLabel("Name").fill("Foreman")
-  await sheet.getByRole("radiogroup", { name: "People", exact: true }).getByRole("radio", { name: "View" }).check()
+  await sheet.getByRole("radiogroup", { name: "Users", exact: true }).getByRole("radio", { name: "View" }).check()
   await expectAccessible(page, "a role of a template")
   await sheet.getByRole("button", { name: "Done" }).click()
   await expect(page.getByText("1 permission")).toBeVisible()

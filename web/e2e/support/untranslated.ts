@@ -20,6 +20,17 @@ const fromIntl = new Set(
   ].map(key),
 )
 
+/** Names of standards and languages, which stay as they are or come from Intl. */
+const properNames = new Set(["g.711 μ-law", "g.711 a-law", "american english", "british english"])
+
+/** The words of a text that have letters without accents, without the full stop behind them. */
+const plainWords = (text: string) =>
+  text
+    .split(/[\s-]+/)
+    .map((word) => word.replace(/[.!?]+$/, ""))
+    .filter((word) => /[A-Za-z]{2,}/.test(word))
+const plain = (text: string) => key(plainWords(text).join(" "))
+
 /** Strings that the server sent: names, notes and other content of the account, which nobody translates. */
 export class Content {
   private readonly pieces = new Set<string>()
@@ -45,7 +56,10 @@ export class Content {
 
   private take(value: unknown, name: string): void {
     if (typeof value === "string") {
-      for (const piece of [value, ...piecesOf(value)]) this.pieces.add(key(piece))
+      for (const piece of [value, ...piecesOf(value), ...value.split(/(?<=[.!?])\s/)]) {
+        this.pieces.add(key(piece))
+        this.pieces.add(plain(piece))
+      }
       if (/name|city|street|state|province|region|zip|postal|model|make|company|brand|label/i.test(name))
         for (const word of value.split(/\s+/)) this.nameWords.add(key(word))
     } else if (Array.isArray(value)) for (const one of value) this.take(one, name)
@@ -57,9 +71,11 @@ export class Content {
   }
 
   private has(piece: string): boolean {
-    const words = piece.split(/[\s-]+/).filter((word) => /[A-Za-z]{2,}/.test(word))
     return (
-      this.pieces.has(key(piece)) || words.every((word) => fromIntl.has(key(word)) || this.nameWords.has(key(word)))
+      properNames.has(key(piece)) ||
+      this.pieces.has(key(piece)) ||
+      this.pieces.has(plain(piece)) ||
+      plainWords(piece).every((word) => fromIntl.has(key(word)) || this.nameWords.has(key(word)))
     )
   }
 

@@ -3,7 +3,10 @@ import type { Direction, RecordingKind } from "@dialplane/contract/calling/recor
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-export const kindMessages: Readonly<Record<RecordingKind, string>> = { company: "Company", onDemand: "On demand" }
+export const kindMessages: Readonly<Record<RecordingKind, string>> = texts("recordings.kind", {
+  company: "Company",
+  onDemand: "On demand",
+})
 export const directionMessages: Readonly<Record<Direction, string>> = texts("recordings.direction", {
   inbound: "Incoming",
   outbound: "Outgoing",

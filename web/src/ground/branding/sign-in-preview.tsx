@@ -21,7 +21,9 @@ export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readon
         </span>
         <span className={classes.addressLine}>
           <Icon name="lock" size={11} />
-          <span className={classes.cut}>{draft.hostname || window.location.host}/login</span>
+          <span className={classes.cut} translate="no">
+            {draft.hostname || window.location.host}/login
+          </span>
         </span>
       </div>
       <div className={classes.entry}>

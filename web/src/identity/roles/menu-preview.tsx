@@ -16,7 +16,7 @@ export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey
       role="img"
       tabIndex={0}
       aria-label={
-        menu.flatMap(({ label, screens }) => `${label}: ${screens.map(({ title }) => title).join(", ")}`).join(". ") ||
+        menu.flatMap(({ label, screens }) => `${label}: ${screens.map(titleOf).join(", ")}`).join(". ") ||
         messages.noMenu
       }
     >

@@ -79,7 +79,7 @@ export const userMessages = defineMessages({
   },
 })
 
-export const contactMessages = { D: "Default extension", M: "Mobile", H: "Home", F: "Fax" } as const
+export const contactMessages = texts("users.contact", { D: "Default extension", M: "Mobile", H: "Home", F: "Fax" })
 export const localeMessages = texts("users.locale", {
   "en-us": "English (United States)",
   "en-gb": "English (United Kingdom)",

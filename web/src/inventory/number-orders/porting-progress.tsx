@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { portingMessages, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
@@ -28,11 +29,11 @@ const placeOf: Readonly<Record<PortingState, PortingState>> = {
 }
 
 /** Short labels, because six steps share a row. */
-const labels: Partial<Record<PortingState, string>> = {
+const labels: Partial<Record<PortingState, string>> = texts("porting.steps", {
   withCarrier: "With carrier",
   dateConfirmed: "Date set",
   completed: "Ported",
-}
+})
 
 /** The current status and the next step, for users who rarely port numbers. */
 export const PortingProgress = ({ order }: { readonly order: PortingOrder }) => {
