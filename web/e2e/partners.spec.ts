@@ -27,7 +27,7 @@ const fillAdministrator = async (
 ) => {
   await page.getByLabel("First name").fill(firstName)
   await page.getByLabel("Last name").fill(lastName)
-  await page.getByLabel("Email", { exact: true }).fill(email)
+  await page.getByLabel(/^Email/).fill(email)
 }
 
 /** Through all steps with a template, up to the review. */

@@ -115,7 +115,7 @@ test("an account in Britain speaks British English and counts 24 hours; a person
     await kept
   }
   await expect(page.locator("html")).toHaveAttribute("lang", "en-us")
-  await expect(page.getByText("as it is dialled in the account's country").first()).toBeVisible()
+  await expect(page.getByText("as it is dialed in the account's country").first()).toBeVisible()
   await page.goto("/adminv2/account/110/dashboard")
   await expect(page.getByText("Toll-free numbers")).toBeVisible()
   await expect(page.getByText("5:42 PM").first()).toBeVisible()

@@ -52,7 +52,7 @@ test("a side sheet goes with its page and comes back with it; no key saves what 
 
   await customer.setRole("endUser")
   await signInOver(page, customer.password)
-  await expect(page.getByRole("heading", { name: /cannot open this/ })).toBeVisible()
+  await expect(page.getByRole("heading", { name: /do not have access/ })).toBeVisible()
   await expect(name).toBeHidden()
   await page.keyboard.press("Control+s")
   expect(sent.filter((path) => path.endsWith("/groups"))).toEqual([])

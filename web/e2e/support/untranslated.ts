@@ -61,7 +61,7 @@ export class Content {
         this.pieces.add(plain(piece))
       }
       if (/name|city|street|state|province|region|zip|postal|model|make|company|brand|label/i.test(name))
-        for (const word of value.split(/\s+/)) this.nameWords.add(key(word))
+        for (const word of plainWords(value)) this.nameWords.add(key(word))
     } else if (Array.isArray(value)) for (const one of value) this.take(one, name)
     else if (typeof value === "object" && value !== null)
       for (const [inner, one] of Object.entries(value)) {
