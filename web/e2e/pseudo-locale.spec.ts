@@ -14,7 +14,8 @@ for (const place of ["open", "portal", "account"] as const)
   }) => {
     test.slow()
     const page = await ownBrowser()
-    const content = new Content(page)
+    const content = new Content()
+    await content.listen(page)
     const screens = reachable.filter((screen) => screen.place === place && screen.path !== samples)
     const { address, loginName } = visits[place](screens[0]!.path)
     if (loginName === undefined) await page.goto(address)
@@ -25,7 +26,7 @@ for (const place of ["open", "portal", "account"] as const)
     for (const { path } of screens) {
       await goInside(page, visits[place](path).address)
       await screenIsThere(page)
-      await content.settled()
+      await content.read(page)
       const texts = (await textsOf(page)).flatMap((text) => content.untranslated(text))
       if (texts.length > 0) left[path] = [...new Set(texts)]
     }

@@ -35,23 +35,34 @@ const plain = (text: string) => key(plainWords(text).join(" "))
 export class Content {
   private readonly pieces = new Set<string>()
   private readonly nameWords = new Set<string>()
-  private readonly reading: Promise<void>[] = []
 
-  constructor(page: Page) {
-    page.on("response", (response) => {
-      if (!/json/.test(response.headers()["content-type"] ?? "")) return
-      this.reading.push(
-        response.json().then(
-          (body: unknown) => this.take(body, ""),
-          () => undefined,
-        ),
-      )
+  /** Before the first page is opened: every answer that the portal reads is read here as well. */
+  async listen(page: Page) {
+    await page.addInitScript(() => {
+      const answers: Promise<unknown>[] = []
+      const fetched = window.fetch.bind(window)
+      window.fetch = async (...request) => {
+        const response = await fetched(...request)
+        // Streams of events never end.
+        if (response.headers.get("content-type")?.includes("json") !== true) return response
+        answers.push(
+          response
+            .clone()
+            .json()
+            .catch(() => null),
+        )
+        return response
+      }
+      Object.assign(window, { answers })
     })
   }
 
-  /** What was answered so far has been read. */
-  async settled() {
-    await Promise.all(this.reading.splice(0))
+  /** Takes in what was answered since the last time. */
+  async read(page: Page) {
+    const bodies = await page.evaluate(() =>
+      Promise.all((window as unknown as { answers: Promise<unknown>[] }).answers.splice(0)),
+    )
+    for (const body of bodies) this.take(body, "")
   }
 
   private take(value: unknown, name: string): void {

@@ -108,7 +108,7 @@ describe("a hostname", () => {
     await setHostname("wrong.brightwire.example")
     expect((await check()).body.hostnameState).toMatchObject({
       state: "failed",
-      failure: expect.stringContaining("another value"),
+      failure: expect.stringContaining("different value"),
     })
     await setHostname("silent.brightwire.example")
     expect((await check()).body.hostnameState).toMatchObject({

@@ -45,7 +45,7 @@ test("what would be refused on the day is refused by the preview, the plan and t
   ]) {
     expect({ status: answer.status, message: answer.body.message }).toEqual({
       status: 409,
-      message: expect.stringContaining("circle"),
+      message: expect.stringContaining("loop"),
     })
   }
   expect(await rows(sql`select d.state from departures d where d.user_id = ${departing.userId}`)).toEqual([
