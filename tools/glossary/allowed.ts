@@ -22,8 +22,12 @@ export const allowed: readonly { readonly term: string; readonly where: RegExp; 
     why: "Names of tables and columns, en-gb texts, and headings of older files.",
   },
   { term: "favourite", where: /"Favourite|Favourites"/, why: "en-gb texts." },
-  { term: "colour", where: /\.messages\.ts|locale\.test|locales?\b|docs\/WRITING/, why: "en-gb texts." },
-  { term: "dialled", where: /\.messages\.ts/, why: "en-gb texts." },
+  {
+    term: "colour",
+    where: /\.messages\.ts|locale\.test|docs\/WRITING|branding\.spec/,
+    why: "en-gb texts, and a test in a British account.",
+  },
+  { term: "dialled", where: /\.messages\.ts|shell\.spec/, why: "en-gb texts, and a test in a British account." },
   { term: "basket", where: /\.messages\.ts|docs\/WRITING/, why: "en-gb texts." },
   {
     term: "letter of authority",
