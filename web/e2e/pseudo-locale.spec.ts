@@ -26,8 +26,10 @@ for (const place of ["open", "portal", "account"] as const)
     for (const { path } of screens) {
       await goInside(page, visits[place](path).address)
       await screenIsThere(page)
+      const shown = await textsOf(page)
+      // Afterwards: what is shown was answered before.
       await content.read(page)
-      const texts = (await textsOf(page)).flatMap((text) => content.untranslated(text))
+      const texts = shown.flatMap((text) => content.untranslated(text))
       if (texts.length > 0) left[path] = [...new Set(texts)]
     }
     expect(left).toEqual({})

@@ -1,7 +1,7 @@
 import classes from "./developers.module.css"
 
 export const MethodBadge = ({ method }: { readonly method: string }) => (
-  <span className={classes.method} data-method={method}>
+  <span translate="no" className={classes.method} data-method={method}>
     {method === "DELETE" ? "DEL" : method}
   </span>
 )
