@@ -34,10 +34,10 @@ if (!readFileSync(join(projectRoot, "contract/src/kit/access/permission-keys.ts"
   )
 }
 
-const camel = (kebab) => kebab.replace(/-(\w)/g, (_, mail) => mail.toUpperCase())
-const pascal = (kebab) => camel(kebab).replace(/^./, (mail) => mail.toUpperCase())
+const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const pascal = (kebab) => camel(kebab).replace(/^./, (letter) => letter.toUpperCase())
 const spaced = (kebab) => kebab.replaceAll("-", " ")
-const titled = (kebab) => spaced(kebab).replace(/^./, (mail) => mail.toUpperCase())
+const titled = (kebab) => spaced(kebab).replace(/^./, (letter) => letter.toUpperCase())
 
 /** The templates are the domain "sample-things"; every spelling of its name is replaced. Longer spellings first. */
 const spellings = [

@@ -107,17 +107,18 @@ const orderFault = (from: Place, to: Place, order: readonly string[]) => {
 
 /**
  * Inside a server domain: routes -> service -> rules, queries. Adapters stand for the world outside (a carrier, an
- * identity provider), mails write email, undos revert audit entries, factories serve tests.
+ * identity provider), mails write email, undos revert audit entries, messages hold texts by key.
  */
 const below: Readonly<Record<string, readonly string[]>> = {
-  routes: ["service", "jobs", "rules", "undo", "adapter"],
-  undo: ["undo", "service", "queries", "rules"],
-  service: ["service", "jobs", "mails", "adapter", "queries", "rules"],
-  jobs: ["service", "jobs", "mails", "adapter", "queries", "rules"],
-  mails: ["service", "queries", "rules"],
-  adapter: ["adapter", "jobs", "queries", "rules"],
+  routes: ["service", "jobs", "rules", "undo", "adapter", "messages"],
+  undo: ["undo", "service", "queries", "rules", "messages"],
+  service: ["service", "jobs", "mails", "adapter", "queries", "rules", "messages"],
+  jobs: ["service", "jobs", "mails", "adapter", "queries", "rules", "messages"],
+  mails: ["service", "queries", "rules", "messages"],
+  adapter: ["adapter", "jobs", "queries", "rules", "messages"],
   queries: ["queries", "rules"],
-  rules: ["rules"],
+  rules: ["rules", "messages"],
+  messages: ["messages"],
 }
 
 /** The role a file of a server domain plays, by the end of its name. */

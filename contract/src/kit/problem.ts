@@ -30,7 +30,7 @@ export const problems = <const Drafts extends Record<string, ProblemDraft>>(subj
     }),
   ) as { readonly [Name in keyof Drafts]: Problem }
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (mail) => `_${mail.toLowerCase()}`)
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** "{seconds} seconds" is "1 second" for one: a place that is followed by its own name is counted. */
 export const fillText = (text: string, details: Readonly<Record<string, string | number>> = {}) =>

@@ -181,7 +181,7 @@ export const vendorSupportKeys = all
 
 /** "account super user" is shown as "Account Super User"; abbreviations keep their capitals. */
 export const displayName = (name: string) =>
-  name.replace(/(^|[\s-])([a-z])/g, (_, gap: string, mail: string) => gap + mail.toUpperCase())
+  name.replace(/(^|[\s-])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase())
 
 export const kebabName = (name: string) => name.toLowerCase().replaceAll(" ", "-")
 

@@ -29,8 +29,8 @@ export const fromBase32 = (text: string): Buffer => {
   const bytes: number[] = []
   let held = 0
   let bits = 0
-  for (const mail of text.toLowerCase()) {
-    held = (held << 5) | alphabet.indexOf(mail)
+  for (const letter of text.toLowerCase()) {
+    held = (held << 5) | alphabet.indexOf(letter)
     bits += 5
     if (bits >= 8) {
       bytes.push((held >>> (bits - 8)) & 255)

@@ -5,7 +5,7 @@ const camelNames = new Map<string, string>()
 const camelName = (column: string) => {
   const known = camelNames.get(column)
   if (known !== undefined) return known
-  const name = column.replace(/_([a-z0-9])/g, (_, mail: string) => mail.toUpperCase())
+  const name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   camelNames.set(column, name)
   return name
 }

@@ -37,11 +37,11 @@ const patternParts: Readonly<Record<string, readonly [Intl.DateTimeFormatPartTyp
 /** A date in the account's pattern and time zone. */
 export const formatDate = (settings: LocaleSettings, instant: Instant): string => {
   const date = toDate(instant)
-  return settings.mediumDate.replace(/y{1,4}|M{1,4}|d{1,2}|E{3,4}/g, (mails) => {
-    const [type, options] = patternParts[mails] ?? patternParts[mails[0]!]!
+  return settings.mediumDate.replace(/y{1,4}|M{1,4}|d{1,2}|E{3,4}/g, (letters) => {
+    const [type, options] = patternParts[letters] ?? patternParts[letters[0]!]!
     const parts = dateFormatter(settings, { ...options, timeZone: settings.timeZone }).formatToParts(date)
     const value = parts.find((part) => part.type === type)?.value ?? ""
-    return mails === "dd" || mails === "MM" ? value.padStart(2, "0") : value
+    return letters === "dd" || letters === "MM" ? value.padStart(2, "0") : value
   })
 }
 

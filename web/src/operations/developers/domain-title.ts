@@ -1,2 +1,3 @@
 /** "mail-outbox" is "Mail outbox". */
-export const domainTitle = (domain: string) => domain.replaceAll("-", " ").replace(/^./, (mail) => mail.toUpperCase())
+export const domainTitle = (domain: string) =>
+  domain.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())

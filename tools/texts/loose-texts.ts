@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { projectRoot } from "../../server/src/kit/runtime/project-root.ts"
+import { findTexts } from "./find-texts.ts"
+
+/** Files without texts for the people who use the portal, or whose texts are looked up by a key of their table. */
+const notSearched: readonly RegExp[] = [
+  /\.test\.tsx?$/,
+  // Sets of texts with keys, and the parts they are made of; what they export is checked apart.
+  /\.messages\.ts$/,
+  // The API document is English.
+  /\.endpoints\.ts$/,
+  /^server\/src\/kit\/http\/openapi\.ts$/,
+  // Content of the demo companies, and tools of tests.
+  /^server\/src\/(app\/demo|testing)\//,
+  // The page with samples of the components.
+  /^web\/src\/ui\/style-page\//,
+  // Looked up by path (screens, sections), by action (audit events) and by name (the components' own texts).
+  /\.(screens|sections)\.tsx$/,
+  /^contract\/src\/operations\/audit\/\w+-events\.ts$/,
+  /^web\/src\/ui\/messages\.ts$/,
+]
+
+/** Texts of contract, server and portal that no language can replace: "path:line: text". */
+export const looseTexts = (under = ""): string[] =>
+  execFileSync("git", ["ls-files", "contract/src", "server/src", "web/src"], { cwd: projectRoot, encoding: "utf8" })
+    .split("\n")
+    .filter((path) => /\.tsx?$/.test(path) && path.startsWith(under) && !notSearched.some((one) => one.test(path)))
+    .flatMap((path) =>
+      findTexts(path, readFileSync(join(projectRoot, path), "utf8")).map(
+        ({ line, text }) => `${path}:${line}: ${text}`,
+      ),
+    )
