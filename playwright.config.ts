@@ -13,6 +13,7 @@ const baseURL = `http://127.0.0.1:${port}`
 /** Tests in a real browser against the real server, on a demo world of their own. Build first: npm run build. */
 export default defineConfig({
   testDir: "web/e2e",
+  testIgnore: process.env["E2E_EVERY_BUTTON"] === undefined ? ["every-button.spec.ts"] : [],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts"
+import { openTray } from "./support/job-tray.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 import { stamp as newStamp } from "./support/stamp.ts"
@@ -64,8 +65,7 @@ test("several people are edited: a preview with counts, a confirmation, the resu
   await expect(page.getByRole("dialog")).toHaveCount(0)
 
   // The job that undoes it has 3 rows as well, and an Undo of its own.
-  const job = page
-    .getByRole("region", { name: "Jobs" })
+  const job = (await openTray(page))
     .getByRole("listitem")
     .filter({ hasText: /\b3 of 3\b/, hasNotText: "Undo: " })
     .first()
