@@ -16,6 +16,7 @@ import * as queries from "./imports.queries.ts"
 import { cellsOf, unusedColumns } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { batchesOf, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.service.ts"
+import { revertMessages } from "./row-problems.messages.ts"
 
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
@@ -229,7 +230,7 @@ export const revertJob = (kit: Kit) =>
           await rowQueries.takeMade(db, run.accountId, importId, rows),
           async ({ row, made }) => {
             const why = await kind.undo(ctx, db, made)
-            return { row, undone: why === undefined, message: why ?? "Reverted." }
+            return { row, undone: why === undefined, message: why ?? revertMessages.reverted }
           },
         )
         return mark(db, marks)

@@ -19,6 +19,7 @@ import {
   type ImportWithColumns,
   type Mapping,
 } from "@dialplane/contract/onboarding/imports/imports.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { get as readFigures } from "../../ground/accounts/account-figures.service.ts"
@@ -35,6 +36,15 @@ import * as queries from "./imports.queries.ts"
 import { cellsOf, requireMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { spreadsheetTask } from "./read-file.service.ts"
+
+/** The kind is the title of an import kind: "Users". */
+const messages = texts("imports.jobs", {
+  importTitle: (kind: string, fileName: string) => `Import of ${kind.toLowerCase()}: ${fileName}`,
+  importOf: (fileName: string) => `Import of ${fileName}`,
+  revertTitle: (fileName: string) => `Revert of the import ${fileName}`,
+  revertOf: (fileName: string) => `Revert of ${fileName}`,
+  exportTitle: (kind: string) => `Export of ${kind.toLowerCase()}`,
+})
 
 const daySeconds = 86_400
 const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + keptDays * daySeconds * 1000)
@@ -262,7 +272,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
         key: rowQueries.jobKey(importId),
-        title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
+        title: messages.importTitle(title, found.fileName),
       },
     )
     if (jobId === undefined) return refuse(importProblems.started)
@@ -273,7 +283,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
       { ...ctx, jobId },
       {
         action: "import.started",
-        object: { type: "import", id: importId, name: `Import of ${found.fileName}` },
+        object: { type: "import", id: importId, name: messages.importOf(found.fileName) },
         after: { kind: title, create: counts.create, change: counts.change, existing: found.existing },
       },
     )
@@ -299,7 +309,7 @@ export const revert = (ctx: Context, importId: number) =>
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
         key: rowQueries.jobKey(importId),
-        title: `Revert of the import ${found.fileName}`,
+        title: messages.revertTitle(found.fileName),
       },
     )
     if (jobId === undefined) return refuse(importProblems.reverted)
@@ -309,7 +319,7 @@ export const revert = (ctx: Context, importId: number) =>
       { ...ctx, jobId },
       {
         action: "import.reverted",
-        object: { type: "import", id: importId, name: `Revert of ${found.fileName}` },
+        object: { type: "import", id: importId, name: messages.revertOf(found.fileName) },
         after: { kind: importKinds[found.kind].title },
       },
     )
@@ -326,7 +336,7 @@ export const startExport = async (ctx: Context, kind: ImportKindName) => {
       db,
       exportJob(ctx.kit),
       { kind },
-      { accountId: ctx.accountId, userId: ctx.actor.userId, title: `Export of ${title.toLowerCase()}` },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title: messages.exportTitle(title) },
     )
     await audit(db, ctx, { action: "export.started", object: { type: "export", id: kind, name: title } })
     return { jobId: jobId! }

@@ -73,6 +73,7 @@ import {
   type KnownOfPeople,
   type KnownQueue,
 } from "./people-rows.service.ts"
+import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 const byName = <One extends { readonly name: string }>(list: readonly One[]) =>
   new Map(list.map((one) => [one.name.toLowerCase(), one]))
@@ -234,7 +235,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
         },
       }
     }
-    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Already in the account." }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: rowMessages.alreadyInAccount }
     return change(ctx, db, known, cells, now, label)
   },
   undo: (ctx, db, made) => (made["before"] === undefined ? undoCreated(ctx, db, made) : undoChanged(ctx, db, made)),
@@ -259,7 +260,7 @@ const change = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, 
   const answer = newQueues(cells, known, now).map(({ id }) => id)
   const emergency = await newEmergencyChange(ctx, db, known, cells, now)
   if (Object.keys(edit).length === 0 && join.length === 0 && answer.length === 0 && emergency === undefined)
-    return { outcome: "skipped" as const, label, made: null, message: "No changes." }
+    return { outcome: "skipped" as const, label, made: null, message: rowMessages.noChanges }
   const before = {
     firstName: person!.firstName,
     lastName: person!.lastName,
@@ -319,11 +320,11 @@ const undoCreated = async (
 ): Promise<string | undefined> => {
   const person = await findPerson(db, ctx, Number(made["userId"]))
   if (person !== undefined && person.lastSignInAt !== null)
-    return `${person.firstName} ${person.lastName} has signed in since and is kept.`
+    return revertMessages.userSignedIn(person.firstName, person.lastName)
   const extensionId = made["extensionId"] === null ? null : Number(made["extensionId"])
   const holder = extensionId === null ? undefined : await findExtensionState(db, ctx.accountId, extensionId)
   if (holder !== undefined && person !== undefined && holder.userId !== null && holder.userId !== person.userId)
-    return "The extension is now assigned to another user."
+    return revertMessages.extensionReassigned
   if (made["deviceId"] !== null && (await findDevice(db, ctx.accountId, Number(made["deviceId"]))) !== undefined)
     await removeDevice(ctx, db, Number(made["deviceId"]))
   if (typeof made["phoneNumber"] === "string") {
@@ -349,13 +350,12 @@ const undoChanged = async (
 ): Promise<string | undefined> => {
   const userId = Number(made["userId"])
   const person = await findPerson(db, ctx, userId)
-  if (person === undefined) return "The user no longer exists."
-  if (person.version !== made["version"]) return `${person.firstName} ${person.lastName} was changed since.`
+  if (person === undefined) return revertMessages.userGone
+  if (person.version !== made["version"]) return revertMessages.userChanged(person.firstName, person.lastName)
   const emergency = made["emergency"] as EmergencyChange | undefined
   if (emergency !== undefined) {
     const present = await findEmergencyLocationOfExtension(db, ctx.accountId, emergency.extensionId)
-    if (present?.id !== emergency.to)
-      return `The emergency location of ${person.firstName} ${person.lastName} was changed since.`
+    if (present?.id !== emergency.to) return revertMessages.emergencyLocationChanged(person.firstName, person.lastName)
     await changeExtension(ctx, db, emergency.extensionId, {
       emergencyLocation: emergency.from === null ? null : { locationId: emergency.from },
     })

@@ -10,6 +10,7 @@ import {
 } from "@dialplane/contract/inventory/devices/models"
 import type { Cells } from "./import-kind.rules.ts"
 import type { problemList } from "./imports.rules.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
 /** A make by its name as it is sold or as we call it; a model however its letters are written. */
 export const findMake = (text: string): Make | undefined =>
@@ -31,9 +32,13 @@ export const checkPhone = (
   problems: ReturnType<typeof problemList>,
 ) => {
   const make = findMake(cells[makeColumn] ?? "")
-  if (make === undefined) problems.add(makeColumn, cells[makeColumn] === "" ? "Required." : "Unknown make.")
+  if (make === undefined)
+    problems.add(makeColumn, cells[makeColumn] === "" ? rowMessages.required : rowMessages.makeUnknown)
   else if (findModel(make, cells[modelColumn] ?? "") === undefined)
-    problems.add(modelColumn, cells[modelColumn] === "" ? "Required." : `Unknown ${makeNames[make]} model.`)
+    problems.add(
+      modelColumn,
+      cells[modelColumn] === "" ? rowMessages.required : rowMessages.modelUnknown(makeNames[make]),
+    )
 }
 
 interface EmergencyPlaces {
@@ -52,7 +57,7 @@ export const checkEmergency = (
   const place = known.emergency.get(name.toLowerCase())
   if (name === "") {
     if (isNeeded && requiresEmergencyLocation(known.country))
-      problems.add("emergency_location", "A phone needs an emergency location in this country.")
-  } else if (place === undefined) problems.add("emergency_location", "There is no emergency location with this name.")
-  else if (place.state !== "active") problems.add("emergency_location", "This emergency location is not active yet.")
+      problems.add("emergency_location", rowMessages.emergencyLocationNeeded)
+  } else if (place === undefined) problems.add("emergency_location", rowMessages.emergencyLocationUnknown)
+  else if (place.state !== "active") problems.add("emergency_location", rowMessages.emergencyLocationInactive)
 }

@@ -7,6 +7,7 @@ import { contextOfJob, type JobActor } from "../../kit/jobs/job-context.ts"
 import type { JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { hurry } from "./import-rows.queries.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
 /**
  * So many rows share a transaction: what one costs beside its rows is shared by them, and little is done again when it
@@ -74,7 +75,7 @@ const asText = (kit: Kit, error: unknown): string => {
   if (error instanceof Refusal)
     return [...new Set([error.message, ...error.validationErrors.map(({ details }) => details)])].join(" ")
   kit.log.error({ err: error }, "import row failed")
-  return "An internal error occurred. Try this row again."
+  return rowMessages.internalError
 }
 
 /**

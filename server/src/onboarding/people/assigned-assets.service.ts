@@ -1,5 +1,6 @@
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { affectedSentences } from "@dialplane/contract/onboarding/people/affected-sentences"
 import {
   conflictOf,
@@ -18,6 +19,17 @@ import { objectionToAgent } from "../../calling/queues/queues.service.ts"
 import { hasConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
 import { countRecordingsOf } from "../../calling/recordings/offboarding-recordings.service.ts"
 import * as queries from "./people.queries.ts"
+
+const messages = texts("people.assignedAssets", {
+  extension: "The extension",
+  voicemail: "Voicemail",
+  numbers: "Phone numbers",
+  phones: "Phones",
+  keys: "Monitored keys",
+  groups: "Groups",
+  queues: "Queue memberships",
+  recordings: "Recordings",
+} satisfies Record<keyof OffboardingChoices, string>)
 
 /** More than anybody reads; who has more is better moved to a group first. */
 const mostAffected = 200
@@ -58,17 +70,6 @@ const at = (
 ): never => {
   const refusal = new Refusal(problem, details)
   throw new Refusal(problem, details, [{ field, details: refusal.message }])
-}
-
-const things: Readonly<Record<keyof OffboardingChoices, string>> = {
-  extension: "The extension",
-  voicemail: "Voicemail",
-  numbers: "Phone numbers",
-  phones: "Phones",
-  keys: "Monitored keys",
-  groups: "Groups",
-  queues: "Queue memberships",
-  recordings: "Recordings",
 }
 
 /** Whoever something goes to, by name; refuses what goes nowhere. */
@@ -168,7 +169,7 @@ export const judgeChoices = async (
   const conflict = conflictOf(has, choices)
   if (conflict?.reason === "toDeparting") at(conflict.field, peopleProblems.targetIsDeparting)
   if (conflict?.reason === "staysNowhere")
-    at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
+    at(conflict.field, peopleProblems.nothingStays, { what: messages[conflict.field] })
   if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
   requireKeys(ctx, has, choices)
   await requireUnused(db, ctx, has, choices)

@@ -7,6 +7,7 @@ import { Refusal } from "../../kit/refusal.ts"
 import { carryOut } from "./carry-out.service.ts"
 import { beginDue, listDue, lockDue } from "./offboardings.queries.ts"
 import { failLastDay } from "./failed-last-day.service.ts"
+import { lastDayMessages } from "./last-days.messages.ts"
 import { findPlanner } from "./planner.service.ts"
 
 /** Whoever is left comes with the next run. */
@@ -61,7 +62,7 @@ export const scheduledOffboardingJob = (kit: Kit) =>
       }
     },
     gaveUp: (db, { offboardingId, accountId }) =>
-      failLastDay(kit, db, accountId, offboardingId, "Offboarding could not run on the last day because of an error."),
+      failLastDay(kit, db, accountId, offboardingId, lastDayMessages.failedByError),
   })
 
 const carryOutPlan = async (kit: Kit, run: JobRun, offboardingId: number) => {

@@ -19,6 +19,7 @@ import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
 import { changeWithin } from "../../identity/users/change-user.service.ts"
 import { listPeople } from "../../identity/users/users.service.ts"
+import { bulkMessages } from "./many-people.messages.ts"
 import { listParts, type PersonParts } from "./many-people.queries.ts"
 import { findUserName, listExtensionsOf } from "./people.queries.ts"
 
@@ -54,7 +55,8 @@ const changeAnswering = async (
 const forEachPerson = (run: JobRun, userIds: readonly number[], change: (db: Db, userId: number) => Promise<string>) =>
   forEachRow(run, userIds, {
     change: async (db, userId) => ({ ok: true, message: await change(db, userId) }),
-    nameOf: async (db, userId) => (await findUserName(db, run.accountId, userId)) ?? `User ${userId}`,
+    nameOf: async (db, userId) =>
+      (await findUserName(db, run.accountId, userId)) ?? bulkMessages.userWithoutName(userId),
   })
 
 export const editJob = (kit: Kit) =>

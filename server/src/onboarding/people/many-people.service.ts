@@ -13,6 +13,7 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { inviteWithin } from "../../identity/passwords/password-links.service.ts"
 import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { changeOne, editJob, exportJob, inviteJob, type ExportFilter } from "./many-people.jobs.ts"
+import { bulkMessages } from "./many-people.messages.ts"
 import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
 import { findExisting, findUserName } from "./people.queries.ts"
 
@@ -39,7 +40,8 @@ export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Prom
   return previewBulk(ctx, {
     ids: userIds,
     change: (inside, db, userId) => changeOne(db, inside, userId, filled),
-    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `User ${userId}`,
+    nameOf: async (db, userId) =>
+      (await findUserName(db, ctx.accountId, userId)) ?? bulkMessages.userWithoutName(userId),
     known: knownPeople(ctx),
   })
 }
@@ -47,7 +49,7 @@ export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Prom
 export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
   const filled = requireChange(ctx, change)
   const different = [...new Set(userIds)]
-  const title = `Change ${different.length === 1 ? "1 user" : `${different.length} users`}`
+  const title = bulkMessages.changeTitle(different.length)
   return inTransaction(ctx, async (db) => {
     const jobId = await ctx.kit.jobs.enqueue(
       db,
@@ -73,14 +75,15 @@ export const previewInvite = async (ctx: Context, userIds: readonly number[]): P
   return previewBulk(ctx, {
     ids: userIds,
     change: (inside, db, userId) => inviteWithin(inside, db, brand, userId),
-    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `User ${userId}`,
+    nameOf: async (db, userId) =>
+      (await findUserName(db, ctx.accountId, userId)) ?? bulkMessages.userWithoutName(userId),
     known: knownPeople(ctx),
   })
 }
 
 export const invite = async (ctx: Context, userIds: readonly number[]): Promise<{ jobId: number }> => {
   const different = [...new Set(userIds)]
-  const title = `Invite ${different.length === 1 ? "1 user" : `${different.length} users`}`
+  const title = bulkMessages.inviteTitle(different.length)
   return inTransaction(ctx, async (db) => {
     const jobId = await ctx.kit.jobs.enqueue(
       db,
@@ -118,7 +121,7 @@ export const startExport = (ctx: Context, filter: ExportFilter): Promise<{ jobId
       db,
       exportJob(ctx.kit),
       { filter },
-      { accountId: ctx.accountId, userId: ctx.actor.userId, title: "Export users" },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title: bulkMessages.exportTitle },
     )
     await audit(db, ctx, { action: "people.exported", object: { type: "job", id: jobId! }, after: { ...filter } })
     return { jobId: jobId! }

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+
 import type { Page } from "@dialplane/contract/kit/paging"
 import {
   furthestLastDay,
@@ -28,6 +29,7 @@ import { holdPerson } from "../../identity/users/change-user.service.ts"
 import { whyNotRemove } from "../../identity/users/user-lifecycle.service.ts"
 import { judgeChoices, readAssignedAssets } from "./assigned-assets.service.ts"
 import { carryOut } from "./carry-out.service.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
 import * as queries from "./offboardings.queries.ts"
 import { undoUntil } from "./kept-assets.service.ts"
 import { offboardingJob } from "./offboarding.jobs.ts"
@@ -83,7 +85,7 @@ const requireDeparting = async (db: Db, ctx: Context, userId: UserId, choices: O
   if (refusal !== undefined) throw refusal
   await judgeChoices(db, ctx, await readAssignedAssets(db, ctx, user), choices, undoUntil(ctx.kit))
   await requirePossible(db, ctx, userId, choices)
-  await queries.closeStopped(db, ctx.accountId, userId)
+  await queries.closeStopped(db, ctx.accountId, userId, offboardingMessages.stopped)
   return user
 }
 
@@ -122,7 +124,7 @@ export const start = (
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        title: `${person.firstName} ${person.lastName} leaves`,
+        title: offboardingMessages.jobTitle(person.firstName, person.lastName),
         key: `leave ${userId}`,
       },
     )

@@ -13,12 +13,11 @@ import { allOf, json, sql } from "../../kit/database/sql.ts"
 export interface OffboardingRow extends Omit<Offboarding, "canUndo" | "whyNotUndo"> {
   /** The roles that the person had, while what is needed to bring them back is kept. */
   readonly keptRoleIds: readonly number[]
+  /** The job was cancelled while waiting, or interrupted: nothing was changed and no job is running. */
+  readonly isStopped: boolean
 }
 
-/** The job was cancelled while waiting, or interrupted: nothing was changed and no job is running. */
 const isStopped = sql`d.state = 'leaving' and not ${offboardingJobUnderWay}`
-const whyStopped =
-  "The job was cancelled or interrupted before anything was changed. The user is still active. Start offboarding again."
 
 const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed'
   else d.state end`
@@ -26,7 +25,7 @@ const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then '
 const columns = sql`
   d.id as offboarding_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at,
     d.last_day::text as last_day, d.by_name, d.undo_until,
-  d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name,
+  d.done, d.failure, ${isStopped} as is_stopped, d.undone_at, d.undone_by_name,
     d.put_back as restored, d.not_put_back as not_restored,
   array(select (held.role ->> 'roleId')::bigint
     from jsonb_array_elements(d.kept -> 'person' -> 'user' -> 'roles') as held (role)) as kept_role_ids`
@@ -193,9 +192,9 @@ export const insertDeparture = async (db: Db, accountId: AccountId, one: NewOffb
   ).id
 
 /** What came to nothing must not stand in the way of trying again. */
-export const closeStopped = (db: Db, accountId: AccountId, userId: UserId) =>
+export const closeStopped = (db: Db, accountId: AccountId, userId: UserId, failure: string) =>
   db.run(
-    sql`update departures d set state = 'failed', failure = ${whyStopped}
+    sql`update departures d set state = 'failed', failure = ${failure}
       where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`,
   )
 

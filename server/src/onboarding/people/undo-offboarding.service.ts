@@ -35,6 +35,7 @@ import {
   withPresentRoles,
   type Report,
 } from "./restore-assets.service.ts"
+import { restoreMessages } from "./restore-assets.messages.ts"
 
 const refuseWhole = (name: string, inTheWay: readonly string[]): never => {
   const details = { name, what: inTheWay.join(" ") }
@@ -78,7 +79,9 @@ const restore = async (ctx: Context, db: Db, row: OffboardingRow, kept: Kept, re
   const person = await withPresentRoles(ctx, db, kept.person, report)
   const user = await restorePerson(ctx, db, person)
   report.restored.push(
-    `${row.name} is active again with the login name ${row.loginName}, ${person === kept.person ? "with the previous roles and settings" : `as ${user.roles[0]?.displayName ?? ""}`}.`,
+    person === kept.person
+      ? restoreMessages.userWithPreviousRoles(row.name, row.loginName)
+      : restoreMessages.userInRole(row.name, row.loginName, user.roles[0]?.displayName ?? ""),
   )
   const extensions = await bringExtensions(ctx, db, kept, report)
   await bringNumbers(ctx, db, kept, extensions, report)
@@ -98,12 +101,9 @@ const restore = async (ctx: Context, db: Db, row: OffboardingRow, kept: Kept, re
  */
 const bringSignIn = async (ctx: Context, db: Db, brand: EmailBrand, user: NewPerson): Promise<string> => {
   const sent = await openTheDoor(ctx, db, brand, user, true)
-  const lost = "Password, two-factor authentication and secret question are not restored"
-  if (sent) return `${lost}. An email with a link to choose a new password goes to ${user.email}.`
-  if (!user.allowLogin) return `${lost}. Sign-in stays off.`
-  if (user.email !== "")
-    return `${lost}. The hourly limit of emails to ${user.email} is reached, so no link is sent now. Send an invitation later, or set a password.`
-  return `${lost}. The user has no email address: add one and send an invitation, or set a password.`
+  if (sent) return restoreMessages.signInByLink(user.email)
+  if (!user.allowLogin) return restoreMessages.signInOff
+  return user.email === "" ? restoreMessages.signInWithoutEmail : restoreMessages.signInMailLimit(user.email)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { findRolesNotGivable } from "../../identity/users/user-lifecycle.service.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
 import type { OffboardingRow } from "./offboardings.queries.ts"
 
 /** Whether somebody left and can still be brought back, whoever asks. */
@@ -26,9 +27,10 @@ export const toOffboardings = async (db: Db, ctx: Context, rows: readonly Offboa
     ctx,
     rows.flatMap(({ state, keptRoleIds }) => (state === "left" ? keptRoleIds : [])),
   )
-  return rows.map(({ keptRoleIds, ...row }) => {
+  return rows.map(({ keptRoleIds, isStopped, ...row }) => {
     const ofRoles = keptRoleIds.map((roleId) => notGivable.get(roleId)).find((refusal) => refusal !== undefined)
     const whyNotUndo = (whyNotByState(row.state) ?? inAccount ?? ofRoles)?.message ?? null
-    return { ...row, whyNotUndo, canUndo: whyNotUndo === null }
+    const failure = isStopped ? offboardingMessages.stopped : row.failure
+    return { ...row, failure, whyNotUndo, canUndo: whyNotUndo === null }
   })
 }
