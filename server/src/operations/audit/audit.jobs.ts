@@ -52,7 +52,7 @@ async function* lines(
   filter: z.output<typeof auditExport>,
   readerAccountId: number,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(exportColumns)}`
+  yield `\uFEFF${csvLine(exportColumns())}`
   let done = 0
   for (let cursor: string | null | undefined; cursor !== null;) {
     const asked: AuditFilter = { ...filter, limit: perPage, from: "start", sort: "at", cursor: cursor ?? undefined }

@@ -7,6 +7,7 @@ import { actionMessages, asText } from "@dialplane/contract/operations/audit/eve
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import type { Undo } from "../../kit/context.ts"
+import { exportMessages, exportTitles } from "./audit-export.messages.ts"
 
 // --- searching -------------------------------------------------------------------------------------------------------
 
@@ -101,33 +102,23 @@ export const obstacleInObject = (
 
 // --- as a spreadsheet ------------------------------------------------------------------------------------------------
 
-export const exportColumns = [
-  "Entry",
-  "Time (UTC)",
-  "Event",
-  "Action",
-  "Object type",
-  "Object",
-  "Object ID",
-  "User",
-  "User ID",
-  "Acting as",
-  "Changes",
-  "IP address",
-  "Client",
-  "Trace ID",
-  "Reverts entry",
-]
+export const exportColumns = (): string[] => Object.values(exportTitles)
 
-const inEnglish: ValueMessages = { yes: "Yes", no: "No", empty: "empty", instant: (text) => text }
+const valueMessages = (): ValueMessages => ({
+  yes: exportMessages.yes,
+  no: exportMessages.no,
+  empty: exportMessages.empty,
+  instant: (text) => text,
+})
 
 /** "Role: End User → Users Admin; First name: Ava → Avery". */
 export const changesText = ({ before, after }: Changed): string =>
   changedFields(before, after)
     .changes.map((change) => {
-      const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, inEnglish))
-      const [was, is] = [say(change.before), say(change.after)]
-      return `${pathText(change.path)}: ${change.before === undefined ? is : change.after === undefined ? `${was} → removed` : `${was} → ${is}`}`
+      const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, valueMessages()))
+      const [field, was, is] = [pathText(change.path), say(change.before), say(change.after)]
+      if (change.before === undefined) return exportMessages.set(field, is)
+      return change.after === undefined ? exportMessages.removed(field, was) : exportMessages.changed(field, was, is)
     })
     .join("; ")
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@dialplane/contract/operations/audit/audit.schema"
 import { isFields } from "@dialplane/contract/kit/changed-fields"
 import type { AccountNames } from "../../ground/accounts/account-names.service.ts"
+import { actingText } from "../../kit/access/actor.ts"
 
 interface CompanyFields {
   /** Fields that hold the company of the person who acted. */
@@ -22,14 +23,15 @@ const fieldsByTopic: Readonly<Record<string, CompanyFields>> = {
  * An entry as its reader may know it. Entries are sealed with the real names, so this is decided whenever one is read.
  */
 export const withKnownCompanies = (names: AccountNames, entry: AuditEntry, actorIsHidden: boolean): AuditEntry => {
-  if (!names.hidesAnything) return entry
+  const shownActing = (label: string | null) => (label === null ? null : actingText(label))
+  if (!names.hidesAnything) return { ...entry, actingAs: shownActing(entry.actingAs) }
   const fields = fieldsByTopic[entry.action.split(".")[0]!]
   const shown = (values: unknown) =>
     fields === undefined || !isFields(values) ? values : relabeled(names, fields, values, actorIsHidden)
   const { objectType, objectId, objectName } = entry
   return {
     ...entry,
-    actingAs: names.actingLabel(entry.actingAs, actorIsHidden),
+    actingAs: shownActing(names.actingLabel(entry.actingAs, actorIsHidden)),
     // What a trust is about is the other account, by its id.
     objectName: objectType === "trust" && objectName !== null ? names.label(Number(objectId), objectName) : objectName,
     before: shown(entry.before),

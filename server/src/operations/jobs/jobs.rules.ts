@@ -1,6 +1,13 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
 import type { JobState } from "@dialplane/contract/operations/jobs/jobs.schema"
+
+const messages = texts("jobs.failures", {
+  crashed:
+    "The server stopped several times while it ran this job, so it is not restarted automatically. Finished rows stay. Contact support with the ID of this job before you try again.",
+  failed: "The job failed because of an internal error. Try again, or contact support with the ID of this job.",
+})
 
 export const isOver = (state: JobState) => state !== "waiting" && state !== "running"
 
@@ -31,10 +38,5 @@ export const pageOfJob = (job: {
 }
 
 /** The cause is in the server log under the job's ID; users are told what they can do. */
-const crashText =
-  "The server stopped several times while it ran this job, so it is not restarted automatically. Finished rows stay. Contact support with the ID of this job before you try again."
-
-export const failureSentence = (kind: "error" | "crashed" | null) => (kind === "crashed" ? crashText : failureText)
-
-const failureText =
-  "The job failed because of an internal error. Try again, or contact support with the ID of this job."
+export const failureSentence = (kind: "error" | "crashed" | null) =>
+  kind === "crashed" ? messages.crashed : messages.failed
