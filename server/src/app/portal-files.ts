@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import { ownProductName } from "@dialplane/contract/ground/branding/branding.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../kit/runtime/config.ts"
 import { forgeryCookie } from "../kit/http/forgery-guard.ts"
 import { readCookies } from "../kit/http/http.ts"
 import { projectRoot } from "../kit/runtime/project-root.ts"
+
+const messages = texts("app.page", { neutralName: "Phone system" })
 
 const built = join(projectRoot, "web", "dist")
 /** Vite writes this into the page wherever a nonce belongs. */
@@ -39,7 +42,12 @@ export interface PageBrand {
 }
 
 /** While it is not known whose page this is. */
-export const neutralBrand: PageBrand = { name: "Phone system", favIcon: null }
+export const neutralBrand: PageBrand = {
+  get name() {
+    return messages.neutralName
+  },
+  favIcon: null,
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 

@@ -1,9 +1,14 @@
 import { z } from "zod"
 import { countedAtMost, type Page, type PageQuery, type PageTotal } from "@dialplane/contract/kit/paging"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Db } from "./database.ts"
 import { Refusal } from "../refusal.ts"
 import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
+
+const messages = texts("kit.paging", {
+  cursorOfOtherList: "This cursor does not belong to this list or sort order.",
+})
 
 /** How a list may be ordered: for each sort its columns (never null, our own text), last one unique. */
 export type SortColumns<Sort extends string> = Readonly<Record<Sort, readonly SortColumn[]>>
@@ -166,7 +171,5 @@ const readCursor = (text: string, signature: string, columns: readonly SortColum
     columns.every(({ type }, index) => keyShapes[type].safeParse(cursor.k[index]).success)
   )
     return cursor
-  throw new Refusal(commonProblems.invalid, {}, [
-    { field: "cursor", details: "This cursor does not belong to this list or sort order." },
-  ])
+  throw new Refusal(commonProblems.invalid, {}, [{ field: "cursor", details: messages.cursorOfOtherList }])
 }

@@ -28,7 +28,7 @@ export const serveFileTasks = (tasks: readonly FileTask<any, unknown>[]) => {
 }
 
 const answer = async (task: FileTask<any, unknown> | undefined, input: unknown): Promise<TaskReply> => {
-  if (task === undefined) return { kind: "failed", message: "There is no such file task." }
+  if (task === undefined) return { kind: "failed", message: "no such file task" }
   try {
     return { kind: "done", output: await task.run(input) }
   } catch (error) {

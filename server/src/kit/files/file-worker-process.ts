@@ -71,7 +71,7 @@ export class FileWorker {
   async run(request: TaskRequest, seconds: number): Promise<WorkerAnswer> {
     this.hold(true)
     try {
-      if (!(await this.isReady)) return { kind: "failed", message: "The worker process did not start." }
+      if (!(await this.isReady)) return { kind: "failed", message: "the worker process did not start" }
       if (this.isOver) return { kind: "ended", why: "crash" }
       return await new Promise<WorkerAnswer>((resolve) => {
         const timer = setTimeout(() => {

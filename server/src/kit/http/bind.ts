@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SubjectKind } from "@dialplane/contract/kit/access/access"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { services } from "@dialplane/contract/kit/service"
 import {
@@ -34,6 +35,11 @@ import { parseParams, parseRest } from "./request-input.ts"
 import { EventStream, FileAnswer, FileInParts, ShownFile, type Route } from "./route.ts"
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
+
+const messages = texts("kit.idempotency", {
+  keyLength: "8 to 200 characters.",
+  doItAgain: "Do it again if you need a new one.",
+})
 
 export interface Binding {
   readonly kit: Kit
@@ -192,7 +198,7 @@ const idempotencyKey = (route: Route, request: FastifyRequest) => {
   if (!acceptsKey(route)) return undefined
   if (typeof given === "string" && given.length >= 8 && given.length <= 200) return given
   if (given !== undefined)
-    throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: "8 to 200 characters." }])
+    throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: messages.keyLength }])
   if (endpoint.idempotency === "required") throw new Refusal(commonProblems.idempotencyKeyMissing)
   return undefined
 }
@@ -230,7 +236,7 @@ const replay = async (
   ctx: Context,
   reply: FastifyReply,
   once: () => Promise<unknown>,
-  where = "Do it again if you need a new one.",
+  where = messages.doItAgain,
 ) => {
   for (let look = 0; look < looks; look++) {
     const earlier = await withKey(kit, ctx, (db) => findEarlierAnswer(db, ctx))

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { Refusal } from "../refusal.ts"
+
+const messages = texts("kit.formUpload", { unknownField: "Unknown field." })
 
 /** Uploads have a file and a few words about it. */
 const mostParts = 20
@@ -16,7 +19,7 @@ const readForm = async (bytes: Buffer, contentType: string, fileField: string): 
   for (const [name, value] of parts) {
     // Said twice, nobody knows which one is meant; a file where words belong is none of ours.
     if (name in fields || (typeof value !== "string" && name !== fileField))
-      throw new Refusal(commonProblems.invalid, {}, [{ field: name.slice(0, 80), details: "Unknown field." }])
+      throw new Refusal(commonProblems.invalid, {}, [{ field: name.slice(0, 80), details: messages.unknownField }])
     fields[name] = typeof value === "string" ? value : Buffer.from(await value.arrayBuffer()).toString("base64")
   }
   return { ...fields }

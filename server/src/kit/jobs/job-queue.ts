@@ -188,8 +188,6 @@ interface LostJob extends Pick<ClaimedJob, "id" | "accountId" | "userId" | "name
   readonly visible: boolean
 }
 
-const lostWorker = "The worker ended while it ran this job."
-
 /**
  * Jobs of workers that died go back into their lane, and get the turn that was lost back; one that keeps taking its
  * worker down is failed instead (a dead letter).
@@ -197,7 +195,7 @@ const lostWorker = "The worker ended while it ran this job."
 export const sweepLostJobs = (database: Database, giveUp: GiveUp): Promise<LostJob[]> =>
   database.transaction("system", async (db) => {
     const swept = await db.many<LostJob>(sql`
-      update jobs set crashes = crashes + 1, worker = null, leased_until = null, error = ${lostWorker},
+      update jobs set crashes = crashes + 1, worker = null, leased_until = null, error = 'The worker ended while it ran this job.',
         claimed_at = null,
         state = case when cancel_asked then 'cancelled' when crashes + 1 >= ${crashesAllowed}::int then 'failed'
           else 'waiting' end,

@@ -145,12 +145,6 @@ const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<str
   return fillText(accountProblems.managingStopped.text, { status: found.homeStatus.toLowerCase() })
 }
 
-/**
- * What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried
- * again first.
- */
-const unreadable = "The job was started by another software version and cannot be read by this one. Start it again."
-
 const lookEveryMilliseconds = 1000
 const recurringEveryMilliseconds = 60_000
 /** A process that ends gives its jobs so long to come to the end of a transaction. */
@@ -236,7 +230,12 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     const end = (how: JobEnd) => endJob(database, worker, job, how, { visible: definition.visible, giveUp })
     try {
       const payload = definition.payload.safeParse(job.payload)
-      if (!payload.success) throw new Error(unreadable, { cause: payload.error })
+      // A newer or older node may understand the payload, so the job is tried again like any other that fails.
+      if (!payload.success)
+        throw new Error(
+          "The job was started by another software version and cannot be read by this one. Start it again.",
+          { cause: payload.error },
+        )
       const stopped = definition.changesAccount
         ? await database.transaction("system", (db) => whyNotRun(db, job))
         : undefined

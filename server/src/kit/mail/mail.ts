@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Config } from "../runtime/config.ts"
 import type { Db } from "../database/database.ts"
 import { defineJob, type JobDefinition, type JobRun, type Jobs } from "../jobs/jobs.ts"
@@ -7,6 +8,10 @@ import { mailRetrySeconds } from "../jobs/job-lanes.ts"
 import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
+
+const messages = texts("kit.mail", {
+  tooLate: "Not sent within 24 hours because no mail server was set up or the service was not running.",
+})
 
 /** Every email carries the brand of the account it goes to: as `brandEmail` or `kit.brandedMail` make it. */
 export interface Email extends OutgoingMail {
@@ -72,11 +77,10 @@ const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") 
     sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`,
   )
 
-/** Nobody wants yesterday's news: what could not be sent within a day is given up, and the outbox says why. */
-const tooLateText = "Not sent within 24 hours because no mail server was set up or the service was not running."
+/** Email that could not be sent within a day is outdated: it fails, and the outbox shows the reason. */
 const giveUpLate = (db: Db, mails: Sql) =>
   db.run(
-    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText})
+    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${messages.tooLate})
       where m.state = 'waiting' and ${isTooLate} and ${mails}`,
   )
 

@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises"
+import { texts } from "@dialplane/contract/kit/language"
 
 /** A record that the owner of a name is asked to publish, to show that the name is theirs. */
 export interface WantedRecord {
@@ -21,19 +22,26 @@ export interface Dns {
   isSandboxed(name: string): boolean
 }
 
+const messages = texts("kit.dns", {
+  missing: (name: string) =>
+    `There is no TXT record under ${name} yet. New records can take a few hours to be seen everywhere.`,
+  different: (name: string) => `The TXT record under ${name} has a different value than shown here.`,
+  unreachable: (name: string) => `The name servers of ${name} do not answer at the moment.`,
+})
+
 const milliseconds = 3000
 
 const missing = (name: string): RecordFinding => ({
   state: "missing",
-  failure: `There is no TXT record under ${name} yet. New records can take a few hours to be seen everywhere.`,
+  failure: messages.missing(name),
 })
 const different = (name: string): RecordFinding => ({
   state: "different",
-  failure: `The TXT record under ${name} has a different value than shown here.`,
+  failure: messages.different(name),
 })
 const unreachable = (name: string): RecordFinding => ({
   state: "unreachable",
-  failure: `The name servers of ${name} do not answer at the moment.`,
+  failure: messages.unreachable(name),
 })
 
 /** Asks the name system itself. */
@@ -45,8 +53,8 @@ export const dnsRecords = (servers?: readonly string[]): Dns => {
     findText: async ({ name, value }) => {
       try {
         // A long value travels in pieces.
-        const texts = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""))
-        return texts.includes(value) ? { state: "found" } : texts.length === 0 ? missing(name) : different(name)
+        const values = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""))
+        return values.includes(value) ? { state: "found" } : values.length === 0 ? missing(name) : different(name)
       } catch (error) {
         const code = (error as { code?: unknown }).code
         return code === "ENOTFOUND" || code === "ENODATA" ? missing(name) : unreachable(name)

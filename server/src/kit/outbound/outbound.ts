@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises"
 import { request as requestHttp, type RequestOptions } from "node:http"
 import { request as requestHttps } from "node:https"
 import { BlockList, isIP } from "node:net"
+import { outboundMessages } from "./outbound.messages.ts"
 
 /** The one way out: whatever address a person typed is fetched through here and nowhere else. */
 export interface Outbound {
@@ -75,15 +76,13 @@ const resolveName = async (name: string) =>
 export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings): Outbound => ({
   get: async (text) => {
     const address = new URL(text)
-    if (address.protocol !== "http:" && address.protocol !== "https:")
-      return failure("Only web addresses can be fetched.")
+    if (address.protocol !== "http:" && address.protocol !== "https:") return failure(outboundMessages.onlyWebAddresses)
     const name = address.hostname.replace(/^\[|\]$/g, "")
     const found = isIP(name) === 0 ? await resolve(name).catch((): string[] => []) : [name]
     const target = found[0]
-    if (target === undefined) return failure(`The hostname ${name} has no address in DNS.`)
+    if (target === undefined) return failure(outboundMessages.noAddress(name))
     // All of them, not only the one that is used: a name that points inside at times is not to be trusted at all.
-    if (!allowPrivate && found.some(isPrivateAddress))
-      return failure(`The hostname ${name} resolves to an address in a private network.`)
+    if (!allowPrivate && found.some(isPrivateAddress)) return failure(outboundMessages.privateNetwork(name))
     return fetchFrom(address, target)
   },
 })
@@ -115,22 +114,23 @@ const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
       let size = 0
       response.on("data", (part: Buffer) => {
         size += part.length
-        if (size > largestAnswer) end(failure("The response was too long."))
+        if (size > largestAnswer) end(failure(outboundMessages.tooLong))
         else parts.push(part)
       })
       response.on("end", () =>
         end({ ok: true, status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
       )
-      response.on("error", () => end(failure("The connection was interrupted.")))
+      response.on("error", () => end(failure(outboundMessages.interrupted)))
     })
-    const deadline = setTimeout(() => end(failure("There was no response within 5 seconds.")), milliseconds)
-    request.on("timeout", () => end(failure("There was no response within 5 seconds.")))
+    const endLate = () => end(failure(outboundMessages.noResponse(milliseconds / 1000)))
+    const deadline = setTimeout(endLate, milliseconds)
+    request.on("timeout", endLate)
     request.on("error", (error: NodeJS.ErrnoException) => end(failure(failureOf(error))))
     request.end()
   })
 
 const failureOf = ({ code = "" }: NodeJS.ErrnoException) => {
-  if (code === "ECONNREFUSED") return "The connection was refused."
-  if (/CERT|SSL|TLS|ERR_TLS/.test(code)) return "The certificate is not valid for this hostname."
-  return "The connection failed."
+  if (code === "ECONNREFUSED") return outboundMessages.refused
+  if (/CERT|SSL|TLS|ERR_TLS/.test(code)) return outboundMessages.certificate
+  return outboundMessages.failed
 }

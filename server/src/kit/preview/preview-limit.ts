@@ -38,8 +38,8 @@ export const withinPreviewLimit = async <T>(
   const running = underWay.get(kit.database) ?? new Map<string, number>()
   underWay.set(kit.database, running)
   const shares = [
-    [`${kind} session ${actor.sessionId}`, perSession],
-    [`${kind} account ${accountId}`, perAccount],
+    [`${kind}:session:${actor.sessionId}`, perSession],
+    [`${kind}:account:${accountId}`, perAccount],
   ] as const
   const isTaken = () => shares.some(([key, most]) => (running.get(key) ?? 0) >= most)
   const giveUpAt = performance.now() + graceMilliseconds
