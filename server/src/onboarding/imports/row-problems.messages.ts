@@ -2,6 +2,8 @@ import { texts } from "@dialplane/contract/kit/language"
 
 /** What can be wrong with a row of an import, and why a row was left as it is. */
 export const rowMessages = texts("imports.rowProblems", {
+  /** The heading of the column with the problems. */
+  problemHeading: "Problem",
   empty: "Must not be empty.",
   required: "Required.",
   yesOrNo: "Enter yes or no.",
