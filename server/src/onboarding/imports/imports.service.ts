@@ -53,7 +53,7 @@ const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + k
 
 const allowedKinds = (ctx: Context) => importKindNames.filter((kind) => can(ctx, importKinds[kind].permission))
 
-/** The one place that asks for the key of a kind. */
+/** The only place that checks the permission of a kind. */
 export const requireKind = (
   ctx: Context,
   kind: ImportKindName,
@@ -63,7 +63,7 @@ export const requireKind = (
   if (!can(ctx, permission)) refuse(importProblems.notAllowed, { kind: title.toLowerCase(), permission })
 }
 
-/** An import of a kind one may not import looks like none at all. */
+/** An import of a kind that the user may not import is answered as not found. */
 const find = async (db: Db, ctx: Context, importId: number): Promise<queries.ImportRecordWithColumns> => {
   const found = await queries.findImport(db, ctx.accountId, importId)
   return found !== undefined && can(ctx, importKinds[found.kind].permission) ? found : refuse(importProblems.notFound)
@@ -212,7 +212,7 @@ export const check = async (
   const adds = created.length === 0 ? undefined : await kind.adds?.(ctx, created)
   const beyond = adds === undefined ? [] : beyondOrder(await readFigures(ctx), adds)
   return inTransaction(ctx, async (db) => {
-    // Somebody may have started it while the rows were looked at.
+    // The import may have been started while its rows were checked.
     requireOpen(await hold(db, ctx, importId), found.version)
     await queries.writeVerdicts(
       db,
@@ -236,7 +236,7 @@ export const check = async (
   })
 }
 
-/** Columns that were removed look empty: nothing is imported from them as if nobody had written anything there. */
+/** Removed columns look empty. They are refused, so that they are not imported as empty values. */
 const requireKeptColumns = ({ kind, headings, removedColumns }: queries.ImportRecordWithColumns, mapping: Mapping) => {
   const gone = Object.values(mapping).find((index) => removedColumns.includes(index))
   if (gone === undefined) return
@@ -277,7 +277,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     )
     if (jobId === undefined) return refuse(importProblems.started)
     await queries.setJob(db, ctx.accountId, importId, "running", jobId)
-    // The first entry of the job: what it does to people and phones is folded under it.
+    // The first entry of the job; entries about the changes that the job makes are grouped under it.
     await audit(
       db,
       { ...ctx, jobId },
@@ -292,7 +292,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
 
 export const revert = (ctx: Context, importId: number) =>
   inTransaction(ctx, async (db) => {
-    // The jobs first, as when they run: two who wait for each other in opposite order would wait for ever.
+    // Locks the jobs first, in the same order as running jobs do, to avoid a deadlock.
     const runs = await rowQueries.lockRuns(db, ctx.accountId, importId)
     const found = await hold(db, ctx, importId)
     if (runs.some(({ state }) => state === "waiting" || state === "running")) refuse(importProblems.notDone)

@@ -28,7 +28,7 @@ import { checkEmergency, checkPhone, findMake, findModel } from "./phone-columns
 import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 interface Known extends Traits {
-  /** Of phones for which nothing else is said. */
+  /** For phones without a location in the file. */
   readonly defaultLocationId: number | null
   readonly locations: ReadonlyMap<string, number>
   readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
@@ -45,7 +45,7 @@ const differs = (cells: Cells, now: KnownDevice) =>
   (cells["emergency_location"] !== "" &&
     cells["emergency_location"]!.toLowerCase() !== (now.emergencyLocation ?? "").toLowerCase())
 
-/** What a phone is, it stays: another make or model under the same address is another phone, or a slip. */
+/** Make and model of a phone do not change: another model under the same MAC address is another phone, or a mistake. */
 const isOther = (cells: Cells, now: KnownDevice) => {
   const make = findMake(cells["make"]!)
   return make !== undefined && (make !== now.make || findModel(make, cells["model"]!) !== now.model)
@@ -59,7 +59,7 @@ const extensionIdOf = async (ctx: Context, db: Db, cells: Cells): Promise<number
   )
 }
 
-/** A phone as an edit that changes nothing. */
+/** An edit of a phone that changes nothing. */
 const editOf = (device: Device) => ({
   name: device.name,
   macAddress: device.macAddress,
@@ -122,7 +122,7 @@ export const devicesKind = defineKind<Known>({
         problems.add("mac_address", rowMessages.phoneElsewhere)
       checkPhone(cells, "make", "model", problems)
       const now = here.get(bare)
-      // What stands there already is nobody's slip, whatever became of it since.
+      // A value that equals the current one is not checked: it may have become invalid since it was set.
       const isNews = (column: string, is: string | null | undefined) =>
         cells[column] !== "" && cells[column]!.toLowerCase() !== (is ?? "").toLowerCase()
       const extension = isNews("extension", now?.extension) ? extensions.get(cells["extension"]!) : undefined

@@ -30,8 +30,8 @@ interface Known extends Traits {
 }
 
 /**
- * Digits with the calling code; without a plus sign the account's country is meant, unless the digits begin with its
- * code.
+ * The digits with the calling code. Without a plus sign the number is read as one of the account's country first, then
+ * as one that begins with a calling code.
  */
 const readNumber = (text: string, country: string) => {
   const plain = text.trim()
@@ -47,7 +47,7 @@ const digitsOf = (cells: Cells, country: string) => {
   return reading.ok ? reading.digits : ""
 }
 
-/** The columns in which a number is not as the row says; an empty cell says nothing. */
+/** The columns in which the row differs from the number; empty cells do not count. */
 const differences = (cells: Cells, now: KnownNumber | undefined): string[] => [
   ...(cells["extension"] !== "" && cells["extension"] !== (now?.extension ?? "") ? ["extension"] : []),
   ...(cells["caller_id_name"] !== "" && cells["caller_id_name"] !== (now?.callerIdName ?? "")

@@ -80,7 +80,7 @@ const byName = <One extends { readonly name: string }>(list: readonly One[]) =>
 const idsByName = (list: readonly { readonly id: number; readonly name: string }[]) =>
   new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
 
-/** A number names one queue; a name may be that of several. */
+/** A number identifies one queue; several queues can have the same name. */
 const queuesByName = (list: readonly (KnownQueue & { readonly number: string })[]) => {
   const named = new Map<string, KnownQueue | "several">()
   for (const queue of list) named.set(queue.name.toLowerCase(), named.has(queue.name.toLowerCase()) ? "several" : queue)
@@ -298,7 +298,7 @@ interface EmergencyChange {
   readonly to: number
 }
 
-/** Their phones follow, except those that have a location of their own. */
+/** The phones of the extension follow, except those with an emergency location of their own. */
 const newEmergencyChange = async (
   ctx: Context,
   db: Db,
@@ -312,7 +312,7 @@ const newEmergencyChange = async (
   return to === undefined ? undefined : { extensionId: now.ownExtensionId, from: from?.id ?? null, to }
 }
 
-/** Whoever has begun to work is not taken away by a button. */
+/** A user who has signed in is not removed by reverting an import. */
 const undoCreated = async (
   ctx: Context,
   db: Db,
@@ -362,12 +362,12 @@ const undoChanged = async (
   }
   await changeWithin(db, ctx, userId, { edit: made["before"] as Partial<UserEdit>, version: undefined, named: {} })
   await changeGroupsOf(ctx, db, userId, { leave: made["groups"] as number[] })
-  // Imports of an earlier version had nothing to do with queues.
+  // Rows of earlier versions did not record queues.
   if (typeof made["agentId"] === "number") await leaveQueues(ctx, db, made["agentId"], made["queues"] as number[])
   return undefined
 }
 
-/** Those that are still there; an extension that is gone answers for none. */
+/** Leaves the queues that the extension still answers for. */
 const leaveQueues = async (ctx: Context, db: Db, agentId: number, queueIds: readonly number[]) => {
   const present = (await listMembershipsOf(db, ctx.accountId, { extensionId: agentId })).map(({ queueId }) => queueId)
   await changeQueuesOf(ctx, db, agentId, { leave: queueIds.filter((queueId) => present.includes(queueId)) })

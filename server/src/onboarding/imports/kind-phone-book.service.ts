@@ -60,12 +60,12 @@ const candidate = (cells: Cells) => ({
 
 interface Known {
   readonly country: string
-  /** More room in the book than any file can fill. */
+  /** Whether the phone book has more room left than any file can fill. */
   readonly isRoomy: boolean
 }
 const roomForAnyFile = 2 * mostRows
 
-/** A row as the entry it would be, its numbers written as the book keeps them. */
+/** The entry that a row describes, with numbers in the format of the phone book. */
 const readRow = (
   cells: Cells,
   { country }: Known,
@@ -108,7 +108,7 @@ const asEntry = (before: unknown) => {
   return { favorite: favourite, ...entry }
 }
 
-/** The company's phone book. */
+/** The phone book of the account. */
 export const phoneBookKind = defineKind<Known>({
   name: "phoneBook",
   lanes: 2,

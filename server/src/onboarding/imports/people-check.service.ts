@@ -30,7 +30,7 @@ import {
 import { checkEmergency, checkPhone } from "./phone-columns.service.ts"
 import { rowMessages } from "./row-problems.messages.ts"
 
-/** Everything the rows of a file are held against, read once. */
+/** What the rows of a file are checked against, read once. */
 export interface Surroundings {
   readonly ctx: Context
   readonly known: KnownOfPeople
@@ -38,7 +38,7 @@ export interface Surroundings {
   readonly elsewhere: ReadonlySet<string>
   readonly phones: ReadonlyMap<string, number>
   readonly people: ReadonlyMap<string, KnownPerson>
-  /** Of those who are there, when they are to be brought up to date; by their ids. */
+  /** Template and locations of existing users by their ids; only read if existing users are to be updated. */
   readonly places: ReadonlyMap<number, KnownPlaces>
   readonly extensions: ReadonlyMap<string, KnownExtension>
   readonly numbers: ReadonlyMap<string, KnownNumber>
@@ -60,7 +60,7 @@ const columnOf: Readonly<Record<string, string>> = {
   email: "email",
 }
 
-/** What is planned for a row about a person, and what stands in its way. */
+/** The plan for a row about a user, with its problems. */
 export const checkPerson = (
   around: Surroundings,
   row: number,
@@ -112,7 +112,7 @@ const checkCommon = (
   const type = (cells["user_type"] ?? "").toLowerCase()
   const role = known.roles.get(type)
   if (type !== "" && role === undefined) problems.add("user_type", rowMessages.roleUnknown)
-  // What somebody holds already need not be given.
+  // A role that the user already has is not assigned again.
   else if (role !== undefined && !role.mayGive && role.role.id !== now?.roleId)
     problems.add("user_type", rowMessages.roleNotAssignable)
   if (
@@ -210,7 +210,7 @@ const checkExtension = (
   if (range !== undefined) problems.add("extension", rowMessages.extensionReserved(range.note))
 }
 
-/** Numbers that rows of the file will have taken once it is imported, whoever else wants one. */
+/** Extension numbers that rows of the file name and will use. */
 export const numbersTaken = (rows: readonly CheckedRow[], verdicts: readonly Verdict[]): ReadonlySet<string> =>
   new Set(
     rows
@@ -220,11 +220,11 @@ export const numbersTaken = (rows: readonly CheckedRow[], verdicts: readonly Ver
       .map(({ cells }) => cells["extension"]!),
   )
 
-/** Which rows will want the next free number. */
+/** Rows that ask for the next free number. */
 export const wantingNext = (rows: readonly CheckedRow[], verdicts: readonly Verdict[]) =>
   rows.flatMap(({ cells }, index) => (verdicts[index]!.plan === "create" && isNext(cells) ? [index] : []))
 
-/** Rows that would find no number left are refused before anything is written. The first ones get what there is. */
+/** Refuses rows for which no number is left, before anything is written. The first rows get the free ones. */
 export const refuseWithoutNumber = (
   verdicts: readonly Verdict[],
   wanting: readonly number[],
@@ -243,7 +243,7 @@ export const refuseWithoutNumber = (
   )
 }
 
-/** A queue takes so many agents; the first rows get the places there are. */
+/** Refuses rows whose queue would have too many agents. The first rows get the free places. */
 export const refuseWithoutRoom = (
   rows: readonly CheckedRow[],
   verdicts: readonly Verdict[],
@@ -296,7 +296,7 @@ const checkNumber = (
   if (!hasExtension) problems.add("direct_number", rowMessages.numberNeedsExtension)
 }
 
-/** The one thing about somebody's extension that a file may change: where help is sent to. */
+/** The emergency location is the only setting of an existing user's extension that an import can change. */
 const checkNewEmergencyLocation = (
   { ctx, known, places }: Surroundings,
   cells: Cells,
@@ -311,8 +311,7 @@ const checkNewEmergencyLocation = (
 }
 
 /**
- * Extension, number and phone of somebody who is there are changed on their own pages: a row that asks for others is a
- * mistake.
+ * Extension, number and phone of an existing user are changed on their own pages. A row that names others is a mistake.
  */
 const checkSameParts = (cells: Cells, now: KnownPerson, places: KnownPlaces | undefined, problems: Problems) => {
   const own = rowMessages.onlyForNewUsers

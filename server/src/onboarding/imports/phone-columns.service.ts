@@ -12,7 +12,7 @@ import type { Cells } from "./import-kind.rules.ts"
 import type { problemList } from "./imports.rules.ts"
 import { rowMessages } from "./row-problems.messages.ts"
 
-/** A make by its name as it is sold or as we call it; a model however its letters are written. */
+/** Finds a make by its brand name or our id, and a model regardless of case, spaces and hyphens. */
 export const findMake = (text: string): Make | undefined =>
   makes.find((make) => make === text.toLowerCase() || makeNames[make].toLowerCase() === text.toLowerCase())
 export const findModel = (make: Make, text: string): string | undefined => {
@@ -24,7 +24,7 @@ export const findModel = (make: Make, text: string): string | undefined => {
   )
 }
 
-/** Make and model, whichever columns they stand in. */
+/** Checks make and model in the given columns. */
 export const checkPhone = (
   cells: Cells,
   makeColumn: string,
@@ -46,7 +46,7 @@ interface EmergencyPlaces {
   readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
 }
 
-/** A line that may speak in a country with a duty needs a place that help would be sent to. */
+/** In some countries the law requires an emergency location for each phone. */
 export const checkEmergency = (
   cells: Cells,
   known: EmergencyPlaces,

@@ -23,11 +23,11 @@ const ofLogin = async (ctx: Context, loginName: string) => {
 
 const ofExtension = async (ctx: Context, number: string) => (await checkNumber(ctx, number)).message ?? undefined
 
-/** Phones are unique in the whole installation; whose it is, is nobody's business here. */
+/** MAC addresses are unique in the whole installation. The answer does not say which account has one. */
 const ofMac = async (ctx: Context, text: string) => {
   const mac = macInput.safeParse(text)
   if (!mac.success) return mac.error.issues[0]?.message ?? messages.unusable
-  // Only for those who could add the phone: the answer tells that it exists somewhere.
+  // Only for users who could add the phone, because the answer reveals that it exists somewhere.
   return can(ctx, "create:devices") && (await inSystem(ctx, (db) => queries.isMacInUse(db, mac.data)))
     ? messages.macInUse
     : undefined
@@ -39,7 +39,10 @@ const ofNumber = async (ctx: Context, text: string) => {
   return found.status === "Available" ? undefined : messages.numberNotAvailable(found.status)
 }
 
-/** Each field that was given, judged on its own; what the server decides in the end may still differ a moment later. */
+/**
+ * Checks each given field on its own. The decision when the user is added may differ, because others make changes
+ * meanwhile.
+ */
 export const check = async (ctx: Context, given: PersonCheck): Promise<PersonCheckResult> => {
   const judged: readonly (readonly [Field, Promise<string | undefined>])[] = [
     ...(given.loginName === undefined ? [] : [["loginName", ofLogin(ctx, given.loginName)] as const]),

@@ -17,7 +17,7 @@ import { bulkMessages } from "./many-people.messages.ts"
 import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
 import { findExisting, findUserName } from "./people.queries.ts"
 
-/** What was filled in; refused when that is nothing, or needs a key that is missing. */
+/** The fields that were filled in; refuses an empty change, or one that needs a missing permission. */
 const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
   const filled = Object.entries(change).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -102,9 +102,7 @@ export const invite = async (ctx: Context, userIds: readonly number[]): Promise<
 
 const mostNamed = 50
 
-/**
- * What is done with extensions asks for those of the people somebody chose, and has to say for whom it can do nothing.
- */
+/** The extensions of selected users for actions on extensions, and the users who have none. */
 export const extensionsOf = (ctx: Context, userIds: readonly number[]): Promise<ExtensionsOfPeople> =>
   inTransaction(ctx, async (db) => {
     const without = await listWithoutExtension(db, ctx.accountId, userIds)

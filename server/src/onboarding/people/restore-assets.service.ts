@@ -24,16 +24,16 @@ import { restoreMessages } from "./restore-assets.messages.ts"
 /** What a restore did and could not do, one sentence for each item. */
 export interface Report {
   readonly restored: string[]
-  /** Taken by somebody, or gone, since. */
+  /** Assigned to somebody else, or deleted, in the meantime. */
   readonly inTheWay: string[]
-  /** Was said to be final when they left. */
+  /** Was announced as final when the user was offboarded. */
   readonly gone: string[]
 }
 const none: readonly string[] = []
 
 /**
- * One part with what it says is in the way of it. What came back in part stays: whoever asked for everything gets
- * nothing of it.
+ * Restores one part, or reports what is in the way. Without `leaveOut` the caller rolls everything back, so a partly
+ * restored part does not remain.
  */
 const part = async (
   db: Db,
@@ -50,10 +50,7 @@ const part = async (
   else restored.push(done)
 }
 
-/**
- * The person in the roles that there still are; somebody whose only role was deleted since comes back in the one that
- * everybody has.
- */
+/** The user with the roles that still exist. If their only role was deleted, they get the end user role. */
 export const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: Report): Promise<KeptPerson> => {
   const present: User["roles"] = []
   for (const role of kept.user.roles) {
@@ -74,7 +71,7 @@ export const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, r
   return { ...kept, user: { ...kept.user, roles: [{ ...first, isDefault: true }, ...others] } }
 }
 
-/** Gives the extensions that are theirs again. */
+/** Returns the extensions that are assigned to the user again. */
 export const bringExtensions = async (
   ctx: Context,
   db: Db,
@@ -146,7 +143,7 @@ export const bringGroups = async (
   if (groups.do === "give" && givenGroups.length > 0) {
     const reason = await whyNotTakenBack(db, ctx, [groups.toUserId], "update:groups")
     if (reason !== undefined) report.inTheWay.push(restoreMessages.colleagueStaysInGroups(reason))
-    // Group by group: one that was deleted since is named below.
+    // One group at a time: a deleted group is reported below.
     else
       for (const groupId of givenGroups)
         await tryPart(db, async () => void (await changeGroupsOf(ctx, db, groups.toUserId, { leave: [groupId] })))
@@ -226,7 +223,7 @@ export const bringRecordings = async (
   for (const [reason, count] of stay) report.inTheWay.push(restoreMessages.recordingsStay(count, reason))
 }
 
-/** Somebody else may have it by now, or there may be fewer. */
+/** The console may be assigned to somebody else, or there may be fewer of them. */
 export const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
   if (!has.receptionistConsole) return
   await part(db, report, restoreMessages.receptionistConsole, async () => {
@@ -235,7 +232,7 @@ export const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, 
   })
 }
 
-/** Messages that a colleague got come back from them, if the caller may take them. */
+/** Returns messages from a colleague if the caller may take them. */
 const returnGivenMessages = async (
   ctx: Context,
   db: Db,
@@ -284,7 +281,7 @@ export const bringVoicemails = async (
   if (returned > 0) report.restored.push(restoreMessages.voicemailsRestored(returned))
   const lost = count - returned - stay
   if (lost === 0) return
-  // A colleague who got messages may delete them: that is nobody's to put right.
+  // A colleague may delete messages they received; that cannot be reverted.
   if (choices.voicemail.do === "give") report.gone.push(restoreMessages.voicemailsDeletedByColleague(lost))
   else report.inTheWay.push(restoreMessages.voicemailsWithoutExtension(lost))
 }
@@ -296,7 +293,7 @@ export const bringOwn = async (db: Db, { book, customers, privileges }: Kept, re
   if (privileges > 0) report.gone.push(restoreMessages.permissionsRemoved)
 }
 
-/** Recordings of what did not come back. */
+/** Deletes the recordings of extensions that were not restored. */
 export const purgeRest = async (
   ctx: Context,
   db: Db,

@@ -8,7 +8,7 @@ import { findRolesNotGivable } from "../../identity/users/user-lifecycle.service
 import { offboardingMessages } from "./offboarding.messages.ts"
 import type { OffboardingRow } from "./offboardings.queries.ts"
 
-/** Whether somebody left and can still be brought back, whoever asks. */
+/** Why an offboarding cannot be undone because of its state, whoever asks. */
 export const whyNotByState = (state: Offboarding["state"]): Refusal | undefined => {
   if (state === "undone") return new Refusal(peopleProblems.undoneBefore)
   if (state === "final") return new Refusal(peopleProblems.undoTooLate)
@@ -16,9 +16,8 @@ export const whyNotByState = (state: Offboarding["state"]): Refusal | undefined 
 }
 
 /**
- * Departures with what would be answered if the caller wanted to undo them: by their state, by the account's, and by
- * the roles that the person would hold again. What stands in the way of single parts (a number that is taken) is found
- * out by the preview of one undo.
+ * Offboardings with the reason why the caller could not undo them: their state, the account's status, or the roles that
+ * the user would get again. Obstacles to single parts (a number in use) are found by the preview.
  */
 export const toOffboardings = async (db: Db, ctx: Context, rows: readonly OffboardingRow[]): Promise<Offboarding[]> => {
   const inAccount = await whyNoNewServices(db, ctx.accountId)
