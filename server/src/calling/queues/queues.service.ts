@@ -131,9 +131,9 @@ export const change = (ctx: Context, queueId: number, edit: QueueEdit): Promise<
   })
 
 /**
- * Adds an extension to queues and removes it from others, in an open transaction. Returns the queues for which that
- * changed something; a queue that is gone is `queueProblems.notFound`. No queue is held against others who join or
- * leave it: an import does that side by side.
+ * Adds an extension to queues and removes it from others, in an open transaction. Returns the changed queues; refuses
+ * with `queueProblems.notFound` if a queue is gone. Queues are not locked against other joins and leaves, because
+ * imports run these in parallel.
  */
 export const changeQueuesOf = async (
   ctx: Context,

@@ -28,7 +28,7 @@ export const search = async (
   return list(ctx, log, filter)
 }
 
-/** Those that occurred in the account, in words and in the order of the words. */
+/** The actions that occurred in the account, sorted by title. */
 export const actions = async (ctx: Context, log: AuditLog) => {
   const found = await listActions(reading(ctx), ctx.accountId)
   const items = found
@@ -40,7 +40,7 @@ export const actions = async (ctx: Context, log: AuditLog) => {
 export const types = (ctx: Context, wanted: Parameters<typeof listEventTypes>[0]): EventType[] =>
   listEventTypes(wanted, (action) => ctx.kit.undos.find(action) !== undefined)
 
-/** That a copy was made, and of what, is itself an entry. */
+/** Exports are audited themselves. */
 export const startExport = (ctx: Context, log: AuditLog, filter: AuditExport): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     const title = log === "user" ? exportMessages.userLog : exportMessages.accountLog

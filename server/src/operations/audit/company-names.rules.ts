@@ -4,9 +4,9 @@ import type { AccountNames } from "../../ground/accounts/account-names.service.t
 import { actingText } from "../../kit/access/actor.ts"
 
 interface CompanyFields {
-  /** Fields that hold the company of the person who acted. */
+  /** Fields with the company of the user who acted. */
   readonly ofActor: readonly string[]
-  /** Fields that hold the name of some other account. */
+  /** Fields with the name of another account. */
   readonly ofOthers: readonly string[]
   /** Fields with a sentence that may name an account. */
   readonly sentences: readonly string[]
@@ -20,7 +20,8 @@ const fieldsByTopic: Readonly<Record<string, CompanyFields>> = {
 }
 
 /**
- * An entry as its reader may know it. Entries are sealed with the real names, so this is decided whenever one is read.
+ * An entry with the company names that its reader may see. Entries are sealed with the real names, so this is decided
+ * whenever one is read.
  */
 export const withKnownCompanies = (names: AccountNames, entry: AuditEntry, actorIsHidden: boolean): AuditEntry => {
   const shownActing = (label: string | null) => (label === null ? null : actingText(label))
@@ -32,7 +33,7 @@ export const withKnownCompanies = (names: AccountNames, entry: AuditEntry, actor
   return {
     ...entry,
     actingAs: shownActing(names.actingLabel(entry.actingAs, actorIsHidden)),
-    // What a trust is about is the other account, by its id.
+    // The object of a trust is the other account, by its id.
     objectName: objectType === "trust" && objectName !== null ? names.label(Number(objectId), objectName) : objectName,
     before: shown(entry.before),
     after: shown(entry.after),

@@ -16,10 +16,7 @@ export const canCancel = (job: { state: JobState }) => !isOver(job.state)
 const hasOpenRows = (job: { state: JobState; failedRows: number }) =>
   isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
 
-/**
- * A job that broke off, was stopped half-way, or came through with rows that failed. What was reverted is not made
- * again behind that.
- */
+/** A job can be retried if it failed, was cancelled, or has failed rows; not if it was reverted. */
 export const whyNotRetry = (job: { state: JobState; failedRows: number; isReverted: boolean }) =>
   !hasOpenRows(job) ? jobProblems.nothingToRetry : job.isReverted ? jobProblems.reverted : undefined
 
