@@ -1,8 +1,8 @@
 import { texts } from "@dialplane/contract/kit/language"
 
 /**
- * In which role somebody acted. Audit entries keep the English form in every language: they are sealed, and the company
- * in it is found again when a reader may not know its name.
+ * The role in which a user acted. Audit entries store the English form in every language: they are sealed, and the
+ * company name is found in it when a reader must not see it.
  */
 export const keptActing = {
   fromAbove: (role: string, company: string) => `${role} of ${company}, from above`,

@@ -4,14 +4,14 @@ import type { KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { actingMessages, keptActing } from "./acting-label.messages.ts"
 
-/** The signed-in person. */
+/** The signed-in user. */
 export interface Actor {
   readonly userId: UserId
-  /** Where the person belongs: their own pages, sessions and preferences live there. */
+  /** The account the user belongs to, with their own pages, sessions and preferences. */
   readonly homeAccountId: AccountId
-  /** The name of the company they belong to. */
+  /** The name of that account. */
   readonly homeAccountName: string
-  /** Where they act: the home account, unless they act in the name of another. */
+  /** The account they act in: the home account, unless they act in another one. */
   readonly accountId: AccountId
   /** The status of the account they act in. */
   readonly accountStatus: AccountStatus
@@ -23,21 +23,21 @@ export interface Actor {
   readonly role: KnownRole
   readonly isVendorSupport: boolean
   readonly keys: ReadonlySet<PermissionKey>
-  /** Which accounts the person may act in: the own one, or all below it as well. */
+  /** Which accounts the user may act in: only their own, or all below it as well. */
   readonly reach: "own" | "tree"
   readonly passwordExpired: boolean
-  /** While somebody acts in another role or account than their sign-in gave them. */
+  /** Set while the user acts in another role or account than that of their sign-in. */
   readonly acting: Acting | null
 }
 
 export interface Acting {
-  /** Another role of their own, an account that trusts theirs, or a role assumed to help or to look. */
+  /** Another of their own roles, a role in an account that trusts theirs, or an assumed role in an account below. */
   readonly kind: "role" | "trust" | "assume"
   readonly accountName: string
   readonly reason: string
   readonly until: string
   readonly homeRole: KnownRole
-  /** At home they are vendor support; in another's name nobody is. */
+  /** Whether they are vendor support at home. While acting in another account nobody is. */
   readonly homeVendorSupport: boolean
 }
 

@@ -6,10 +6,10 @@ const messages = texts("kit.userAgent", {
   browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
 })
 
-/** Names of products, the same in every language; a function where it is not one. */
+/** Product names, the same in every language; a function for translated labels. */
 type Labels = readonly (readonly [sign: RegExp, label: string | (() => string)])[]
 
-/** The order matters: most browsers name others as well. */
+/** The order matters: most browsers also name others. */
 const browsers: Labels = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -9,8 +9,8 @@ export const jobLanes = ["mail", "interactive", "bulk", "cron"] as const
 export type JobLane = (typeof jobLanes)[number]
 
 /**
- * A mail server may be away for hours, and so may what a mail is made from (a brand, a template): what leads to a mail
- * is tried for a day.
+ * A mail server may be unavailable for hours, and so may what an email is made from (a brand, a template): jobs that
+ * lead to an email are retried for a day.
  */
 export const mailRetrySeconds = 24 * 60 * 60
 
@@ -26,7 +26,7 @@ export interface LaneSettings {
   readonly bulkTransactions: number
 }
 
-/** Changes of so many objects are over in seconds: they do not wait behind an import of the same account. */
+/** Changes of up to this many objects take seconds, so they do not wait behind an import of the same account. */
 const mostInteractiveRows = 50
 
 export const laneByRows = (rows: number): JobLane => (rows <= mostInteractiveRows ? "interactive" : "bulk")

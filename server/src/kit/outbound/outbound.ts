@@ -4,27 +4,27 @@ import { request as requestHttps } from "node:https"
 import { BlockList, isIP } from "node:net"
 import { outboundMessages } from "./outbound.messages.ts"
 
-/** The one way out: whatever address a person typed is fetched through here and nowhere else. */
+/** The only way to fetch an address that a user entered. */
 export interface Outbound {
   get(address: string): Promise<OutboundAnswer>
 }
 
 export type OutboundAnswer =
   | { readonly ok: true; readonly status: number; readonly text: string }
-  /** In words for the person who typed the address. */
+  /** For the user who entered the address. */
   | { readonly ok: false; readonly failure: string }
 
 interface Settings {
-  /** Addresses of one's own network as well: for installations that only live there. */
+  /** Allows addresses in private networks: for installations inside one. */
   readonly allowPrivate: boolean
-  /** Replaced in tests, where the names of the world do not exist. */
+  /** Replaced in tests, which have no real DNS. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
 
 const milliseconds = 5000
 const largestAnswer = 65_536
 
-/** Ranges that lead into this machine or its network instead of the internet (IANA special-purpose registries). */
+/** Ranges inside this machine or its network instead of the internet (IANA special-purpose registries). */
 const guarded = new BlockList()
 for (const [net, prefix] of [
   ["0.0.0.0", 8],
@@ -60,7 +60,7 @@ for (const [net, prefix] of [
   guarded.addSubnet(net, prefix, "ipv6")
 }
 
-/** Also sees through an IPv4 address that is written as an IPv6 one. */
+/** Also detects an IPv4 address written as an IPv6 one. */
 export const isPrivateAddress = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return isPrivateAddress(mapped)
@@ -81,14 +81,15 @@ export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings):
     const found = isIP(name) === 0 ? await resolve(name).catch((): string[] => []) : [name]
     const target = found[0]
     if (target === undefined) return failure(outboundMessages.noAddress(name))
-    // All of them, not only the one that is used: a name that points inside at times is not to be trusted at all.
+    // All addresses are checked, not only the one that is used: a name that sometimes points to a private network is
+    // not trusted.
     if (!allowPrivate && found.some(isPrivateAddress)) return failure(outboundMessages.privateNetwork(name))
     return fetchFrom(address, target)
   },
 })
 
 /**
- * Connects to the very address that was checked, so that the name cannot mean another one a moment later; follows no
+ * Connects to the address that was checked, so that the name cannot resolve to another one meanwhile; follows no
  * redirect.
  */
 const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
