@@ -137,7 +137,7 @@ export const fillDevices = async (kit: Kit, db: Db) => {
   for (const accountId of new Set(demoPhones.map((phone) => phone.accountId))) await startRefreshing(kit, db, accountId)
 }
 
-/** 30 days: mostly there, with a night off now and then; lines that went offline end at that time. */
+/** 30 days of registrations with an occasional gap at night; for offline lines they end at that time. */
 const fillRegistrations = async (db: Db, lines: readonly DemoLine[]) => {
   await bulk(
     db,
