@@ -118,7 +118,7 @@ export const fillDevices = async (kit: Kit, db: Db) => {
       "emergencyLocationId" bigint)
     left join extensions e on e.account_id = l."accountId" and e.id = l."extensionId"
       left join devices d on d.account_id = l."accountId" and d.id = l."deviceId"
-    -- Only what differs from the extension is a location of its own; the rest follows.
+    -- Only a location that differs from the extension's is stored.
     left join emergency_location_uses x on x.account_id = l."accountId" and x.kind = 'extension'
       and x.object_id = coalesce(d.extension_id, l."extensionId")
     where x.location_id is distinct from l."emergencyLocationId"`,

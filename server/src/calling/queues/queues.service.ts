@@ -45,7 +45,7 @@ export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise
 export const listMembershipsOf = (db: Db, accountId: AccountId, filter: MembershipFilter): Promise<QueueMembership[]> =>
   queries.listMemberships(db, accountId, filter)
 
-// --- who answers -----------------------------------------------------------------------------------------------------
+// --- agents ----------------------------------------------------------------------------------------------------------
 
 const record = async (
   db: Db,
@@ -163,7 +163,7 @@ export const changeQueuesOf = async (
   return moved
 }
 
-// --- making and removing ---------------------------------------------------------------------------------------------
+// --- creating and deleting -------------------------------------------------------------------------------------------
 
 export const create = (ctx: Context, { name, extension, agents }: QueueDraft): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => {

@@ -23,17 +23,17 @@ const openEngine = (dataDir: string | undefined): Promise<PGlite> =>
   })
 
 /** In milliseconds: how long the event loop may be blocked. */
-const longestBreath = 20
+const longestBlock = 20
 
 /**
  * The engine runs in this thread, and its promises resolve without a turn of the event loop: a job of ten thousand rows
  * would block all requests until its end. So queries yield to the event loop from time to time; requests that arrived
  * meanwhile are next in line.
  */
-const makeBreathing = () => {
+const makeYielding = () => {
   let last = performance.now()
   return async () => {
-    if (performance.now() - last < longestBreath) return
+    if (performance.now() - last < longestBlock) return
     await new Promise((resolve) => setImmediate(resolve))
     last = performance.now()
   }
@@ -41,7 +41,7 @@ const makeBreathing = () => {
 
 const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
   const statements = preparedStatements(engine)
-  const yieldToEventLoop = makeBreathing()
+  const yieldToEventLoop = makeYielding()
   // There is one connection: one transaction runs, the others wait.
   let asking = 0
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {

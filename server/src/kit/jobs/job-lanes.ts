@@ -1,9 +1,9 @@
 /**
- * A lane has workers of its own, so what runs in one never holds up another. A job definition names its lane:
- * mail         messages and one-time codes; they leave within two seconds whatever else runs
- * interactive  somebody waits for it: exports, changes of a few objects
+ * A lane has workers of its own, so that jobs of one never delay those of another. A job definition names its lane:
+ * mail         email and one-time codes; sent within two seconds whatever else runs
+ * interactive  a user waits for it: exports, changes of a few objects
  * bulk         many rows: imports, changes of many objects; at most a few per account at a time
- * cron         nobody waits for it: recurring work, cleanup, later steps
+ * cron         no user waits for it: recurring work, cleanup, later steps
  */
 export const jobLanes = ["mail", "interactive", "bulk", "cron"] as const
 export type JobLane = (typeof jobLanes)[number]

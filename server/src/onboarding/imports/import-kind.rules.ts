@@ -54,7 +54,7 @@ export interface LeftOvers {
   readonly handOut: (ctx: Context, howMany: number) => Promise<readonly string[]>
   readonly put: (cells: Cells, handedOut: string) => Cells
   /** Called before the first and after the last row: reserved things that were not used become available again. */
-  readonly revoke: (ctx: Context) => Promise<void>
+  readonly release: (ctx: Context) => Promise<void>
 }
 
 /**

@@ -172,10 +172,10 @@ export const importJob = (kit: Kit) =>
        */
       const handOut = async () =>
         new Map((await kind.leftOvers!.handOut(ctx, later.length)).map((one, index) => [later[index]!, one]))
-      if (later.length > 0) await kind.leftOvers!.revoke(ctx)
+      if (later.length > 0) await kind.leftOvers!.release(ctx)
       const named = await doAll(naming, new Map())
       const finished = named && (later.length === 0 || (await doAll(later, await handOut())))
-      if (later.length > 0) await kind.leftOvers!.revoke(ctx)
+      if (later.length > 0) await kind.leftOvers!.release(ctx)
       // PINs are stored as hashes, so the copies in the file are deleted now. Open rows of a stopped import keep
       // theirs: they may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)

@@ -254,7 +254,7 @@ export const listBadRows = (db: Db, accountId: AccountId, importId: number) =>
     where r.account_id = ${accountId} and r.import_id = ${importId} and (r.plan = 'refuse' or r.outcome = 'failed')
       order by r.row`)
 
-// --- remembering and forgetting --------------------------------------------------------------------------------------
+// --- headings and retention ------------------------------------------------------------------------------------------
 
 export const findHeadings = async (db: Db, accountId: AccountId, kind: ImportKindName) =>
   (

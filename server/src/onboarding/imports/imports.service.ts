@@ -49,7 +49,7 @@ const messages = texts("imports.jobs", {
 const daySeconds = 86_400
 const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + keptDays * daySeconds * 1000)
 
-// --- who may ---------------------------------------------------------------------------------------------------------
+// --- permissions -----------------------------------------------------------------------------------------------------
 
 const allowedKinds = (ctx: Context) => importKindNames.filter((kind) => can(ctx, importKinds[kind].permission))
 

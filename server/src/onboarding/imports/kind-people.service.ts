@@ -136,7 +136,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
     isWantedBy: isNext,
     handOut: (ctx, howMany) => inTransaction(ctx, (db) => handOutNumbers(db, ctx.accountId, howMany)),
     put: (cells, extension) => ({ ...cells, extension }),
-    revoke: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
+    release: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
   },
   know,
   adds: async (ctx, rows) => {

@@ -78,7 +78,7 @@ export const findPeople = (db: Db, accountId: AccountId, logins: readonly string
     from users u join unnest(${logins}::text[]) as asked (login) on lower(asked.login) = u.sort_login
     left join lateral (select x.id from extensions x where x.account_id = u.account_id and x.user_id = u.id
       order by x.is_default desc, x.id limit 1) own on true
-    -- Said twice, so that the index of names is used: a plan made while the account was small would go through all of its people for every row.
+    -- Repeated, so that the index of names is used: a plan made while the account was small would scan all of its users for every row.
     where u.account_id = ${accountId} and u.sort_login = any(array(select lower(given)
       from unnest(${logins}::text[]) as given))`)
 
@@ -171,7 +171,7 @@ export const findExtensions = async (
     (
       await db.many<KnownExtension>(sql`
     select e.id, e.number, e.type, e.name, e.user_id,
-      -- Not joined: a plan made while the account was small would go through all of its people for every row.
+      -- Not joined: a plan made while the account was small would scan all of its users for every row.
       (select u.first_name || ' ' || u.last_name from users u
         where u.account_id = e.account_id and u.id = e.user_id) as user_name
     from extensions e

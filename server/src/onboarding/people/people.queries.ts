@@ -16,7 +16,7 @@ const messages = texts("people.affected", {
   lastDay: (day: Date) => day.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" }),
 })
 
-// --- what a form starts with -----------------------------------------------------------------------------------------
+// --- defaults of the form --------------------------------------------------------------------------------------------
 
 export const findTraits = (db: Db, accountId: AccountId) =>
   db.one<{ countryCode: CountryCode; kind: AccountKind }>(
@@ -76,7 +76,7 @@ export const findWelcomeMail = (db: Db, accountId: AccountId, userId: UserId) =>
     from mails m where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = 'welcome'
       order by m.id desc limit 1`)
 
-// --- what is taken already -------------------------------------------------------------------------------------------
+// --- already in use --------------------------------------------------------------------------------------------------
 
 export const findExtensionForPerson = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<{ number: string; type: string; userId: UserId | null; forwardsAll: boolean }>(sql`
@@ -99,7 +99,7 @@ export const lockNumber = (db: Db, accountId: AccountId, number: string) =>
     sql`select n.status from phone_numbers n where n.account_id = ${accountId} and n.number = ${number} for update`,
   )
 
-// --- names of what was made ------------------------------------------------------------------------------------------
+// --- names for the result --------------------------------------------------------------------------------------------
 
 export const findEmergencyLocationName = async (db: Db, accountId: AccountId, id: number) =>
   (
@@ -155,7 +155,7 @@ export const listColleagues = (
     from users u left join extensions e on e.account_id = u.account_id and e.user_id = u.id and e.is_default
     where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
 
-// --- what somebody has -----------------------------------------------------------------------------------------------
+// --- assigned assets -------------------------------------------------------------------------------------------------
 
 export const countOpenSessions = async (db: Db, accountId: AccountId, userId: UserId) =>
   (

@@ -101,7 +101,7 @@ export const obstacleInObject = (
     : { kind: "changedSince", fields: told.map((name) => `“${pathText([name])}”`).join(", ") }
 }
 
-// --- as a spreadsheet ------------------------------------------------------------------------------------------------
+// --- export ----------------------------------------------------------------------------------------------------------
 
 export const exportColumns = (): string[] => Object.values(exportTitles)
 
