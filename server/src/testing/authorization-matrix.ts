@@ -30,7 +30,7 @@ const gather = async (): Promise<Asking[]> => {
     const accountId = [1, 10, 100].find((id) => demoSignIns[id]?.includes(role))
     return accountId === undefined ? [] : [{ role, accountId }]
   })
-  // Every user has an authentication method with a fixed id.
+  // Every user gets an authentication method with the user's id.
   await server.database.transaction("system", (db) =>
     db.run(sql`
     insert into mfa_methods (account_id, id, user_id, kind, name, address, confirmed_at) overriding system value

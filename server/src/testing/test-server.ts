@@ -87,7 +87,7 @@ export const startTestServer = async (
           })
         const answer = await ask()
         if (!givesReasons || answer.body?.code !== "acting.reason_needed") return answer
-        // Superusers need a reason for each account; tests of that give their own.
+        // Superusers need a reason for each account; tests about reasons turn this off.
         await request({
           method: "POST",
           url: `/api/admin/accounts/${answer.body.next.accountId}/openings`,

@@ -16,7 +16,7 @@ export const isFromAbove = (actor: Actor, accountId: AccountId) =>
 
 /**
  * Users of the operator always need a reason. Partners' users need one if the customer requires it or has sent the user
- * out.
+ * out within the last hour.
  */
 const needsReason = async (db: Db, actor: Actor, accountId: AccountId) => {
   if (actor.isVendorSupport || actor.accountId === topAccountId) return true

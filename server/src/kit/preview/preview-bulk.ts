@@ -50,7 +50,7 @@ const tryRows = async <Id extends number | string>(
   let changed = 0
   let checked = 0
   for (const id of first) {
-    // Stops when the client has disconnected.
+    // Stops when the client has disconnected or the time is used up.
     if (ctx.http.isClientGone?.() === true || performance.now() > endsAt) break
     checked += 1
     const outcome =

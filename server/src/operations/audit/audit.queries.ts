@@ -126,8 +126,8 @@ const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilte
 const fewEntries = 2000
 
 /**
- * The index of words includes actor and action. Only for filters by object are the few matching entries read and
- * checked for the words.
+ * The index of words includes actor and action. If a filter by object leaves only a few entries, these are read instead
+ * and checked for the words.
  */
 const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: SearchWords) => {
   const ofObject = present(...byObject(filter))
