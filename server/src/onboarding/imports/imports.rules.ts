@@ -7,6 +7,7 @@ import type { ImportCounts, Mapping, RowPlan, RowProblem } from "@dialplane/cont
 import { fillText } from "@dialplane/contract/kit/problem"
 import { refuse } from "../../kit/refusal.ts"
 import type { Cells, Verdict } from "./import-kind.rules.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
 /** Requires known columns that are in the file, each used once, and all mandatory columns. */
 export const requireMapping = (kind: ImportKindName, mapping: Mapping, width: number) => {
@@ -123,8 +124,8 @@ export const firstRows = (
 
 export const asText = (problems: readonly RowProblem[], kind: ImportKindName) =>
   problems
-    .map(
-      ({ column, value, problem }) =>
-        `${importKinds[kind].columns.find(({ name }) => name === column)?.title ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
-    )
+    .map(({ column, value, problem }) => {
+      const title = importKinds[kind].columns.find(({ name }) => name === column)?.title ?? column
+      return rowMessages.problemInColumn(title, value, problem)
+    })
     .join(" ")

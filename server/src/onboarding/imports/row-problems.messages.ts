@@ -4,6 +4,8 @@ import { texts } from "@dialplane/contract/kit/language"
 export const rowMessages = texts("imports.rowProblems", {
   /** The heading of the column with the problems. */
   problemHeading: "Problem",
+  problemInColumn: (column: string, value: string, problem: string) =>
+    `${column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
   empty: "Must not be empty.",
   required: "Required.",
   yesOrNo: "Enter yes or no.",
