@@ -33,10 +33,18 @@ const keepsTexts = new Set([
   "min",
   "max",
   "email",
-  // for developers
+  // for developers, and for whoever starts the server
   "Error",
   "TypeError",
   "RangeError",
+  "ConfigError",
+  "XmlError",
+  "super",
+  // ends a job's run without a failure
+  "HandedBack",
+  "LeaseLost",
+  // told to PostgreSQL
+  "sendCopyFail",
   "info",
   "warn",
   "error",
@@ -47,6 +55,8 @@ const keepsTexts = new Set([
 ])
 /** Fields of declarations that go into the API document, or that developers read. */
 const developerFields = new Set(["summary", "description", "none", "why", "example", "examples", "aliasOf"])
+/** Values of the API that are stored and compared. */
+const storedValues = new Set(["Virtual Extension", "Call Queue", "Room User"])
 /** Attributes and fields whose value is shown even if it is one word. */
 const shownFields = new Set([
   "label",
@@ -62,18 +72,23 @@ const shownFields = new Set([
 ])
 
 const calleeName = (callee: Node): string | undefined =>
-  callee.type === "Identifier"
-    ? (callee["name"] as string)
-    : callee.type === "MemberExpression" && isNode(callee["property"])
-      ? (callee["property"]["name"] as string | undefined)
-      : undefined
+  callee.type === "Super"
+    ? "super"
+    : callee.type === "Identifier"
+      ? (callee["name"] as string)
+      : callee.type === "MemberExpression" && isNode(callee["property"])
+        ? (callee["property"]["name"] as string | undefined)
+        : undefined
 
 const keyName = (key: unknown): string | undefined =>
   isNode(key) ? ((key["name"] ?? key["value"]) as string | undefined) : undefined
 
 /** Whether people outside could read it as language: at least two words, the first with a capital, or a full sentence. */
 const isSentence = (text: string) =>
-  /^[“"(]?(?:[A-Z][a-z’']*|\{\}|\d+)(?:[ ,]|\{\}).*[a-z]{2}/.test(text) || /[a-z]{2,} .*[a-z]{2,}[.?!]”?$/.test(text)
+  !storedValues.has(text) &&
+  // SQL
+  !text.includes("set_config(") &&
+  (/^[“"(]?(?:[A-Z][a-z’']*|\{\}|\d+)(?:[ ,]|\{\}).*[a-z]{2}/.test(text) || /[a-z]{2,} .*[a-z]{2,}[.?!]”?$/.test(text))
 const isShownWord = (text: string) => /^[A-Z][a-z]+\b/.test(text)
 
 const skippedFields = new Set(["start", "end", "range", "loc", "raw", "typeAnnotation", "typeArguments", "returnType"])

@@ -14,6 +14,11 @@ const notSearched: readonly RegExp[] = [
   /^server\/src\/kit\/http\/openapi\.ts$/,
   // Content of the demo companies, and tools of tests.
   /^server\/src\/(app\/demo|testing)\//,
+  // What whoever runs the server reads: settings, metrics, the first start, the check of the audit log.
+  /^server\/src\/kit\/(runtime\/(config|metrics)|audit\/audit-seal)\.ts$/,
+  /^server\/src\/app\/first-start\.ts$/,
+  // Helpers of tests.
+  /\.factory\.ts$/,
   // The page with samples of the components.
   /^web\/src\/ui\/style-page\//,
   // Looked up by path (screens, sections), by action (audit events) and by name (the components' own texts).

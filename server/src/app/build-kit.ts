@@ -42,7 +42,7 @@ export const makeLog = (config: Config): Logger =>
     redact: { paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"], censor: "[hidden]" },
   })
 
-/** Everything a use case may need, made once per process. The database must be migrated. */
+/** Everything that use cases need, created once per process. The database must be migrated. */
 export const buildKit = async (config: Config, database: Database, log: Logger, nodeClock = Date.now): Promise<Kit> => {
   const logger = log as unknown as FastifyBaseLogger
   const secrets = makeSecrets(loadSecretKey(config.secretKey, config.dataDir))

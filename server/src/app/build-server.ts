@@ -25,7 +25,7 @@ import { servePortal } from "./portal-files.ts"
 const regionPrefix = new RegExp(`^/(${regions.join("|")})(?=/)`)
 const traceShape = /^[\w-]{8,64}$/
 
-/** The whole server, ready to listen: every operation of the contract mounted exactly once. */
+/** The whole server, ready to listen, with every operation of the contract mounted exactly once. */
 export const buildServer = async (
   kit: Kit,
   options: Pick<Binding, "strictIdempotency"> = {},
@@ -36,13 +36,13 @@ export const buildServer = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesToTrust(kit.config.trustProxy),
     bodyLimit: largestBodyBytes,
-    // A request under way is finished; run-server cuts off what is left after a while. One that still comes over an
+    // Running requests are finished; run-server cuts off the rest after a while. A request that still arrives on an
     // open connection is answered.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // All regions live in this process; the prefix only says which one the caller believes in.
+    // All regions are in this process; the prefix only names the region that the caller expects.
     rewriteUrl: (request) => (request.url ?? "/").replace(regionPrefix, ""),
     genReqId: (request) => {
       const given = request.headers["x-trace-id"]
@@ -50,7 +50,7 @@ export const buildServer = async (
     },
   })
   app.removeContentTypeParser("text/plain")
-  // Many clients name JSON with every write, also where there is nothing to say.
+  // Many clients send the JSON content type with every write, even without a body.
   const parseJson = app.getDefaultJsonParser("error", "error")
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : parseJson(request, body as string, done),
@@ -111,11 +111,11 @@ export const buildServer = async (
   return app
 }
 
-/** So many proxies in a row, counted from this server; what anybody before them says is not believed. */
+/** How many proxies in a row are trusted, counted from this server; what clients before them claim is ignored. */
 const proxiesToTrust = (setting: Config["trustProxy"]) =>
   typeof setting === "number" ? (_: string, hop: number) => hop < setting : setting
 
-/** An operation without a route, or a route without an operation, stops the start. */
+/** An operation without a route, or a route without an operation, prevents the start. */
 const bindAll = (app: FastifyInstance, binding: Binding) => {
   const routes = serverDomains.flatMap((domain) => domain.routes)
   const mounted = new Set(routes.map((route) => route.endpoint))

@@ -3,5 +3,5 @@ import { greetingTask } from "../inventory/extensions/greeting-audio.service.ts"
 import { spreadsheetTask } from "../onboarding/imports/read-file.service.ts"
 import { serveFileTasks } from "../kit/files/file-task-worker.ts"
 
-/** The entry of the worker process: everything that takes files of strangers apart. */
+/** The entry point of the worker process, with all tasks that parse uploaded files. */
 serveFileTasks([imageTask, greetingTask, spreadsheetTask])

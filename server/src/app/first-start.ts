@@ -2,14 +2,14 @@ import { makeSetupToken } from "../operations/config/setup.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { demoGreeting, fillDemoWorld } from "./demo/fill-demo-world.ts"
 
-/** Fills an empty database with the demo world, or waits for the first superuser; answers what to print. */
+/** Fills an empty database with the demo world, or creates the token for the first superuser. Returns what to print. */
 export const prepareWorld = async (kit: Kit): Promise<string> => {
   if (!kit.config.demo) return setupGreeting(await makeSetupToken(kit))
   await fillDemoWorld(kit)
   return demoGreeting()
 }
 
-/** The only place the token ever stands: printed once, kept as a hash. */
+/** The token is only shown here; its hash is stored. */
 const setupGreeting = (token: string | undefined) =>
   token === undefined
     ? ""

@@ -4,7 +4,7 @@ import type { Draining } from "../kit/http/draining.ts"
 import { pendingMigrations } from "../kit/database/migrate.ts"
 import { sql } from "../kit/database/sql.ts"
 
-/** A load balancer that waits longer for an answer takes this server for one that hangs. */
+/** A load balancer that waits longer would consider the server dead. */
 const longestProbeMilliseconds = 1000
 const retryAfterSeconds = 5
 
@@ -38,13 +38,13 @@ export const serveHealth = (app: FastifyInstance, database: Database, draining: 
 const whyNoAnswer = (database: Database) =>
   database.measurements().waiting > 0 ? "all database connections are in use" : "database does not answer in time"
 
-/** One probe at a time for all who ask: probes that wait for a connection must not lengthen the queue for one. */
+/** Concurrent requests share one probe, so that probes that wait for a connection do not lengthen the queue. */
 const shareProbe = (look: () => Promise<Readiness>) => {
   let running: Promise<Readiness> | undefined
   return () => (running ??= look().finally(() => (running = undefined)))
 }
 
-/** What the work answers, or undefined when it takes longer. */
+/** The result of the work, or undefined if it takes longer. */
 const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), milliseconds)))

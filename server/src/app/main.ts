@@ -2,11 +2,11 @@ import { ConfigError, readConfig } from "../kit/runtime/config.ts"
 import { makeLog, openDatabase } from "./build-kit.ts"
 import { runServer } from "./run-server.ts"
 
-/** Whatever hangs, the process is gone by then. */
+/** The process ends by then, whatever hangs. */
 const endMilliseconds = 25_000
 
 const start = async () => {
-  // Whatever this process writes is for its own account on the machine.
+  // Files of this process are only readable by its own system account.
   process.umask(0o077)
   const config = readConfig(process.env)
   const log = makeLog(config)

@@ -5,9 +5,7 @@ import { neutralBrand, type PageBrand } from "./portal-files.ts"
 const keptMilliseconds = 10_000
 const mostKept = 1000
 
-/**
- * Links in mails name the account whose brand the page wears; addresses of the portal name the account that is open.
- */
+/** Links in emails name the account whose brand the page shows; addresses of the portal name the open account. */
 const accountShape = /^\d{1,15}$/
 const accountIn = (url: string): string | undefined => {
   const [path = "", query = ""] = url.split("?", 2)
@@ -16,9 +14,8 @@ const accountIn = (url: string): string | undefined => {
 }
 
 /**
- * The brand of the account or the hostname a page was asked by, kept for a moment. A database that does not answer must
- * not keep the page from saying so; the page then names nobody, because the name of the operator would be the wrong one
- * for the customers of a white label.
+ * The brand for the account or hostname of a page request, cached briefly. If the database does not answer, the page is
+ * still served, with a neutral brand: the operator's name would be wrong for customers of a white label.
  */
 export const makePageBrand = (kit: Kit) => {
   const known = new Map<string, { readonly brand: PageBrand; readonly until: number }>()

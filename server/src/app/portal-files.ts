@@ -3,17 +3,20 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import { ownProductName } from "@dialplane/contract/ground/branding/branding.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../kit/runtime/config.ts"
 import { forgeryCookie } from "../kit/http/forgery-guard.ts"
 import { readCookies } from "../kit/http/http.ts"
 import { projectRoot } from "../kit/runtime/project-root.ts"
 
+const messages = texts("app.page", { neutralName: "Phone system" })
+
 const built = join(projectRoot, "web", "dist")
-/** Vite writes this into the page wherever a nonce belongs. */
+/** Vite writes this into the page wherever a nonce is needed. */
 const noncePlaceholder = "__CSP_NONCE__"
 
-/** Addresses that belong to the API: an unknown one there is an error, not a page. */
+/** Addresses of the API: an unknown one is an error, not a page. */
 const ofApi =
   /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
 
@@ -32,18 +35,23 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ")
 
-/** What the page says before any script runs: title and icon of whose name it was asked by. */
+/** Title and icon of the page before any script runs. */
 export interface PageBrand {
   readonly name: string
   readonly favIcon: string | null | undefined
 }
 
-/** While it is not known whose page this is. */
-export const neutralBrand: PageBrand = { name: "Phone system", favIcon: null }
+/** If the brand is not known. */
+export const neutralBrand: PageBrand = {
+  get name() {
+    return messages.neutralName
+  },
+  favIcon: null,
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** A brand without an icon gets none rather than ours. */
+/** A brand without an icon gets no icon rather than ours. */
 export const branded = (page: string, { name, favIcon }: PageBrand) =>
   page
     .replace(
@@ -56,8 +64,8 @@ export const branded = (page: string, { name, favIcon }: PageBrand) =>
     )
 
 /**
- * Serves the built portal: hashed files for ever, the few others asked about each time, the page itself fresh with its
- * own nonce.
+ * Serves the built portal: hashed files are cached forever, the others are revalidated, and the page gets a new nonce
+ * each time.
  */
 export const servePortal = async (
   app: FastifyInstance,
@@ -67,7 +75,8 @@ export const servePortal = async (
 ) => {
   const page = existsSync(join(built, "index.html")) ? readFileSync(join(built, "index.html"), "utf8") : undefined
   if (page !== undefined) {
-    // One address for all hashed files: one for each, packed ones included, was most of what starting the server took.
+    // One route for all hashed files: a route for each of them, with its compressed variants, took most of the start
+    // time.
     await app.register(fastifyStatic, {
       root: join(built, "assets"),
       prefix: "/assets/",

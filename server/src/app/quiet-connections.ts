@@ -5,8 +5,8 @@ const lookMilliseconds = 50
 const looksInARow = 3
 
 /**
- * Knows when no request is under way and nothing more comes in. A busy process reads late: a connection that looks idle
- * may have a request waiting that nobody has read yet, and closing the port would cut it off unanswered.
+ * Detects when no request is running and none arrives. A busy process reads late: a connection that looks idle may have
+ * an unread request, and closing the port would cut it off unanswered.
  */
 export const watchConnections = (app: FastifyInstance) => {
   const sockets = new Set<Socket>()
@@ -19,7 +19,7 @@ export const watchConnections = (app: FastifyInstance) => {
   app.addHook("onRequest", (_, reply, done) => {
     underWay += 1
     begun += 1
-    // Told in either case: the answer is out, or whoever asked has gone.
+    // Emitted in both cases: the answer was sent, or the client disconnected.
     reply.raw.once("close", () => (underWay -= 1))
     done()
   })
@@ -27,7 +27,7 @@ export const watchConnections = (app: FastifyInstance) => {
 
   return {
     /**
-     * Comes true when it has been quiet for some turns of the event loop, each of which reads what has come; or after
+     * Resolves after several turns of the event loop without a request, each of which reads what has arrived; or after
      * this time.
      */
     quiet: async (atMostMilliseconds: number): Promise<void> => {

@@ -12,26 +12,26 @@ import { prepareWorld } from "./first-start.ts"
 import { watchConnections } from "./quiet-connections.ts"
 
 const sealEveryMilliseconds = 10_000
-/** Requests under way have so long to end; then their connections are cut. */
+/** How long running requests have to end before their connections are closed. */
 const requestMilliseconds = 15_000
 
-/** The port stays open so long for requests that nobody has read yet, as long as more keep coming. */
+/** How long the port stays open for unread requests, as long as more arrive. */
 const quietMilliseconds = 5000
 
 export interface RunningServer {
   readonly baseUrl: string
-  /** What whoever starts it for the first time needs to know. */
+  /** What is printed at the first start. */
   readonly greeting: string
-  /** Ends everything that was begun here; the database stays open. */
+  /** Ends everything started here; the database stays open. */
   readonly end: () => Promise<void>
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** No new connections, requests under way are finished, and whoever still keeps one open is cut off in the end. */
+/** Accepts no new connections and finishes running requests; connections that are still open in the end are closed. */
 const closePort = async (app: FastifyInstance) => {
   const cut = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
-  // A connection that is kept alive is idle again once its answer is out.
+  // A keep-alive connection is idle again after its answer.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
   await app.close()
   clearTimeout(cut)
@@ -39,8 +39,8 @@ const closePort = async (app: FastifyInstance) => {
 }
 
 /**
- * Said at /readyz first, so that a balancer sends nobody here any more; then requests and jobs come to their end side
- * by side.
+ * /readyz announces the shutdown first, so that load balancers stop sending requests; then requests and jobs end
+ * concurrently.
  */
 const drain = async (app: FastifyInstance, kit: Kit, connections: ReturnType<typeof watchConnections>) => {
   kit.draining.begin()

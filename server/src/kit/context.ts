@@ -24,11 +24,11 @@ import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./runtime/secrets.ts"
 import type { Uses } from "./domain/uses.ts"
 
-/** What every use case may need of the kit. */
+/** What use cases need of the kit. */
 export interface Kit {
   readonly config: Config
   readonly database: Database
-  /** What one account may use of the database at a time. */
+  /** Limits how many database connections one account uses at a time. */
   readonly shares: AccountShares
   readonly secrets: Secrets
   readonly mail: Mail
@@ -49,12 +49,12 @@ export interface Kit {
   readonly now: () => Date
 }
 
-/** The HTTP side of a request, as far as a use case may see it (sign-in needs cookies; most need nothing). */
+/** The HTTP side of a request, as far as a use case needs it (sign-in needs cookies; most need nothing). */
 export interface Http {
   readonly address: string
   readonly userAgent: string
   readonly host: string
-  /** Whether nobody waits for the answer any more; work that only answers can stop. */
+  /** Whether the client has disconnected; work that only produces an answer can stop. */
   readonly isClientGone?: () => boolean
   header(name: string): string | undefined
   /** For the answer. */
@@ -74,11 +74,13 @@ export interface Context extends PublicContext {
   readonly actor: Actor
   /** The account this request acts in. */
   readonly accountId: AccountId
-  /** While the change of an audit entry is reverted: that entry. */
+  /** The audit entry that is being reverted. */
   readonly reverting?: number
   /** The job that runs the use case. */
   readonly jobId?: number
-  /** While a job makes many changes in one transaction: their entries, which it writes in one go before it ends. */
+  /**
+   * While a job makes many changes in one transaction: their audit entries, which are written together before it ends.
+   */
   readonly auditedTogether?: AuditRecord[]
   /** Set while a request carries an Idempotency-Key; see idempotency.ts. */
   readonly idempotency?: IdempotencyClaim
@@ -86,9 +88,7 @@ export interface Context extends PublicContext {
 
 // --- what later domains do for earlier ones: registered when the server is built, called with the request's context -----
 
-/**
- * How people show once more that it is they who sit there: with their password, or a code of their authenticator app.
- */
+/** How users confirm their identity again: with their password, or a code of their authenticator app. */
 export interface IdentityProof {
   readonly currentPassword?: string | undefined
   readonly code?: string | undefined
@@ -96,20 +96,17 @@ export interface IdentityProof {
 
 export type ConfirmIdentity = (ctx: Context, proof: IdentityProof) => Promise<void>
 
-/**
- * Domains that come before the one that knows passwords and codes ask here; it registers itself when the server is
- * built.
- */
+/** For domains that come before the one with passwords and codes, which registers itself when the server is built. */
 export interface IdentityCheck {
   /**
-   * Refuses whoever gives a wrong password or code. Not inside a transaction: wrong ones are counted whatever becomes
-   * of the rest.
+   * Refuses a wrong password or code. Not inside a transaction: failed attempts are counted even if the rest is rolled
+   * back.
    */
   confirm: ConfirmIdentity
   register(confirm: ConfirmIdentity): void
 }
 
-/** Who changed the status of an account: a request, or the job that carries out what was planned. */
+/** Who changed the status of an account: a request, or the job of a scheduled change. */
 export interface StatusChangedBy {
   readonly kit: Kit
   readonly accountId: AccountId
@@ -119,8 +116,8 @@ export interface StatusChangedBy {
 }
 
 /**
- * What a later domain does when an account gets a status: the accounts domain cannot know it. Runs in the transaction
- * of the change, so that the status and its effects hold together or not at all.
+ * What a later domain, which the accounts domain cannot know, does when an account gets a status. Runs in the
+ * transaction of the change, so that the status and its effects are committed together.
  */
 export interface StatusStep {
   readonly status: AccountStatus
@@ -134,7 +131,7 @@ export interface StatusSteps {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What an entry of the audit log says was changed. */
+/** The change of an audit entry. */
 export interface WrittenChange {
   readonly entryId: number
   readonly action: string
@@ -145,36 +142,37 @@ export interface WrittenChange {
 }
 
 /**
- * How a domain reverts one kind of change from its audit entry. Whether anything changed since is found out by
- * comparing `read` with the entry, for every domain in the same way; `write` goes through the domain's own use case,
- * with its checks, its audit entry and its news. Both run in one transaction of the account.
+ * How a domain reverts one kind of change from its audit entry. Whether something has changed since is determined by
+ * comparing `read` with the entry, in the same way for all domains; `write` calls the domain's own use case with its
+ * checks, audit entry and events. Both run in one transaction of the account.
  */
 export interface Undo<Put extends Fields = Fields> {
-  /** The action of the entries it understands. */
+  /** The action of the entries it reverts. */
   readonly action: string
-  /** What the change itself asks for. */
+  /** The permission for the change itself. */
   readonly permission: PermissionKey
-  /** People may revert what concerns themselves without the permission. */
+  /** Users may revert changes of their own data without the permission. */
   readonly orSelf?: boolean
-  /** What can be reverted; an entry whose `before` holds anything else is from another time and stays as it is. */
+  /**
+   * The fields that can be reverted; an entry whose `before` has others was written by another version and is not
+   * reverted.
+   */
   readonly fields: z.ZodType<Put>
   /**
-   * Whether a side of an entry names something in words alone; such an entry is not reverted. Usually
+   * Whether a side of an entry names something by its label only; such an entry is not reverted. Usually
    * `namesWithoutIds`.
    */
   readonly lacksIds?: (side: Fields) => boolean
   /**
-   * Keeps others from changing the object until the transaction ends; asked before `read`, also when it is only found
-   * out whether the change can be reverted.
+   * Locks the object until the transaction ends. Called before `read`, also when only checking whether the change can
+   * be reverted.
    */
   readonly hold: (db: Db, ctx: Context, change: WrittenChange) => Promise<void>
-  /**
-   * The fields as they are now, words and ids, under the names the entry gives them; undefined when the object is gone.
-   */
+  /** The current fields, labels and ids, under the names of the entry; undefined if the object is gone. */
   readonly read: (db: Db, ctx: Context, change: WrittenChange) => Promise<Fields | undefined>
-  /** The phones and apps that it may change: those who revert are told which emergency addresses become others. */
+  /** The phones and apps that it may change, to report which emergency addresses change. */
   readonly phones?: (db: Db, ctx: Context, change: WrittenChange) => Promise<readonly number[]>
-  /** Line by line, unless lines move to other hardware. */
+  /** By line, unless lines move to other hardware. */
   readonly phonesComparedBy?: "line" | "phone"
   readonly write: (db: Db, ctx: Context, change: WrittenChange, fields: Put) => Promise<void>
 }
@@ -182,7 +180,7 @@ export interface Undo<Put extends Fields = Fields> {
 export interface Undos {
   register(undo: Undo): void
   find(action: string): Undo | undefined
-  /** The actions that can be reverted at all. */
+  /** All actions that can be reverted. */
   actions(): string[]
 }
 
@@ -192,15 +190,12 @@ export type BrandMail = (
   content: MailContent,
 ) => Promise<Omit<Email, "to" | "accountId">>
 
-/**
- * Domains that come before the one that knows brands send their mail through here; it registers itself when the server
- * is built.
- */
+/** For domains that come before the one with brands, which registers itself when the server is built. */
 export interface BrandedMail {
   register(brandMail: BrandMail): void
   /**
-   * In the transaction of what it tells about. The brand is read afterwards, because it may belong to an account above,
-   * and a move changes it.
+   * In the transaction of the change it reports. The brand is read afterwards, because it may belong to an account
+   * above, and a move changes it.
    */
   write(
     db: Db,

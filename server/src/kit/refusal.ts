@@ -7,18 +7,18 @@ interface FieldError {
   readonly details: string
 }
 
-/** A named "no" that reaches the caller; anything else that is thrown is a bug and becomes a 500. */
+/** A named refusal for the caller; any other error is a bug and becomes a 500. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
   readonly validationErrors: readonly FieldError[]
-  /** After how many seconds it is worth trying again, where that is known. */
+  /** After how many seconds a new attempt makes sense, if known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     readonly problem: Problem,
     details: Details = {},
     validationErrors?: readonly FieldError[],
-    /** Where there is a way on: what it takes. */
+    /** What is needed to continue, if there is a way. */
     readonly next?: Readonly<Record<string, unknown>>,
   ) {
     super(fillText(problem.text, details))
@@ -34,7 +34,7 @@ export const refuse = (problem: Problem, details?: Details): never => {
 }
 
 /**
- * Lets the database decide what only it can know: `.catch(onConstraint("users_login_name_key",
+ * Turns a violated constraint into a refusal: `.catch(onConstraint("users_login_name_key",
  * userProblems.loginNameTaken))`.
  */
 export const onConstraint =

@@ -4,8 +4,8 @@ import { sql } from "../kit/database/sql.ts"
 import type { TestServer } from "./test-server.ts"
 
 /**
- * Puts an account into a status without an operation. Who was signed in stays so: a test of something else goes on with
- * its clients.
+ * Sets the status of an account directly. Sessions stay open, so that a test of something else can continue with its
+ * clients.
  */
 export const setAccountStatus = (
   { database }: Pick<TestServer, "database">,

@@ -10,9 +10,10 @@ import { addressOf, isRealSample, parameterNames, sampleParam, someoneOf, type S
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "./test-server.ts"
 
 /**
- * Every operation × every role, someone unknown, an expired token, an expired password × the own account, those below,
- * above and beside it, and a stranger's, and those who act there through a trust or an assumed role, or did until a
- * moment ago. What must happen is worked out from the contract a second time (expected-access.ts).
+ * Every operation × every role, an unknown caller, an expired token, an expired password × the own account, those
+ * below, above and beside it, and an unrelated one; also callers who act there through a trust or an assumed role, or
+ * did until a moment ago. The expected result is derived from the contract independently of the server
+ * (expected-access.ts).
  */
 interface Asking {
   readonly caller: Caller
@@ -29,7 +30,7 @@ const gather = async (): Promise<Asking[]> => {
     const accountId = [1, 10, 100].find((id) => demoSignIns[id]?.includes(role))
     return accountId === undefined ? [] : [{ role, accountId }]
   })
-  // Everyone has a way to take the two-factor step, under their own number.
+  // Every user gets an authentication method with the user's id.
   await server.database.transaction("system", (db) =>
     db.run(sql`
     insert into mfa_methods (account_id, id, user_id, kind, name, address, confirmed_at) overriding system value
@@ -69,7 +70,7 @@ const gather = async (): Promise<Asking[]> => {
 const both = (one: ReadonlySet<PermissionKey>, other: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> =>
   new Set([...one].filter((key) => other.has(key)))
 
-/** Those who act in account 100 in another's name: by a trust, by an assumed role, and after either has ended. */
+/** Callers who act in account 100: by a trust, by an assumed role, and after either has ended. */
 const gatherActing = async (): Promise<Asking[]> => {
   const owner = await server.as("accountSuperUser", 100)
   const trust = "/api/authorizer/accounts/100/trusts"
@@ -158,7 +159,7 @@ const related: Readonly<Record<number, Readonly<Record<string, number>>>> = {
 }
 
 const isFull = process.env["MATRIX"] === "full"
-/** Asked everywhere in every run: one for each way of reaching accounts. */
+/** Tested in all accounts in every run: one role for each way of reaching accounts. */
 const thorough: ReadonlySet<string> = new Set(["accountSuperUser", "partnerAccountSuperuser", "someone trusted"])
 let turn = 0
 
@@ -170,7 +171,8 @@ const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; targ
     relation,
     target: { accountId, userId: someoneOf(accountId) },
   }))
-  // The own account and one of the others, another for every operation and caller; `MATRIX=full` asks for all of them.
+  // The own account and one of the others, a different one for each operation and caller; `MATRIX=full` tests all of
+  // them.
   const others = all.slice(1)
   const targets =
     isFull || thorough.has(caller.name)
@@ -186,7 +188,7 @@ const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; targ
     : targets
 }
 
-/** A request that shows whether access is given without doing anything: a body (or query) that cannot be right. */
+/** A request that shows whether access is granted without changing anything: its body (or query) is invalid. */
 const probe = (
   endpoint: Endpoint,
   client: TestClient,
@@ -195,7 +197,8 @@ const probe = (
   readsAtHome: boolean,
 ): Promise<TestAnswer> => {
   const wrong = { "no such field": true }
-  // At home a read is carried out, to see that nothing behind the door says no; elsewhere the door is what matters.
+  // Reads in the own account are carried out, to see that nothing after the access check refuses them; elsewhere only
+  // access is tested.
   const carriedOut =
     readsAtHome && (relation === "own" || relation === "self") && !endpoint.sideEffect && endpoint.answers !== "events"
   switch (endpoint.method) {
@@ -225,8 +228,7 @@ const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: Tes
   if (verdict === "notFound") return answer.status === 404 ? undefined : `LEAK: expected 404, got ${got}`
   if (verdict !== "allowed")
     return answer.body?.code === codes[verdict] ? undefined : `LEAK: expected ${codes[verdict]}, got ${got}`
-  // A refusal that the operation itself declares (a wrong password, an object that is not there) is no question of
-  // access.
+  // A refusal that the operation declares (a wrong password, a missing object) is not a question of access.
   const declared = endpoint.problems.some((problem) => problem.code === answer.body?.code)
   const denied =
     answer.status === 401 ||
@@ -241,8 +243,8 @@ const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: Tes
 }
 
 /**
- * Of three roles one carries the read out, another for every operation; the others show that they would be let in.
- * `MATRIX=full` asks all of them.
+ * One of three roles carries out the read, a different one for each operation; for the others only access is tested.
+ * `MATRIX=full` tests all.
  */
 const readsAtHome = (operation: Operation, asking: Asking) =>
   isFull || thorough.has(asking.caller.name) || (operations.indexOf(operation) + everyone.indexOf(asking)) % 3 === 0
@@ -264,7 +266,7 @@ const check = async (operation: Operation, path: string, asking: Asking) => {
   return faults
 }
 
-/** The run for some domains. */
+/** Tests the access to some domains. */
 export const testAccess = (domainNames: readonly string[]) => {
   beforeAll(async () => {
     server = await startTestServer()
@@ -276,8 +278,7 @@ export const testAccess = (domainNames: readonly string[]) => {
     const ofDomain = operations.filter((operation) => operation.domain === domain)
     test("gives every operation to those who may and to nobody else", async () => {
       const faults: string[] = []
-      // One after the other: the server keeps somebody in mind for a moment, and would look everyone up anew if they
-      // took turns.
+      // One caller after another: the server caches callers briefly, and would load each one again if they took turns.
       for (const asking of everyone) {
         for (const operation of ofDomain) faults.push(...(await check(operation, operation.endpoint.path, asking)))
       }

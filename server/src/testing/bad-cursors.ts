@@ -10,7 +10,7 @@ interface Mark {
 }
 
 const write = (mark: unknown) => Buffer.from(JSON.stringify(mark)).toString("base64url")
-/** Values of the right type that the database itself would refuse, beside what breaks software anywhere. */
+/** Values of the right type that the database would refuse, besides generally problematic ones. */
 const keyValues: readonly unknown[] = [
   ...naughtyValues.filter((value) => typeof value !== "object" || value === null),
   "infinity",
@@ -24,21 +24,18 @@ const keyValues: readonly unknown[] = [
 
 export const takesCursor = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "cursor" in query.shape
 
-/** An address of the list, read with this cursor. */
+/** The address of a list with this cursor. */
 export const pageAddress = (
   endpoint: Endpoint,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
 ) => `${addressOf(endpoint, endpoint.path, (name) => params[name]!)}?${new URLSearchParams(query).toString()}`
 
-/** The cursor in an answer, wherever a list puts it. */
+/** The cursor in an answer, wherever the list has it. */
 export const cursorIn = (body: any): string | undefined =>
   body?.nextCursor ?? /[?&]cursor=([\w-]+)/.exec(JSON.stringify(body ?? null))?.[1]
 
-/**
- * Good cursors made wrong: their key, their order, their direction, their text. Where the list has one page only,
- * cursors as it would write them.
- */
+/** Valid cursors with a wrong key, order, direction or text. For a list with a single page, cursors in its format. */
 export const badCursors = (good: string | undefined, sort: string): string[] => {
   const marks =
     good === undefined

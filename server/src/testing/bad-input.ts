@@ -10,7 +10,7 @@ import { sampleParam, someoneOf } from "./sample-values.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101)
-/** The seed is the same in every run, so more of them find nothing new; `npm run test:power` asks for many more. */
+/** The seed is fixed, so more requests in a normal run find nothing new; `npm run test:power` sends many more. */
 const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 30)
 
 let server: TestServer
@@ -21,11 +21,11 @@ const callers: readonly (readonly [RoleKey, number])[] = [
   ["superuser", 1],
 ]
 
-/** Someone who may call the operation, so that the request gets as far as it can. */
+/** A caller who may call the operation, so that the request gets as far as possible. */
 const callerFor = ({ access }: Endpoint) =>
   callers.find(([role]) => access.kind !== "permission" || roles[role].keys.has(access.key)) ?? callers[2]!
 
-/** What the validation library says by itself; people get sentences (contract/src/kit/issue-sentence.ts). */
+/** Default messages of the validation library; users get sentences (contract/src/kit/issue-sentence.ts). */
 const rawValidatorText =
   /\bInvalid (input|option|string|number|key|element|discriminator|ISO|UUID|URL|email|base64)|\bexpected\b.*\breceived\b|Too (big|small): |Unrecognized key/
 
@@ -48,7 +48,7 @@ const show = ({ method, url, payload, headers }: BadRequest) =>
   `${method} ${String(url)} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
 
 /**
- * Reading needs no body, and what changes something reads cookies only where people come in and go out: signing in,
+ * Reads have no body, and of the operations that change something only those around sign-in read cookies: signing in,
  * renewing, signing out, codes.
  */
 const readsHeaders = ({ domain, endpoint: { method, access } }: Operation) =>
@@ -66,7 +66,7 @@ const run = async (operation: Operation): Promise<string[]> => {
     })
     const fault = faultOf(endpoint, answer)
     if (fault !== undefined) faults.push(`${id}: ${fault}\n    ${show(request)}`)
-    // Some requests rightly end the session they come with.
+    // Some requests correctly end their session.
     if (answer.status === 401) client = await server.as(role, accountId)
     return answer
   }
@@ -84,9 +84,8 @@ const run = async (operation: Operation): Promise<string[]> => {
 }
 
 /**
- * Every text in every field, several fields at once: what is taken is taken by all of them, and a refusal names those
- * that it is about, so that the others are asked again without them. One that names none stands for each field until
- * that has been asked alone.
+ * Each text in each field, several fields at once. A refusal names the fields it is about, and the others are sent
+ * again without them. A refusal that names none counts for each field until that was sent alone.
  */
 const sendTexts = async (
   bad: BadRequests,
@@ -119,7 +118,7 @@ const sendCursors = async (
     await ask({ limit: "1", cursor })
 }
 
-/** The run for some domains. */
+/** Tests some domains. */
 export const testBadInput = (domainNames: readonly string[]) => {
   beforeAll(async () => {
     console.log(

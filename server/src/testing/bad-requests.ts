@@ -21,27 +21,24 @@ const jsonSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema
 
 export interface BadRequests {
-  /** As it should be, almost so, and far from it. */
+  /** Valid, almost valid and completely invalid requests. */
   readonly requests: readonly BadRequest[]
-  /** How many times `withTexts` has something to ask. */
+  /** How many rounds `withTexts` has. */
   readonly rounds: number
   readonly textFields: readonly TextField[]
-  /**
-   * A request as it should be, apart from texts that have broken software before in some of the fields. Over all rounds
-   * each field gets each text.
-   */
+  /** A valid request, apart from problematic texts in some of the fields. Over all rounds each field gets each text. */
   withTexts(round: number, fields: readonly TextField[]): BadRequest
 }
 
-/** A field that takes any text. */
+/** A field that accepts any text. */
 export interface TextField {
   readonly part: "query" | "body"
   readonly name: string
 }
 
 /**
- * At least `total` requests for one operation, and at least half of them from its shape. The same seed gives the same
- * requests.
+ * At least `total` requests for one operation, at least half of them generated from its schema. The same seed gives the
+ * same requests.
  */
 export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, total: number): BadRequests => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
@@ -108,7 +105,7 @@ export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: numb
   }
 }
 
-/** Without what may be left out: one wrong thing at a time gets furthest. */
+/** Without optional fields: a request with a single fault gets furthest. */
 const neededOf = (schema: JsonSchema, value: unknown) => {
   const { required = [] } = schema as { required?: string[] }
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name))) : value
@@ -137,7 +134,7 @@ const places = (names: readonly string[], endpoint: Endpoint, hasBody: boolean):
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** One thing of a request made wrong: a value swapped or left out, a field too many, another type altogether. */
+/** Breaks one part of a request: a replaced or missing value, an additional field, another type. */
 const spoil = (input: Input, place: SpoiltPlace, value: unknown, pick: number): Input => {
   switch (place) {
     case "param": {
@@ -185,7 +182,7 @@ const toRequest = (endpoint: Endpoint, input: Input): BadRequest => {
     for (const one of Array.isArray(value) ? value.slice(0, 3) : [value])
       query.append(name, typeof one === "string" ? one : (JSON.stringify(one) ?? ""))
   }
-  // An open stream never ends by itself, so it is only ever asked for in a way that is refused.
+  // An open stream never ends, so it is only requested in a way that is refused.
   if (endpoint.answers === "events") query.append("no-such-field", "1")
   const search = query.toString()
   const url =

@@ -6,7 +6,9 @@ import { sql } from "../kit/database/sql.ts"
 const payload = z.object({ batches: z.number(), milliseconds: z.number() })
 export type BatchWork = z.infer<typeof payload>
 
-/** Like an import: batch by batch, each a transaction that takes a while and marks its row; goes on where it was. */
+/**
+ * Like an import: each batch is a transaction that takes a while and marks its row; a restart continues where it was.
+ */
 export const batchJob = (
   lane: JobLane,
   onBatch: (accountId: number, batch: number) => void = () => {},
@@ -30,7 +32,7 @@ export const batchJob = (
         if (done.has(batch)) continue
         await run.inAccount(async (db) => {
           await db.run(sql`select pg_sleep(${milliseconds / 1000})`)
-          // Not "on conflict": a batch that is done twice breaks.
+          // Without "on conflict": a batch that runs twice fails.
           await db.run(
             sql`insert into job_rows (account_id, job_id, row, ok)
               values (${run.accountId}, ${run.jobId}, ${batch}, true)`,

@@ -6,7 +6,7 @@ import type { Database } from "../kit/database/database.ts"
 import { migrate } from "../kit/database/migrate.ts"
 import { testConfig } from "./test-config.ts"
 
-/** The demo world on the embedded database, in memory. It takes ten seconds: for what only that database proves. */
+/** The demo world on the embedded database, in memory. Takes ten seconds, so only for tests that need this database. */
 export const openEmbeddedDemo = async (): Promise<Database> => {
   const database = await openEmbeddedDatabase(undefined)
   await migrate(database)

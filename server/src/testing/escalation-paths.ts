@@ -22,7 +22,7 @@ import {
 type EscalationPath = (scene: Scene) => Promise<Outcome>
 const defineEscalationPaths = <Name extends string>(all: Readonly<Record<Name, EscalationPath>>) => all
 
-/** Every way to give power, and those that look like one. */
+/** All operations that grant power, and those that look like it. */
 export const escalationPaths = defineEscalationPaths({
   // --- roles ---------------------------------------------------------------------------------------------------------
   makeRole: async ({ client, accountId, step, unique }) => ({
@@ -285,7 +285,7 @@ export const escalationPaths = defineEscalationPaths({
       opened: { kind: "assume", accountId: scene.accountId, roleId },
     }
   },
-  /** One's own account through the eyes of its owner: what one can do to whom stays as it is. */
+  /** Assumes the owner's role in the own account: whom the user may manage must not change. */
   assumeOwner: async ({ client, standing, world }) => {
     const kind = world.account.get(standing.accountId)?.kind ?? "company"
     const roleId = roles[ownerRoleOf(kind)].id

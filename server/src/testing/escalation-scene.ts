@@ -4,7 +4,7 @@ import { displayName, roleById, roleKeys, roles } from "@dialplane/contract/kit/
 import type { Standing, World } from "./power-table.ts"
 import type { TestAnswer, TestClient } from "./test-server.ts"
 
-/** The accounts that power is moved about in: the top, two partners, three companies. */
+/** The accounts of the scene: the top account, two partners, three companies. */
 export const places = [1, 10, 20, 100, 101, 102] as const
 export const titles: Readonly<Record<number, string>> = {
   1: "Dialplane",
@@ -15,7 +15,7 @@ export const titles: Readonly<Record<number, string>> = {
   102: "Thames Ledger",
 }
 
-/** Everyone who gives or gets: staff of the top and of two partners, people of two companies. */
+/** All users who grant or receive: staff of the top account and of two partners, users of two companies. */
 export const actors: readonly number[] = [
   1001,
   1002,
@@ -34,7 +34,7 @@ function range(from: number, count: number) {
   return Array.from({ length: count }, (_, index) => from + index)
 }
 
-/** What chance chose for a step; what it means is the road's business. */
+/** Random choices for a step; each path interprets them. */
 export interface Choices {
   readonly giver: number
   readonly account: number
@@ -44,33 +44,33 @@ export interface Choices {
   readonly variant: number
 }
 
-/** Where a step is taken. */
+/** The state in which a step is taken. */
 export interface Scene {
   readonly world: World
   readonly step: Choices
   readonly client: TestClient
   readonly standing: Standing
   readonly accountId: number
-  /** People who came in this sequence. */
+  /** Users created in this sequence. */
   readonly newcomers: readonly number[]
-  /** A number that no step had before. */
+  /** A number that no step has used. */
   readonly unique: () => number
 }
 
 export interface Outcome {
-  /** What was answered to the request that gives; nothing, when there was nothing to try. */
+  /** The answer to the granting request; undefined if there was nothing to try. */
   readonly answer?: TestAnswer
-  /** Gives when jobs run. */
+  /** Grants when jobs run. */
   readonly job?: boolean
-  /** A session that was opened. */
+  /** A session that was started. */
   readonly opened?: { readonly kind: "swap" | "trust" | "assume"; readonly accountId: number; readonly roleId: number }
-  /** Someone in whose name the giver could sign in from now on. */
+  /** A user as whom the granting user could sign in from now on. */
   readonly taken?: number
 }
 
 export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 export const homeOf = ({ world }: Scene, userId: number) => world.person.get(userId)?.account ?? 100
-/** Mostly somebody of the account. */
+/** Mostly a user of the account. */
 export const personOf = (scene: Scene): number => {
   const everyone = [...scene.newcomers.slice(-3), ...actors]
   const here = everyone.filter((one) => homeOf(scene, one) === scene.accountId)
@@ -78,7 +78,7 @@ export const personOf = (scene: Scene): number => {
 }
 export const customRolesOf = ({ world, accountId }: Scene, of = accountId) =>
   world.roles.filter(({ account }) => account === of).slice(-8)
-/** A custom role of the account or a numbered one, mostly of those that belong there. */
+/** A custom role of the account or a system role, mostly one that is possible there. */
 export const roleFor = (scene: Scene, accountId: number): number => {
   const { role, person } = scene.step
   const own = customRolesOf(scene, accountId)

@@ -8,7 +8,7 @@ export interface Step extends Choices {
   readonly path: EscalationPathName
 }
 export const escalationPathNames = Object.keys(escalationPaths) as EscalationPathName[]
-/** Who is likely to be let through: those who hold this key there. */
+/** The permission that a path needs: its holders are likely to be allowed. */
 export const askedFor: Readonly<Record<EscalationPathName, PermissionKey>> = {
   makeRole: "create:roles",
   changeRole: "update:roles",
@@ -46,7 +46,7 @@ export const askedFor: Readonly<Record<EscalationPathName, PermissionKey>> = {
   reparent: "update:accounts",
 }
 
-/** Closed to everybody, but for the role one has already. */
+/** Always refused, except for a role that the user already has. */
 export const closedPath: EscalationPathName = "giveOneself"
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -3,12 +3,12 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import { demoAccounts } from "../app/demo/demo-accounts.ts"
 import type { SampleTarget } from "./sample-values.ts"
 
-/** Who asks, as far as access is concerned. */
+/** The caller, as far as access is concerned. */
 export interface Caller {
   readonly name: string
   readonly state: "signedIn" | "passwordExpired" | "unknown"
   readonly accountId: number
-  /** Where the person belongs, if they act elsewhere. */
+  /** The account of the user, if they act in another one. */
   readonly homeAccountId?: number
   readonly userId: number
   readonly keys: ReadonlySet<PermissionKey>
@@ -19,7 +19,7 @@ export interface Caller {
 
 export type Verdict = "allowed" | "signInNeeded" | "notAllowed" | "limited" | "passwordExpired" | "notFound"
 
-/** The account and all above it, from the demo world's own table: not from the code under test. */
+/** The account and all above it, from the demo world's own table and not from the code under test. */
 const lineOf = (accountId: number): number[] => {
   const account = demoAccounts.find((one) => one.id === accountId)
   return account === undefined ? [] : [account.id, ...(account.parent === null ? [] : lineOf(account.parent))]
@@ -28,13 +28,13 @@ const lineOf = (accountId: number): number[] => {
 const reaches = (caller: Caller, accountId: number) =>
   caller.reach === "tree" ? lineOf(accountId).includes(caller.accountId) : accountId === caller.accountId
 
-/** What must happen, said a second time and independently of the server's own check. */
+/** The expected result, derived independently of the server's own check. */
 export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: SampleTarget): Verdict => {
   if (access.kind === "public") return "allowed"
   if (caller.state === "unknown") return "signInNeeded"
   if (access.kind === "signedIn") return "allowed"
   const isPerson = ["user", "login", "mfaMethod"].includes(access.subject.kind)
-  // Oneself is at home, wherever one acts.
+  // A user's own data is in their home account, wherever they act.
   if (access.orSelf && isPerson && target.userId === caller.userId) return "allowed"
   if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"
   if (caller.state === "passwordExpired") return "passwordExpired"
@@ -45,14 +45,14 @@ export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: Sam
 }
 
 /**
- * Accounts of the demo world in which only those above them and vendor support add services: the resellers that say so,
- * and their customers.
+ * Demo accounts in which only users from above and vendor support add services: resellers with that setting, and their
+ * customers.
  */
 const withoutPurchases: ReadonlySet<number> = new Set([20, 30, 40, 110, 150])
 
 const isLimited = (key: PermissionKey, caller: Caller, accountId: number) => {
   if (key !== "create:purchase" && key !== "update:purchase") return false
   if (caller.isVendorSupport === true) return false
-  // People of the account above get what is set for the account itself; 101 is set to take nothing new.
+  // Users of the account above are subject to the account's own setting; 101 accepts nothing new.
   return caller.isParentType === true ? accountId === 101 && caller.accountId !== 101 : withoutPurchases.has(accountId)
 }

@@ -2,9 +2,9 @@ import type { TestDatabase } from "./test-database.ts"
 
 export interface FilledTable {
   readonly name: string
-  /** A column that may be set (account_id at least). */
+  /** A column that can be set (at least account_id). */
   readonly column: string
-  /** A statement that adds one more row for an account. */
+  /** A statement that inserts one more row for an account. */
   readonly insertInto: (accountId: number) => string
 }
 
@@ -24,7 +24,7 @@ export const tenantTables = async (place: TestDatabase): Promise<string[]> =>
     order by c.relname`)
   ).map((row) => row.name)
 
-/** Columns that a row needs and that have no value by themselves. */
+/** Required columns without a default. */
 const neededColumns = (place: TestDatabase) =>
   place.asAdmin<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attidentity <> '' as identity
@@ -32,7 +32,7 @@ const neededColumns = (place: TestDatabase) =>
     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attnotnull and a.attgenerated = ''
       and (a.attidentity <> '' or not a.atthasdef)`)
 
-/** Never the same twice, so that no unique index minds. */
+/** Always different, because of unique indexes. */
 const valueOf = (type: string) => {
   switch (type) {
     case "bigint":
@@ -64,7 +64,7 @@ const valueOf = (type: string) => {
   }
 }
 
-/** A temporary database that takes any row: without checks and references. */
+/** Removes checks and references from a temporary database, so that it accepts any row. */
 export const dropRules = async (place: TestDatabase) => {
   const constraints = await place.asAdmin<{ table: string; name: string }>(`
     select conrelid::regclass::text as table, conname as name from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> 0`)
@@ -72,7 +72,9 @@ export const dropRules = async (place: TestDatabase) => {
     await place.asAdmin(`alter table ${table} drop constraint if exists ${name} cascade`)
 }
 
-/** A statement that adds a row with these values to a table, and with any values where it needs more. */
+/**
+ * A statement that inserts a row with these values into a table, and with arbitrary values in other required columns.
+ */
 export const insertionsInto = async (place: TestDatabase) => {
   const columns = await neededColumns(place)
   return (table: string, given: Readonly<Record<string, string | number>>) => {
@@ -82,8 +84,8 @@ export const insertionsInto = async (place: TestDatabase) => {
 }
 
 /**
- * A row per account in every table, whatever the table asks for: checks and references are dropped from this temporary
- * database first, because only who sees a row is in question here, not whether the row makes sense.
+ * Inserts a row per account into every table. Checks and references are dropped from this temporary database first: the
+ * test is about who sees a row, not about its content.
  */
 export const fillEveryTable = async (place: TestDatabase, accounts: readonly number[]): Promise<FilledTable[]> => {
   const names = await tenantTables(place)
@@ -95,6 +97,6 @@ export const fillEveryTable = async (place: TestDatabase, accounts: readonly num
     insertInto: (accountId) => insertion(name, { account_id: accountId }),
   }))
   for (const table of tables)
-    for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo world may have been there before
+    for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo world may have such a row
   return tables
 }

@@ -1,9 +1,9 @@
 import { serveFileTasks } from "../kit/files/file-task-worker.ts"
 
-/** A process for file work whose tasks want more memory than they may have, in either of the two ways. */
+/** A file worker whose tasks use too much memory, in both possible ways. */
 const inHeap = () => {
   const texts: string[] = []
-  // Longer texts would lie outside of the heap.
+  // Longer texts would be outside the heap.
   for (;;) texts.push(Buffer.alloc(500_000, "x").toString("latin1"))
 }
 const outsideHeap = async () => {

@@ -1,6 +1,6 @@
 import { domains } from "@dialplane/contract/domains"
 
-/** The domains in two parts of about as many operations: two files run beside each other. */
+/** The domains in two parts with a similar number of operations, for two test files that run in parallel. */
 export const halfOfDomains = (half: 0 | 1): string[] => {
   const bySize = domains
     .map(({ name, endpoints }) => ({ name, size: Object.keys(endpoints).length }))

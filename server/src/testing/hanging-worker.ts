@@ -4,7 +4,7 @@ import { z } from "zod"
 import { openPostgres } from "../kit/database/database-postgres.ts"
 import { defineJob, makeJobs } from "../kit/jobs/jobs.ts"
 
-/** A worker process of its own that takes a job and never finishes it: something to kill. */
+/** A worker process that claims a job and never finishes it, to be killed by a test. */
 const [, , url = ""] = process.argv
 const jobs = makeJobs(await openPostgres(url, 2), pino({ level: "silent" }) as unknown as FastifyBaseLogger)
 jobs.register(

@@ -1,12 +1,12 @@
 import type { Database } from "../kit/database/database.ts"
 import type { Events } from "../kit/live/events.ts"
 
-/** Nobody's account: no open window hears it. */
+/** No account has this id, so no open window receives it. */
 const nowhere = 0
 
 /**
- * PostgreSQL tells a server of what changed a moment after the change. A test that asks at once whether it holds would
- * be answered by luck; it asks when the server has heard of everything that was done before.
+ * PostgreSQL notifies a server of a change a moment after it. This waits until the server has received all earlier
+ * notifications, so that a test does not depend on timing.
  */
 export const hearChanges = (database: Database) => {
   let unheard = false

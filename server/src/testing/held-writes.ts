@@ -2,8 +2,8 @@ import pg from "pg"
 import type { TestDatabase } from "./test-database.ts"
 
 /**
- * Nothing is written to a table until it is released: so a test can act in the middle of work that would otherwise be
- * over before the test looks. Reading goes on.
+ * Blocks writes to a table until it is released, so that a test can act in the middle of work that would otherwise end
+ * too early. Reads are not blocked.
  */
 export const holdWrites = async (place: TestDatabase, table: string) => {
   const client = new pg.Client({ connectionString: place.url })
@@ -14,8 +14,8 @@ export const holdWrites = async (place: TestDatabase, table: string) => {
     (await place.asAdmin("select 1 from pg_locks where relation = $1::regclass and not granted", [table])).length > 0
   return {
     /**
-     * Lets those write who wait already, and holds the others. Who asks first gets the table first, so this comes back
-     * when the former are done.
+     * Lets waiting writers through and blocks later ones. Locks are granted in order, so this returns when the former
+     * are done.
      */
     letFirstThrough: async () => {
       while (!(await isWaitedFor())) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -4,7 +4,7 @@ import { buildServer } from "../app/build-server.ts"
 import { openPostgres } from "../kit/database/database-postgres.ts"
 import { testConfig } from "./test-config.ts"
 
-/** A node of its own that works through every kind of job: something to kill in the middle. */
+/** A node that runs all kinds of jobs, to be killed by a test. */
 const [, , url = ""] = process.argv
 const kit = await buildKit(testConfig(), await openPostgres(url, 4), pino({ level: "silent" }))
 await buildServer(kit)

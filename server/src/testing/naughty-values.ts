@@ -1,6 +1,4 @@
-/**
- * Texts that have broken software before: empty, long, other scripts, control characters, code of several languages.
- */
+/** Texts that often break software: empty, long, other scripts, control characters, code of several languages. */
 export const naughtyTexts: readonly string[] = [
   "",
   " ",
@@ -85,7 +83,7 @@ export const naughtyValues: readonly unknown[] = [
   ...naughtyTexts,
 ]
 
-/** Whole bodies that are wrong as a text already. */
+/** Whole bodies that are invalid as text. */
 export const naughtyBodies: readonly string[] = [
   "",
   "{",
@@ -115,7 +113,7 @@ export const naughtyTypes = [
 
 const longText = "x".repeat(5000)
 
-/** Headers and cookies as a broken or hostile client sends them. */
+/** Headers and cookies of a broken or hostile client. */
 export const badHeaders: readonly Readonly<Record<string, string>>[] = [
   { authorization: "Bearer" },
   { authorization: "Basic =====" },
@@ -144,15 +142,10 @@ export const badHeaders: readonly Readonly<Record<string, string>>[] = [
 ]
 
 const cookieNames = ["dp_refresh", "dp_interaction", "dp_interaction_resume", "dp_remembered", "dp_remembered_idp"]
-/**
- * The last one is what the sample of a path parameter without a line of its own is called, so that a cookie that has to
- * match one does.
- */
+/** The last one is the default sample of a path parameter, so that a cookie that has to match one does. */
 const badCookieValues = ["", "%00%ff%E0%A4%A", longText, '"', "__proto__", "a.b.c", "1"]
 
-/**
- * Cookies that carry authority, with values that nobody was given, past the check that the request is the page's own.
- */
+/** Authentication cookies with invalid values, in requests that pass the forgery check. */
 export const badCookies: readonly Readonly<Record<string, string>>[] = badCookieValues.map((value) => ({
   cookie: ["CSRF-TOKEN=own", ...cookieNames.map((name) => `${name}=${value}`)].join("; "),
   "x-csrf-token": "own",

@@ -19,14 +19,14 @@ const contact = { street: "", city: "", region: "", zipCode: "" }
 const child = { name: "Too Late", kind: "company", countryCode: "US", status: "Active", contact, services: {} }
 const admin = `/api/admin/accounts/${suspended}`
 
-/** Of the suspended account: somebody, and their extension. */
+/** A user of the suspended account, and their extension. */
 export interface Someone {
   readonly userId: number
   readonly extensionId: number
 }
 type AddService = (client: TestClient, someone: Someone) => Promise<TestAnswer>
 
-/** A right request for every operation that adds or orders a service. */
+/** A valid request for every operation that adds or orders a service. */
 export const addingServices: Readonly<Record<string, AddService>> = {
   "partners.createChild": (client) => client.post(`/api/accounts/${suspendedPartner}/children`, child),
   "partners.createSimpleAccount": (client) =>
@@ -65,13 +65,13 @@ export const addingServices: Readonly<Record<string, AddService>> = {
   "people.createUserV4": (client) => client.post("/api/ucaas/user/v4", personV4),
 }
 
-/** Numbers that are in the account already may still be led elsewhere, so each row has a result of its own. */
+/** Numbers of the account can still be reassigned, so each row has its own result. */
 export const addingRowByRow: Readonly<Record<string, AddService>> = {
   "numbers.provisionNumbers": (client) => client.post(`/api/ucaas/account/${suspended}/bulkProvision`, numbers),
   "numbers.putProvision": (client) => client.put(`/api/phone-numbers/accounts/${suspended}/bulk/provision`, numbers),
 }
 
-/** Operations that need such a key and add nothing: they look, prepare, or give something back. */
+/** Operations that need such a permission and add nothing: they read, prepare, or return something. */
 export const addingNothing: Readonly<Record<string, string>> = {
   "users.reserveLoginName": "says whether a name is free",
   "users.reserveLoginNameInAccount": "says whether a name is free",

@@ -6,8 +6,8 @@ import { projectRoot } from "../kit/runtime/project-root.ts"
 const oldestVersion = 15
 
 /**
- * The folder with initdb and postgres: the system's own where there is one, else the packaged one, copied to where
- * `user` can read it.
+ * The folder with initdb and postgres: the system's own if there is one, else the packaged one, copied to where `user`
+ * can read it.
  */
 export const findPostgres = (scratch: string): string =>
   (process.env["DIALPLANE_TEST_POSTGRES"] === "packaged" ? undefined : systemPostgres()) ?? packagedPostgres(scratch)
@@ -34,8 +34,8 @@ const output = (program: string, ...parameters: readonly string[]): string[] => 
 }
 
 /**
- * npm does not run install scripts any more, and the package links its libraries in one: we run that step ourselves.
- * The programs are copied first, because the account they run under may not be allowed into this folder.
+ * npm no longer runs install scripts, and the package links its libraries in one, so that step is done here. The
+ * programs are copied first, because the system account they run as may not have access to this folder.
  */
 const packagedPostgres = (scratch: string): string => {
   const packaged = join(
@@ -54,7 +54,7 @@ const packagedPostgres = (scratch: string): string => {
   return join(copy, "native", "bin")
 }
 
-/** PostgreSQL refuses to run as root; someone harmless has to own it then. */
+/** PostgreSQL refuses to run as root, so another system account owns it then. */
 export const postgresUser = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   for (const name of ["postgres", "nobody"]) {

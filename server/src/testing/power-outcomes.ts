@@ -2,9 +2,9 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import { keysIn, keysOfRole, type Giver, type Keys, type Standing, type World } from "./power-table.ts"
 
 /**
- * What was done to whom, whichever way: a person whose password, email address, roles, access or SIP passwords are
- * other than they were, or who is gone, was acted on by somebody who may manage them as themselves. Said a second time,
- * by the numbers of the specification: nothing here asks the product's own rule.
+ * The effects on users: whoever changed a user's password, email address, roles, access or SIP passwords, or removed
+ * them, must be allowed to manage them. Implemented a second time with the role ids of the specification, without the
+ * product's own rule.
  */
 const parentTypes = new Set([1, 77, 78])
 const spares: Readonly<Record<number, readonly number[]>> = { 2: [], 3: [2, 3], 23: [2, 3, 23] }
@@ -21,7 +21,7 @@ const roleManages = (world: World, own: number, target: number): boolean => {
   return isNumbered(own) ? managesSome : (ownKeys & updateUsers) !== 0n && size(ownKeys) > size(targetKeys)
 }
 
-/** Without anybody's trust, and without an assumed role. */
+/** Without a trust or an assumed role. */
 const homeRoleOf = (world: World, { userId, roleId, home, ownOnly }: Standing): number | undefined =>
   home?.roleId ?? (ownOnly ? world.person.get(userId)?.roles[0] : roleId)
 
@@ -33,7 +33,7 @@ const personManages = (world: World, standing: Standing, target: number): boolea
   return [...(person.support ? [1] : []), ...person.roles].every((held) => roleManages(world, role, held))
 }
 
-/** Somebody who manages the person let them: only for people who act as themselves. */
+/** A user who manages the target granted it; only for users who do not act elsewhere. */
 const isGranted = (world: World, standing: Standing, target: number): boolean =>
   standing.home === undefined &&
   !standing.ownOnly &&

@@ -7,8 +7,8 @@ import type { Database } from "../kit/database/database.ts"
 import { sql } from "../kit/database/sql.ts"
 
 /**
- * What everybody could do where, read from the tables in one statement: a reference beside the product's own reckoning,
- * so plain that it can be checked by eye. A set of permission keys is one number with a bit for each.
+ * What every user could do in which account, read from the tables in one statement: a reference for the product's own
+ * result, simple enough to be checked by reading. A set of permission keys is a number with one bit for each key.
  */
 export type Keys = bigint
 const bits = new Map<string, Keys>(permissionKeys.map((key, index) => [key, 1n << BigInt(index)]))
@@ -30,7 +30,7 @@ interface PersonRow {
   readonly on: boolean
   readonly support: boolean
   readonly roles: readonly number[]
-  /** A digest of all that somebody else could do to them: see power-outcomes.ts. */
+  /** A digest of everything that others could change about them: see power-outcomes.ts. */
   readonly facts: string
 }
 interface Tables {
@@ -59,27 +59,27 @@ interface Tables {
 type Level = "no_access" | "view" | "manage"
 
 export interface World extends Tables {
-  /** Roles of accounts' own making, with the keys that count. */
+  /** Custom roles, with the keys that count. */
   readonly built: ReadonlyMap<number, KnownRole & { readonly mask: Keys }>
   readonly account: ReadonlyMap<number, AccountRow>
   readonly person: ReadonlyMap<number, PersonRow>
   readonly trusted: ReadonlySet<string>
   /**
-   * Whose power it is ("person 7", "role 1001", "template 3") → where ("100", or "100 through 20" by a trust, or
-   * "person 8") → what.
+   * Whose power ("person 7", "role 1001", "template 3") → where ("100", or "100 through 20" by a trust, or "person 8")
+   * → what.
    */
   readonly power: ReadonlyMap<string, ReadonlyMap<string, Keys>>
 }
 
-/** Where someone stands while they act: in an account, in a role. */
+/** The account and role in which a user acts. */
 export interface Standing {
   readonly userId: number
   readonly accountId: number
   readonly roleId: number
   readonly isSupport: boolean
-  /** Acting by a trust ends at the account's border. */
+  /** Acting by a trust does not reach accounts below. */
   readonly ownOnly: boolean
-  /** In an assumed role: where what was said about the person still holds. */
+  /** In an assumed role: the account and role whose limits still apply. */
   readonly home?: { readonly accountId: number; readonly roleId: number }
 }
 
@@ -188,7 +188,7 @@ export const heldAtHome = (world: Half, userId: number): Keys => {
   return one.support ? everything : one.roles.reduce((sum, roleId) => sum | keysOfRole(world, roleId), 0n)
 }
 
-/** What keys are worth, account by account, to somebody who stands there. */
+/** The power of these keys by account, for a user who acts there. */
 export const powerAt = (world: Half, standing: Standing, keys: Keys): Map<string, Keys> => {
   const places = new Map<string, Keys>([[String(standing.accountId), keys]])
   const role = roleIn(world, standing.roleId)
@@ -214,16 +214,16 @@ const levelAt = (world: Half, userId: number, accountId: number, path: readonly 
   return nearest?.level ?? world.settings.find((one) => one.account === accountId)?.level ?? "manage"
 }
 
-/** Someone who could have given: what they held, and where, when they set about it. */
+/** A user who could have granted something: what they had, and where, at that time. */
 export interface Giver {
   readonly standing: Standing
   readonly held: Keys
   readonly power: ReadonlyMap<string, Keys>
-  /** The accounts of that moment; in later ones they have what they would have had. */
+  /** The accounts of that time; in later ones they have what they would have had. */
   readonly knows: ReadonlyMap<number, unknown>
 }
 
-/** What is somebody's now and was not before. */
+/** What a user has now and did not have before. */
 export interface Gain {
   readonly whose: string
   readonly where: string
@@ -240,8 +240,8 @@ export const gainsBetween = (before: World, after: World): Gain[] =>
   })
 
 /**
- * The part of a gain that somebody with this power could not give. What is above an account is above a new one in it as
- * well; and who trusts an account trusts whoever is put into a role there.
+ * The part of a gain that a user with this power could not grant. Power over an account includes new accounts below it;
+ * and an account that trusts another one trusts all users with a role there.
  */
 export const beyond = (
   before: World,

@@ -3,15 +3,15 @@ import { sql } from "../kit/database/sql.ts"
 import { readWorld, type World } from "./power-table.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
-/** The place where power is moved about. */
+/** The database and server of the sequences. */
 export interface PowerWorld {
   readonly server: TestServer
-  /** As every sequence finds it. */
+  /** The state at the start of every sequence. */
   readonly base: World
   readonly read: () => Promise<World>
 }
 
-/** Roles that accounts built for a part of their work: who holds them can give, but not everything. */
+/** Custom roles for a part of the work: their holders can grant something, but not everything. */
 const deskKeys = ["update", "create", "read"].flatMap((action) =>
   ["partner-settings", "partner-users", "users", "roles", "accounts", "trusts"].map(
     (resource) => `${action}:${resource}`,
@@ -28,8 +28,8 @@ const seedBy = async (answer: Promise<TestAnswer>) => {
 }
 
 /**
- * A fresh demo world, with what some roads begin with: a template in use, people who left, staff who get only so far in
- * a customer's account.
+ * A fresh demo world with what some paths need: a template in use, offboarded users, staff with limited access to a
+ * customer's account.
  */
 export const beginWorld = async (): Promise<PowerWorld> => {
   const server = await startTestServer()
@@ -104,7 +104,7 @@ export const beginWorld = async (): Promise<PowerWorld> => {
   return { server, base, read }
 }
 
-/** Sequences begin alike: people, tree and trusts are as they were. What was built stays. */
+/** Resets users, account tree and trusts for the next sequence. Created roles and the like stay. */
 export const restoreWorld = async (
   { server, base }: PowerWorld,
   now: World,

@@ -29,18 +29,17 @@ import { beginWorld, restoreWorld, type PowerWorld } from "./power-world.ts"
 import type { TestClient, TestServer } from "./test-server.ts"
 
 /**
- * Nobody gets more than the giver had: random sequences over every road that gives power, through the API. Around each
- * step the whole table of who can do what where is compared, so that a gain is seen whoever it falls to and whichever
- * way it came.
+ * No user gets more than the granting user had: random sequences of all escalation paths, through the API. Before and
+ * after each step the whole table of who can do what where is compared, so that every gain is found, whoever gets it
+ * and however.
  */
 const sequences = Number(process.env["POWER_SEQUENCES"] ?? 30)
 const seed = Number(process.env["POWER_SEED"] ?? 20_261)
-/** Up to this one only, from the beginning of its world: to look at a fault again. */
+/** Runs only up to this sequence, from the start of its world, to reproduce a fault. */
 const only = process.env["POWER_ONLY"]
 const longest = 8
 /**
- * So many sequences in one database: what earlier ones left behind is part of the world, but shall not become most of
- * it.
+ * How many sequences share a database: what earlier ones leave behind is part of the world, but should not dominate it.
  */
 const perWorld = 100
 const isLongRun = sequences >= 300
@@ -55,7 +54,7 @@ let unique = 0
 const keysOf = async (client: TestClient): Promise<Keys> =>
   keysIn(((await client.get("/api/authorizer/permissions/self")).body?.permissions ?? []) as string[])
 
-/** Someone signed in anew, so that nothing they had before is remembered. */
+/** A user with a new sign-in, so that nothing is cached. */
 const signIn = async (server: TestServer, world: World, userId: number): Promise<Acting | undefined> => {
   const person = world.person.get(userId)
   if (person === undefined || !person.on || person.roles.length === 0) return undefined
@@ -71,7 +70,7 @@ const signIn = async (server: TestServer, world: World, userId: number): Promise
   }
 }
 
-/** Anybody, but mostly somebody who is likely to be let through. */
+/** A random user, mostly one who is likely to be allowed. */
 const takenBySettings = keysIn([...limitableKeys])
 
 const giverOf = (world: World, { path, account, giver, variant }: Step, newcomers: readonly number[]): number => {
@@ -93,7 +92,7 @@ const publishChange = ({ whose, where }: Gain, more: Keys) => {
   return `${whose} can now, in ${where}: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` and ${names.length - 5} more` : ""}`
 }
 
-/** What of everything that was gained none of these could have given. */
+/** The gains that none of these users could have granted. */
 const faultsOfGains = (before: World, after: World, givers: readonly Giver[]): string[] => {
   const found = gainsBetween(before, after).flatMap((gain) => {
     const more = givers.reduce((rest, giver) => rest & beyond(before, after, giver, gain), gain.what)
@@ -102,7 +101,7 @@ const faultsOfGains = (before: World, after: World, givers: readonly Giver[]): s
   return found.length === 0 ? [] : [`${found.length === 1 ? "" : `${found.length} gains, the first: `}${found[0]}`]
 }
 
-/** Whoever could sign in as somebody must hold all that the other can do. */
+/** A user who could sign in as another one must have all of that user's power. */
 const faultsOfTaking = (world: World, giver: Giver, taken: number): string[] =>
   taken === giver.standing.userId
     ? []
@@ -119,7 +118,7 @@ const companies = [
 ] as const
 const updateUsers = keysIn(["update:users"])
 
-/** A session in another role or account never adds to what the person could do already. */
+/** A session in another role or account must not add to what the user could do before. */
 const faultsOfOpening = async (
   world: World,
   { standing }: Acting,
@@ -138,7 +137,7 @@ const faultsOfOpening = async (
       faults.push(publishChange({ whose: `${standing.userId} by ${kind}`, where, what }, what & ~had))
   }
   if (kind !== "assume" || standing.isSupport) return faults
-  // The table reckons, the product answers: 400 to nonsense about a person is the answer to somebody who could have
+  // Compares the table with the product: 400 for an invalid request about a user means that the caller could have
   // changed them.
   for (const [account, person] of companies) {
     if (((power.get(String(account)) ?? 0n) & updateUsers) !== 0n) continue
@@ -159,7 +158,7 @@ const standingIn = ({ standing }: Acting, { kind, accountId, roleId }: NonNullab
 
 type Counts = Map<EscalationPathName, { tried: number; done: number }>
 
-/** Plays one sequence; answers what nobody could have given. */
+/** Runs one sequence. Returns the gains that nobody could have granted. */
 const play = async (
   { server, read, ...place }: PowerWorld,
   plan: readonly Step[],
@@ -167,7 +166,7 @@ const play = async (
 ): Promise<string[]> => {
   let world = await read()
   const [story, faults, sessions, newcomers]: [string[], string[], Acting[], number[]] = [[], [], [], []]
-  /** Those whose jobs have not run yet. */
+  /** Users whose jobs have not run yet. */
   let waiting: Giver[] = []
   const note = (found: readonly string[]) =>
     faults.push(...found.map((fault) => `${fault}\n    ${story.join("\n    ")}`))
@@ -187,13 +186,13 @@ const play = async (
     const { client, standing } = acting
     const shown = await keysOf(client)
     const known = keysOfRole(world, standing.roleId)
-    // What others granted on the whole account is shown with what the role gives.
+    // Permissions granted for the whole account are shown together with those of the role.
     const possible = known | (world.power.get(`person ${standing.userId}`)?.get(String(standing.accountId)) ?? 0n)
-    // An account's settings, or its place in the tree, may take some keys away; they never add one.
+    // An account's settings, or its place in the tree, may withdraw permissions but never add one.
     const odd = (known & ~shown & ~takenBySettings) | (shown & ~possible)
     if (isHome && odd !== 0n && shown !== 0n)
       note([`The table and the product differ about ${standing.userId}: ${namesOf(odd).slice(0, 5).join(", ")}`])
-    // Who acts elsewhere may be remembered for a second as they were; what they are by the table counts as well.
+    // Users who act elsewhere may be cached for a second; their permissions by the table count as well.
     const held = isHome ? shown : shown | (known & heldAtHome(world, standing.userId))
     const power = powerAt(world, standing, held)
     const scene: Scene = { world, step, client, standing, accountId: step.account, newcomers, unique: () => ++unique }
@@ -208,7 +207,7 @@ const play = async (
     if (isDone && job === true) waiting.push(giver)
     const runs = waiting.length > 0 && step.variant % 3 > 0
     if (runs) await server.kit.jobs.drain()
-    // A refusal that changed something would be seen with the next step that is let through, and at the end.
+    // A refused step that changed something would be found with the next allowed step, and at the end.
     if (!isDone && !runs) continue
     if (isDone && taken !== undefined) note(faultsOfTaking(world, giver, taken))
     if (isDone && opened !== undefined) {
@@ -227,7 +226,7 @@ const play = async (
     await goOn(waiting)
   }
   await goOn([])
-  // Now and then the partners' staff begins with less.
+  // In some sequences the partners' staff has less access.
   await restoreWorld(
     { server, read, ...place },
     world,
@@ -236,7 +235,7 @@ const play = async (
   return faults
 }
 
-/** The plans of one of two files; when there are few, the first file takes them all. */
+/** The plans of one of two files; if there are few, the first file runs all of them. */
 const plansOf = (half: 0 | 1) => {
   const all = sequencesOf(sequences, seed, longest).map((plan, index) => ({ plan, index }))
   const mine = isLongRun ? all.filter(({ index }) => index % 2 === half) : half === 0 ? all : []
@@ -276,7 +275,7 @@ export const describePower = (half: 0 | 1) => {
       )
       expect(faults.join("\n")).toBe("")
       if (only !== undefined) return
-      // A run in which hardly anything was let through would prove nothing.
+      // A run in which hardly anything was allowed would prove nothing.
       expect([...counts.values()].reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(plans.length / 2)
       if (isLongRun)
         expect(

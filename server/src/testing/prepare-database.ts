@@ -12,15 +12,15 @@ import { testConfig } from "./test-config.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Who may ask it, and a folder for this run's programs. */
+    /** The cluster's addresses, and a folder for this run's programs. */
     postgres: { readonly admin: string; readonly owner: string; readonly programs: string }
   }
 }
 
-/** The migrated demo world, copied for every test file that asks for one. */
+/** The migrated demo world, copied for every test file that needs one. */
 export const demoTemplate = "demo_template"
 
-/** Once per run of the tests that need real PostgreSQL: a cluster of its own. */
+/** Runs once for the tests that need PostgreSQL, and starts a private cluster. */
 export default async function prepareDatabase(project: TestProject) {
   const postgres = await startRealPostgres()
   await postgres.createDatabase(demoTemplate)

@@ -8,10 +8,7 @@ export interface ReadEmail {
   readonly text: string
 }
 
-/**
- * The letters written to an address, newest first, opened with the installation's key. Background work that is due is
- * done before.
- */
+/** The emails to an address, newest first, decrypted with the installation's key. Runs due jobs first. */
 export const readEmails = async (server: TestServer, to: string): Promise<ReadEmail[]> => {
   await server.kit.jobs.drain()
   const rows = await server.database.transaction("system", (db) =>

@@ -1,6 +1,6 @@
 import { readXml, type XmlTag } from "../kit/files/xml.ts"
 
-/** An element with its attributes, its text as read, and what is inside it. */
+/** An element with its attributes, its text and its children. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: XmlTag["attributes"]
@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly children: XmlElement[]
 }
 
-/** The whole file as a tree. Whatever is not well-formed is thrown, instead of being mended as browsers do. */
+/** The whole file as a tree. Throws if it is not well-formed, instead of repairing it as browsers do. */
 export const readXmlTree = (source: string): XmlElement => {
   const root: XmlElement = { name: "", attributes: {}, text: "", children: [] }
   const open: XmlElement[] = [root]

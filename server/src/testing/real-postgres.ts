@@ -7,11 +7,11 @@ import { freePort } from "./free-port.ts"
 import { findPostgres, postgresUser, versionOf } from "./postgres-programs.ts"
 
 export interface RealPostgres {
-  /** The process that all of its processes descend from. */
+  /** The parent of all its processes. */
   readonly processId: number
-  /** As the cluster's superuser, with the database's name left to the caller. */
+  /** As the cluster's superuser, for any database. */
   readonly adminUrl: (database: string) => string
-  /** As the owner of the tables: no superuser, as in a real installation. */
+  /** As the owner of the tables, who is not a superuser, as in a real installation. */
   readonly ownerUrl: (database: string) => string
   createDatabase(name: string, template?: string): Promise<void>
   stop(): Promise<void>
@@ -19,7 +19,7 @@ export interface RealPostgres {
 
 const owner = "dialplane_owner"
 
-/** A private PostgreSQL in a temporary folder. It ends with us, whatever ends us. */
+/** A private PostgreSQL in a temporary folder that ends with this process, however it ends. */
 export const startRealPostgres = async (): Promise<RealPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), "dialplane-postgres-"))
   const user = postgresUser()
@@ -35,8 +35,7 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
   )
   const port = await freePort()
   const sockets = socketFolder(data, port)
-  // The shell waits on our end of a pipe: when this process goes, however it goes, the pipe closes and the database
-  // ends too.
+  // The shell reads from a pipe: when this process ends, in whatever way, the pipe closes and the database ends too.
   const child = spawn(
     "/bin/sh",
     [
@@ -80,15 +79,13 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
   }
 }
 
-/**
- * A local socket takes half of what a connection by address does. Not every system has them, and none for a long name.
- */
+/** Connecting by a local socket takes half the time. Not every system has them, and their path length is limited. */
 const socketFolder = (folder: string, port: number) =>
   process.platform !== "win32" && `${folder}/.s.PGSQL.${port}`.length < 100 ? folder : undefined
 
 /**
- * One that knows the letters of every alphabet; since version 17 PostgreSQL brings it along, before that the system
- * does.
+ * A locale with the letters of all alphabets; included in PostgreSQL since version 17, before that provided by the
+ * system.
  */
 const localeParameters = (programs: string) =>
   versionOf(join(programs, "postgres")) >= 17

@@ -3,7 +3,7 @@ import { services } from "@dialplane/contract/kit/service"
 import { demoAccounts } from "../app/demo/demo-accounts.ts"
 import { demoPeople } from "../app/demo/demo-people.ts"
 
-/** The world of generated tests: one account, and one person of it who is not the one that asks. */
+/** The target of generated tests: one account, and a user of it who is not the caller. */
 export interface SampleTarget {
   readonly accountId: number
   readonly userId: number
@@ -11,13 +11,11 @@ export interface SampleTarget {
 
 const people = demoPeople()
 
-/** Someone of an account who does not sign in during the run, where there is one. */
+/** A user of an account who does not sign in during the run, if there is one. */
 export const someoneOf = (accountId: number): number =>
   (people.findLast((person) => person.accountId === accountId && !person.isRoom) ?? people[0])!.id
 
-/**
- * A value for each path parameter by its name; a new domain adds a line. Without one, 1 is tried, which names nothing.
- */
+/** A value for each path parameter by name; a new domain adds a line. Without one, 1 is used, which names nothing. */
 const samples: Readonly<Record<string, (target: SampleTarget) => string | number>> = {
   accountId: (target) => target.accountId,
   userId: (target) => target.userId,
@@ -44,7 +42,7 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   greetingId: () => 3001,
   recordingId: () => 7001,
   rangeId: () => 3001,
-  // Of somebody whom everybody with a key for phones may manage.
+  // A phone of a user whom everyone with a permission for phones may manage.
   deviceId: () => 4003,
   lineId: () => 4203,
   mac: () => "00:15:65:1A:20:00",
@@ -61,7 +59,7 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
 }
 
 export const sampleParam = (name: string, target: SampleTarget): string => String(samples[name]?.(target) ?? 1)
-/** Of account 100 only, or of nobody. */
+/** Only in account 100, or nonexistent. */
 const notEverywhere: ReadonlySet<string> = new Set([
   "sessionId",
   "callQueueId",
@@ -84,11 +82,11 @@ const notEverywhere: ReadonlySet<string> = new Set([
   "netLocId",
   "requestId",
 ])
-/** Whether the sample names something that is there. */
+/** Whether the sample names something that exists. */
 export const isRealSample = (name: string) => name in samples && !notEverywhere.has(name)
 
 export const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 
-/** An address of an operation with its parameters filled in. */
+/** The address of an operation with its parameters filled in. */
 export const addressOf = (endpoint: Endpoint, path: string, value: (name: string) => string) =>
   services[endpoint.service].basePath + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))

@@ -2,7 +2,7 @@ import fc from "fast-check"
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Values that a JSON schema describes, or nearly so: patterns and formats are met where that can be generated. */
+/** Values for a JSON schema, or nearly so: patterns and formats are matched where that can be generated. */
 export const fromSchema = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if ("const" in schema) return fc.constant(schema["const"])
   if (Array.isArray(schema["enum"])) return fc.constantFrom(...(schema["enum"] as unknown[]))
@@ -76,7 +76,7 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
 
 const generators = new Map<string, fc.Arbitrary<string> | undefined>()
 
-/** Kept, because a few patterns are everywhere, and one with "any letter" in it tries every letter there is. */
+/** Cached: a few patterns are used everywhere, and one that contains "any letter" tries all letters. */
 const matching = (pattern: string, maxLength: number): fc.Arbitrary<string> | undefined => {
   const key = `${maxLength} ${pattern}`
   if (!generators.has(key)) generators.set(key, makeMatching(pattern, maxLength))
@@ -87,7 +87,7 @@ const makeMatching = (pattern: string, maxLength: number): fc.Arbitrary<string> 
   try {
     return fc.stringMatching(new RegExp(pattern, "u"), { maxLength })
   } catch {
-    // Not every pattern can be turned round into a generator.
+    // Not every pattern can be converted to a generator.
     return undefined
   }
 }

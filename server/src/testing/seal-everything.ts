@@ -2,8 +2,8 @@ import { sealAudit, verifyAudit } from "../kit/audit/audit-seal.ts"
 import type { Database } from "../kit/database/database.ts"
 
 /**
- * Seals the audit log until nothing is left, and answers how many entries that was. Whatever anybody does in the same
- * cluster, another test file too, keeps younger entries waiting while it lasts.
+ * Seals the audit log until nothing is left and returns the number of entries. Open transactions in the same cluster,
+ * also of other test files, delay the sealing of younger entries.
  */
 export const sealEverything = async (database: Database): Promise<number> => {
   let sealed = await sealAudit(database)

@@ -12,13 +12,13 @@ interface Request {
   readonly json?: unknown
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the page's own forgery header goes along, as the portal sends it. */
+  /** Whether the forgery header is sent, as the portal does. */
   readonly forgeryHeader?: boolean
 }
 
 const forgeryToken = "this-browsers-own-token"
 
-/** Cookies by path, the forgery header, forms: as much of a browser as signing in needs. */
+/** Cookies by path, the forgery header, forms: as much of a browser as sign-in needs. */
 export const openBrowser = (
   server: TestServer,
   userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -9,16 +9,16 @@ import { demoTemplate } from "./prepare-database.ts"
 
 export interface TestDatabase {
   readonly url: string
-  /** Another node's own connections to the same database. */
+  /** The connections of another node to the same database. */
   connect(poolSize?: number): Promise<Database>
-  /** As the superuser, past all rules: for playing the attacker and for looking underneath. */
+  /** As the superuser, without any restrictions: to simulate an attacker and to inspect data. */
   asAdmin<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Files of the cluster (tables, write-ahead log) that hold this text, after everything was written out. */
+  /** Files of the cluster (tables, write-ahead log) that contain this text, after everything was flushed. */
   filesWith(text: string): Promise<string[]>
   drop(): Promise<void>
 }
 
-/** A database of a test file's own: the demo world, or nothing at all. */
+/** A database for one test file: the demo world, or empty. */
 export const makeTestDatabase = async (content: "demo" | "empty" = "demo", options = ""): Promise<TestDatabase> => {
   const { admin, owner } = inject("postgres")
   const name = `test_${randomUUID().replaceAll("-", "")}`
@@ -58,7 +58,7 @@ const query = async <Row>(url: string, text: string, values: unknown[] = []): Pr
   }
 }
 
-/** Files come and go while a cluster runs. */
+/** Files appear and disappear while a cluster runs. */
 const readIfThere = (file: string): Buffer => {
   try {
     return readFileSync(file)

@@ -33,7 +33,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly kit: Kit
   readonly database: Database
-  /** A signed-in client for a demo sign-in: a role of an account, or a whole login name. */
+  /** A signed-in client for a demo login: a role of an account, or a complete login name. */
   as(
     who: RoleKey | (string & {}),
     accountId?: number,
@@ -43,13 +43,13 @@ export interface TestServer {
     },
   ): Promise<TestClient>
   anonymous(): TestClient
-  /** Whoever a token belongs to. */
+  /** A client for the owner of a token. */
   withToken(token: string, userId?: number): TestClient
   request(options: InjectOptions): Promise<TestAnswer>
   close(): Promise<void>
 }
 
-/** The real server on a real database with the demo world; requests go through its HTTP layer. */
+/** The real server on a real database with the demo world; requests pass its HTTP layer. */
 export const startTestServer = async (
   options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {},
 ): Promise<TestServer> => {
@@ -87,7 +87,7 @@ export const startTestServer = async (
           })
         const answer = await ask()
         if (!givesReasons || answer.body?.code !== "acting.reason_needed") return answer
-        // Superusers of most tests are past this point; tests of the reason itself give their own.
+        // Superusers need a reason for each account; tests about reasons turn this off.
         await request({
           method: "POST",
           url: `/api/admin/accounts/${answer.body.next.accountId}/openings`,

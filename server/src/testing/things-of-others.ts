@@ -8,14 +8,14 @@ import { addressOf, sampleParam, someoneOf } from "./sample-values.ts"
 import { fromSchema } from "./schema-values.ts"
 import type { TestAnswer, TestClient, TestServer } from "./test-server.ts"
 
-/** The account, its owner, and one thing of every kind that is the owner's. */
+/** The account, its owner, and one object of every kind that belongs to the owner. */
 export const accountId = 100
 export const ownerId = 100_001
-/** A phone that people log in to and that nobody uses. */
+/** A shared phone that nobody uses. */
 const sharedPhone = 4072
 export type Things = Readonly<Record<AssetKind | "keyTemplate", string | number>>
 
-/** Every place of every request where something of somebody's may be named, and which is not only pointed to. */
+/** Every field of every request that can name an object of a user to change it, and not only to refer to it. */
 export interface Case {
   readonly operation: Operation
   readonly assignedAsset: AssignedAsset
@@ -27,7 +27,7 @@ export const cases: readonly Case[] = operations.flatMap((operation) =>
 )
 export const nameOf = ({ operation, assignedAsset }: Case) => `${operation.id} ${assignedAsset.at}`
 
-/** Gives the owner what there is to have. */
+/** Gives the owner one object of every kind. */
 export const giveThings = async (server: TestServer): Promise<Things> => {
   const owner = await server.as("accountSuperUser", accountId)
   if (owner.userId !== ownerId) throw new Error(`The owner of the demo account is ${owner.userId} now.`)
@@ -93,7 +93,7 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
   }
 }
 
-/** The owner's extension, phone and number as services of a location: these are named by kind and id. */
+/** The owner's extension, phone and number as services of a location, which are named by kind and id. */
 export const servicesOf = async (server: TestServer, { extension, device, number }: Things) => {
   const { id } = await server.database.transaction("system", (db) =>
     db.one<{ id: number }>(
@@ -137,7 +137,7 @@ const tables = [
   "recordings u where u.account_id = 100 and u.user_id = 100001",
 ]
 
-/** All that is the owner's, as it stands in the database: whatever somebody could do to them shows here. */
+/** Everything of the owner as it is in the database: any change to it by others shows here. */
 export const snapshot = (server: TestServer): Promise<string> =>
   server.database.transaction("system", async (db) => {
     const rows = []
@@ -172,7 +172,7 @@ export const snapshot = (server: TestServer): Promise<string> =>
       select to_jsonb(k) as row from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id
         where k.account_id = 100 and d.extension_id ${ofExtension} order by k.id`),
     )
-    // Secrets that set a phone or an app up: a new one in somebody else's hands is the owner's line in their hands.
+    // Secrets that set up a phone or an app: whoever gets a new one has the owner's line.
     const addresses = await db.many(sql`
       select to_jsonb(p) - 'last_fetched_at' as row
       from provisioning_addresses p join devices d on d.account_id = p.account_id and d.id = p.device_id
@@ -195,9 +195,7 @@ type Shape = Record<string, unknown>
 const shapeOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Shape
 
-/**
- * Puts a value at an address like "body.lines[].id", in every entry of a list; undefined where there is no such place.
- */
+/** Sets a value at a path like "body.lines[].id", in every entry of a list; undefined if there is no such field. */
 const putAt = (part: unknown, steps: readonly string[], value: string | number): unknown => {
   const [step, ...rest] = steps
   if (step === undefined) return value
@@ -209,7 +207,7 @@ const putAt = (part: unknown, steps: readonly string[], value: string | number):
   return { ...object, [name]: list.map((entry) => putAt(entry, rest, value)) }
 }
 
-/** Bodies or queries that the operation takes, in each of which the thing is named at its place. */
+/** Valid bodies or queries that each name the object in its field. */
 export const partsNaming = (
   { operation: { endpoint }, assignedAsset }: Case,
   value: string | number,
@@ -225,7 +223,7 @@ export const partsNaming = (
     .slice(0, count)
 }
 
-/** The request with the owner's thing at one place, and things of nobody in particular at the others. */
+/** The request with the owner's object in one field, and unrelated objects in the others. */
 export const ask = (
   client: TestClient,
   { operation: { endpoint }, assignedAsset }: Case,

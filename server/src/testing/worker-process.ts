@@ -9,7 +9,7 @@ type WorkerName = "hanging-worker" | "job-worker" | "number-move-worker"
 
 const bundled = new Map<string, string>()
 
-/** As one file, made once: a process that reads the sources one by one takes four times as long to start. */
+/** Bundled once: a process that loads the sources one by one takes four times as long to start. */
 const bundleOf = (name: WorkerName | "main", folder: "app" | "testing"): string => {
   const known = bundled.get(name)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ const bundleOf = (name: WorkerName | "main", folder: "app" | "testing"): string 
   return file
 }
 
-/** A node of its own on a test's database: something to kill. */
+/** A node on a test's database, to be killed by the test. */
 export const startWorker = (name: WorkerName, databaseUrl: string): ChildProcessByStdio<null, Readable, null> =>
   spawn(process.execPath, [bundleOf(name, "testing"), databaseUrl], {
     cwd: projectRoot,
@@ -37,7 +37,7 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>
 }
 
-/** The whole server, as operators start it, on a test's database and a port that is free. */
+/** The whole server, as operators start it, on a test's database and a free port. */
 export const startServerProcess = async (
   databaseUrl: string,
   settings: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { demoAccounts, type DemoAccount } from "./demo-accounts.ts"
 
-/** What is on record for the accounts of the demo world beside name and address. */
+/** Records of the demo accounts besides name and address. */
 export const fillAccountRecords = async (kit: Kit, db: Db) => {
   for (const account of demoAccounts) await insertContact(db, account)
   for (const [accountId, type, hideBilling, canAddService] of resellers) {
@@ -71,7 +71,7 @@ const insertContact = async (db: Db, { id, name, country, address: [street, city
       values (${id}, 'company', ${street}, ${city}, ${region}, ${zip}, ${country})`)
 }
 
-/** Fixed ids, as everything here that people write into notes and tests. */
+/** Fixed ids, like everything that people use in notes and tests. */
 const groups = [
   [101, "Front desk", "Answer the main number and greet visitors.", [100_101, 100_102, 100_103, 100_104]],
   [102, "Sales", "Team for new customers.", Array.from({ length: 14 }, (_, index) => 100_105 + index)],
@@ -118,7 +118,7 @@ const fillStatusHistory = async (kit: Kit, db: Db) => {
   await db.run(sql`update accounts set status_since = '2026-01-12T08:00:00Z' where id = 103`)
   await db.run(sql`update accounts set status_since = '2025-11-30T23:00:02Z' where id = 131`)
   await db.run(sql`update accounts set status_since = created_at + interval '3 days' where id in (100, 101, 102)`)
-  // The show room is taken down after the season: something planned that one can look at and withdraw.
+  // The show room closes after the season: a scheduled status that can be viewed and withdrawn.
   const due = new Date(kit.now().getTime() + 60 * 86_400_000)
   const { id } = await db.one<{ id: number }>(sql`
     insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note,

@@ -11,7 +11,7 @@ import type { Region, ServiceName } from "@dialplane/contract/kit/service"
 export interface DemoAccount {
   readonly id: number
   readonly parent: number | null
-  /** Also the part of the sign-in after the @. */
+  /** Also the part of the login name after the @. */
   readonly name: string
   readonly title: string
   readonly kind: AccountKind
@@ -33,7 +33,7 @@ export interface DemoAccount {
   readonly geography?: Partial<Record<ServiceName, Region>>
 }
 
-/** The same on every fresh start: people write these ids and names into notes, tests and bookmarks. */
+/** The same on every fresh start: people use these ids and names in notes, tests and bookmarks. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     id: 1,

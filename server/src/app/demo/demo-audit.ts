@@ -208,7 +208,7 @@ const changes: readonly Event[] = [
   },
 ]
 
-/** Mornings of the last two weeks. */
+/** Sign-ins on the mornings of the last two weeks. */
 const signIns: readonly Event[] = Array.from({ length: 14 }, (_, day) =>
   [100_142, 100_143, 100_145]
     .filter((_id, index) => (day + index) % 3 !== 0)
@@ -222,7 +222,7 @@ const signIns: readonly Event[] = Array.from({ length: 14 }, (_, day) =>
     })),
 ).flat()
 
-/** What Harbor Pine's logs have seen so far, oldest first. */
+/** The history in Harbor Pine's audit logs, oldest first. */
 export const fillAuditLogs = async (db: Db) => {
   const events = [...changes, ...signIns].toSorted((one, other) => other.hoursAgo - one.hoursAgo)
   for (const [index, event] of events.entries()) {

@@ -15,11 +15,11 @@ interface DemoBrand {
   readonly loginText?: string
   readonly mailSenderName?: string
   readonly mailReplyTo?: string
-  /** The inside of a mark in a square of 32. */
+  /** The content of a logo in a square of 32. */
   readonly mark?: string
 }
 
-/** Partners have a brand of their own; Harbor Pine says a few things itself and has the rest from Brightwire. */
+/** Partners have their own brand; Harbor Pine sets a few values and inherits the rest from Brightwire. */
 const demoBrands: readonly DemoBrand[] = [
   {
     accountId: 10,
@@ -86,7 +86,7 @@ export const insertDemoBrands = async (kit: Kit, db: Db) => {
   }
 }
 
-/** On the way that uploads take, so that the demo world has nothing that a person could not upload. */
+/** Through the upload, so that the demo world has no image that a user could not upload. */
 const insertPicture = async (
   kit: Kit,
   db: Db,

@@ -118,7 +118,7 @@ export const fillDevices = async (kit: Kit, db: Db) => {
       "emergencyLocationId" bigint)
     left join extensions e on e.account_id = l."accountId" and e.id = l."extensionId"
       left join devices d on d.account_id = l."accountId" and d.id = l."deviceId"
-    -- Only what differs from the extension is a location of its own; the rest follows.
+    -- Only a location that differs from the extension's is stored.
     left join emergency_location_uses x on x.account_id = l."accountId" and x.kind = 'extension'
       and x.object_id = coalesce(d.extension_id, l."extensionId")
     where x.location_id is distinct from l."emergencyLocationId"`,
@@ -137,7 +137,7 @@ export const fillDevices = async (kit: Kit, db: Db) => {
   for (const accountId of new Set(demoPhones.map((phone) => phone.accountId))) await startRefreshing(kit, db, accountId)
 }
 
-/** 30 days: mostly there, with a night off now and then; lines that went offline end at that time. */
+/** 30 days of registrations with an occasional gap at night; for offline lines they end at that time. */
 const fillRegistrations = async (db: Db, lines: readonly DemoLine[]) => {
   await bulk(
     db,

@@ -21,7 +21,7 @@ const pine = (last: number, number: string, type: ExtensionType, name: string, l
   locationId,
 })
 
-/** Those of people have their person's id. The first of every account is its main menu. */
+/** Personal extensions have their user's id. The first extension of every account is its main menu. */
 const harborPine: readonly DemoExtension[] = [
   pine(0, "400", "Auto Attendant", "Main menu"),
   pine(1, "401", "Auto Attendant", "After hours"),
@@ -43,7 +43,7 @@ const harborPine: readonly DemoExtension[] = [
 ]
 
 /**
- * Abroad, where whoever looks after queues starts the day on their page. Its agents are the administrator and the end
+ * Accounts abroad, where users who manage queues start on their page. The agents are the administrator and the end
  * user.
  */
 const accountsWithQueue: readonly number[] = [101, 102, 110]
@@ -71,7 +71,7 @@ interface DemoRule {
   readonly off?: boolean
 }
 
-/** Numbers inside are people or groups of the account; text is a number outside, or the voicemail. */
+/** Numbers are extensions of the account; text is an external number or the voicemail. */
 const rules: readonly DemoRule[] = [
   { of: 100_003, rule: "noAnswer", to: "voicemail", seconds: 20 },
   { of: 100_003, rule: "notReachable", to: "+12075550186" },
@@ -125,7 +125,7 @@ const rings: readonly DemoRing[] = [
 const disturbed = [100_107, 100_119, 100_127] as const
 const mayCallAbroad = [100_001, 100_002, 100_103, 100_121] as const
 const withNotice = [100_003, 100_101, 100_105, 100_116, 100_804] as const
-/** Sees whether the other's line is busy; may take its calls where it says so. */
+/** Sees whether the other's line is busy; with pickup, may also answer its calls. */
 const watched = [
   { of: 100_001, by: 100_002, pickUp: true },
   { of: 100_001, by: 100_101, pickUp: false },
@@ -137,7 +137,7 @@ const shared = [
   { of: 100_815, with: 100_101 },
 ] as const
 
-/** Who answers for the two queues; one of them for both, and the phone in the lobby. */
+/** The agents of the two queues: one user is in both, and the phone in the lobby is an agent too. */
 const answering = [
   [100_804, [100_101, 100_105, 100_106, 100_112, 100_815]],
   [100_805, [100_103, 100_105, 100_121]],

@@ -11,7 +11,7 @@ interface DemoNumber {
   readonly accountId: number
   readonly number: string
   readonly status: NumberStatus
-  /** The extension it leads to, by its number or by what kind it is. */
+  /** The extension it is assigned to, by number or by type. */
   readonly leadsTo?: string | { readonly type: string }
   readonly callerIdName?: string
   readonly callerIdCode?: string
@@ -37,7 +37,7 @@ const tags = [
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 /**
- * Only digits that are kept free for stories: 555-01xx in North America, 7946 0xxx in London, 496 0xxx in Bristol, 5550
+ * Only numbers that are reserved for fiction: 555-01xx in North America, 7946 0xxx in London, 496 0xxx in Bristol, 5550
  * xxxx in Sydney.
  */
 const portland = (last: number) => `12075550${last}`
@@ -49,9 +49,7 @@ const people = () =>
       accountId === 100 && extension !== undefined && !isRoom && Number(extension) >= 301,
   )
 
-/**
- * Company numbers first, then those of people, then the pool. The main ones keep the digits that the locations name.
- */
+/** Company numbers first, then personal ones, then available ones. The main numbers match those of the locations. */
 const harborPine = (): DemoNumber[] => {
   const own = { accountId: 100 } as const
   const taken = new Set([140, 152])
@@ -292,7 +290,7 @@ const insertNumber = async (db: Db, id: number, demo: DemoNumber, extensionId: n
   const reading = readPhoneNumber(`+${demo.number}`)
   if (!reading.ok || reading.value.country === undefined) throw new Error(`${demo.number} is no number of any country.`)
   const { country, nationalNumber } = reading.value
-  // Where an account of the demo world has no such extension, the number waits for one.
+  // If a demo account has no such extension, the number stays unassigned.
   const status =
     extensionId === undefined && (demo.status === "In Use" || demo.status === "Assigned") ? "Available" : demo.status
   const removed = status === "Removed"

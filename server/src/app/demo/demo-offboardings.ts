@@ -24,7 +24,7 @@ const recordings = "Recordings and audit log entries are kept."
 const returned = demoPeople().find(({ id }) => id === 100125)!
 const returnedName = `${returned.firstName} ${returned.lastName}`
 
-/** People who left Harbor Pine: one who can be brought back, one whose 30 days are over, one who came back. */
+/** Offboarded users of Harbor Pine: one who can be restored, one whose 30 days are over, one who was restored. */
 const offboardings: readonly DemoOffboarding[] = [
   {
     id: 3001,
@@ -157,7 +157,7 @@ const keptOf = (one: DemoOffboarding, extensionId: number, row: string): Kept =>
   privileges: 0,
 })
 
-/** Somebody whose last day is three weeks ahead; a colleague gets the calls. */
+/** A user whose last day is in three weeks; a colleague gets the calls. */
 const scheduleOne = async (db: Db) => {
   const departing = demoPeople().find(({ id }) => id === 100127)!
   const choices = offboardingChoices.parse({
@@ -175,7 +175,7 @@ const scheduleOne = async (db: Db) => {
         where a.id = 100) day`)
 }
 
-/** As whoever set the day would have been kept. */
+/** The stored actor of the user who set the day. */
 const demoActor = (): JobActor => {
   const { id, name, displayName: shown, key, level, parentType, portal, reach, keys } = systemRole("accountSuperUser")
   return {
@@ -198,7 +198,7 @@ const demoActor = (): JobActor => {
 }
 
 export const fillOffboardings = async (db: Db) => {
-  // The copy is of the days when it was Morgan's.
+  // The snapshot is from when the extension was Morgan's.
   const { id: extensionId, row } = await db.one<{ id: number; row: string }>(sql`
     insert into extensions (account_id, id, number, type, name)
       values (100, 4999389, '389', 'Extension', 'Morgan Reyes')
@@ -220,11 +220,11 @@ export const fillOffboardings = async (db: Db) => {
         },
           ${one.state === "undone" ? "Zoe Rossi" : null}, ${json(one.restored)}, ${json(one.notRestored)})`)
   }
-  // Most people were here lately; the sign-ins that the tests use and some newcomers never were.
+  // Most users signed in recently; the logins that tests use and some new users never did.
   await db.run(sql`
     update users set last_sign_in_at = now() - make_interval(hours => ((id * 37) % 400)::int)
       where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 <> 0`)
-  // Newcomers: most were invited, two were imported without a mail.
+  // New users: most were invited, two were imported without an email.
   await db.run(sql`
     update users set status_id = 2, invited_at = case when id in (100120, 100132) then null
       else now() - interval '3 days' end

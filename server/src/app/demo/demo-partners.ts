@@ -19,8 +19,8 @@ interface DemoTemplate {
   readonly roles: readonly TemplateRole[]
   readonly schedules?: readonly TemplateSchedule[]
   /**
-   * Customers that began from it, with the keys they have today of its roles; a role that is not named is missing
-   * there.
+   * Customers created from it, with the permissions that its roles have there now; a role that is not listed is
+   * missing.
    */
   readonly customers: readonly {
     readonly accountId: number
@@ -75,8 +75,8 @@ const reception = asKept({
 })
 
 /**
- * In this order they get the numbers 1, 2 and 3. Some customers keep to their template and some do not, so that there
- * is something to see.
+ * They get the ids 1, 2 and 3 in this order. Some customers deviate from their template, so that there is something to
+ * see.
  */
 const templates: readonly DemoTemplate[] = [
   {
@@ -122,12 +122,12 @@ const templates: readonly DemoTemplate[] = [
   },
 ]
 
-/** Of the person who supports Brightwire's customers. */
+/** Exceptions for the user who supports Brightwire's customers. */
 const exceptions: readonly (readonly [partnerId: number, userId: number, customerId: number, level: AccessLevel])[] = [
   [10, 10_006, 103, "view"],
 ]
 
-/** Far from the numbers that roles get by themselves. */
+/** Far from the ids that are assigned automatically. */
 const firstRoleId = 9_100_001
 
 export const fillPartners = async (db: Db) => {

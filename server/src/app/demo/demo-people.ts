@@ -128,7 +128,7 @@ const nameAt = (index: number) =>
     lastNames[(index * 11 + Math.floor(index / 26)) % lastNames.length]!,
   ] as const
 
-/** Everyone of the demo world, with fixed ids: account id × 1000 plus a number. */
+/** All users of the demo world, with fixed ids: account id × 1000 plus a number. */
 export const demoPeople = (): DemoPerson[] =>
   demoAccounts.flatMap((account) => [
     ...signInPeople(account.id, account.name),
@@ -169,7 +169,7 @@ const signInPeople = (accountId: number, accountName: string): DemoPerson[] => {
   return [...people, vendorSupport]
 }
 
-/** Harbor Pine has 60 people; the rest of the world only those who sign in. */
+/** Harbor Pine has 60 users; the other accounts only those who sign in. */
 const otherPeople = (accountId: number, accountName: string): DemoPerson[] => {
   if (accountId !== 100) return []
   return Array.from({ length: 60 - companyRoles.length }, (_, index): DemoPerson => {
@@ -178,7 +178,7 @@ const otherPeople = (accountId: number, accountName: string): DemoPerson[] => {
       room === undefined ? nameAt(index + 31) : ([room.split(" ")[0]!, room.split(" ").slice(1).join(" ")] as const)
     const login = `${firstName}.${lastName}`.toLowerCase().replaceAll(" ", "-")
     return {
-      // 311 reaches city services, so nobody can have it.
+      // 311 reaches city services, so it cannot be an extension.
       id: accountId * 1000 + 101 + index,
       accountId,
       role: "endUser",

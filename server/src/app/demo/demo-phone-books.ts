@@ -184,7 +184,7 @@ const draftOf = ([firstName, lastName, companyName, jobTitle, email, numbers, no
   }),
 })
 
-/** Ids go on from the last fixed one of the table. */
+/** Ids continue after the last fixed one. */
 export const fillPhoneBooks = async (db: Db) => {
   await insertRecords(db, 100, null, company.map(draftOf))
   for (const [userId, entries] of Object.entries(personal))

@@ -2,8 +2,8 @@ import type { AppType } from "@dialplane/contract/inventory/devices/devices.sche
 import { phoneSheets, type Make, type PhoneMake } from "@dialplane/contract/inventory/devices/models"
 
 /**
- * registered: now. silent: was there until so many days ago. fetched: has its settings, never registered. refused: was
- * turned away. new: never heard of.
+ * registered: now. offline: was registered until some days ago. fetched: has its configuration, never registered.
+ * refused: its registration was rejected. new: never connected.
  */
 export type State = "registered" | "offline" | "fetched" | "refused" | "new"
 
@@ -15,7 +15,7 @@ export interface DemoPhone {
   readonly mac: string | null
   readonly name?: string
   readonly description?: string
-  /** Extensions of people have their person's id. */
+  /** Personal extensions have their user's id. */
   readonly extensionId: number | null
   readonly moreLines?: readonly number[]
   readonly locationId: number | null
@@ -39,7 +39,7 @@ const desk: readonly (readonly [PhoneMake, string])[] = [
 const macOf = (make: PhoneMake, number: number) =>
   `${phoneSheets[make].prefixes[0]!}${number.toString(16).toUpperCase().padStart(6, "0")}`
 
-/** Who sits where: as the extensions are spread over the places. */
+/** The location of an extension, as in demo-places.ts. */
 export const placeOf = (extensionId: number) =>
   extensionId >= 100_142 && extensionId <= 100_146
     ? 3003
@@ -93,7 +93,7 @@ const roomModels: readonly (readonly [PhoneMake, string])[] = [
   ["poly", "Trio 8500"],
   ["cisco", "8832"],
 ]
-/** Nobody thought of rescuers here, which the readiness tile tells. */
+/** Without an emergency location, which the readiness tile reports. */
 const roomPhones = roomModels.map(([make, model], index): DemoPhone => ({
   id: 4061 + index,
   accountId: 100,
@@ -264,10 +264,10 @@ export interface DemoApp {
   readonly extensionId: number
   readonly state: State
   readonly offlineDays?: number
-  /** One of its own. */
+  /** Its own emergency location. */
   readonly emergencyLocationId?: number
 }
-/** Xenia works from home with her app; her desk phone is in the office. */
+/** Xenia uses her app at home; her desk phone is in the office. */
 const appsElsewhere: ReadonlyMap<number, number> = new Map([[100_103, 3011]])
 export const apps: readonly DemoApp[] = [
   100_001, 100_003, 100_101, 100_103, 100_105, 100_108, 100_115, 100_121, 100_131, 100_142, 100_143, 100_144,

@@ -23,13 +23,13 @@ interface DemoPlace {
   readonly postalCode: string
   readonly mainNumber: string
   readonly status: LocationStatus
-  /** Without one, rescuers would have to ask. */
+  /** Without one, emergency services would have to ask for the address. */
   readonly emergency?: { readonly name: string; readonly state: EmergencyState; readonly failureReason?: string }
 }
 
 const us = (place: Omit<DemoPlace, "country" | "accountId">): DemoPlace => ({ ...place, country: "US", accountId: 100 })
 
-/** The first place of an account is its default. Its emergency location has the same id. */
+/** The first location of an account is its default. Its emergency location has the same id. */
 const places: readonly DemoPlace[] = [
   us({
     id: 3001,
@@ -135,7 +135,7 @@ const places: readonly DemoPlace[] = [
   },
 ]
 
-/** Kept apart from a place: someone's home, and one that the carrier did not find. */
+/** Emergency locations without a location: a user's home, and one that the carrier did not find. */
 const otherEmergencyLocations: readonly DemoPlace[] = [
   us({
     id: 3011,
@@ -179,7 +179,7 @@ const networks = [
   { id: 3005, locationId: 3003, range: "198.51.100.16/28", description: "Shared building line" },
 ] as const
 
-/** Which extensions of Harbor Pine are where; the meeting rooms were forgotten, which the readiness tile shows. */
+/** The locations of Harbor Pine's extensions; the meeting rooms have none, which the readiness tile reports. */
 const lines = [
   { from: "201", to: "330", locationId: 3001 },
   { from: "331", to: "341", locationId: 3002 },

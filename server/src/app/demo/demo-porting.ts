@@ -15,7 +15,7 @@ interface DemoPort {
   readonly numbers: readonly (readonly [phoneNumber: string, extension?: string])[]
   readonly numberState?: PortedNumber["state"]
   readonly daysAgo: number
-  /** Working days from today, or before it. */
+  /** Working days from today; negative for the past. */
   readonly date?: number
   readonly documents: readonly (readonly ["letterOfAuthority" | "bill", string])[]
   readonly events: readonly (readonly [
@@ -155,7 +155,7 @@ const ports: readonly DemoPort[] = [
   },
 ]
 
-/** The smallest file that every reader of PDF opens: one page with one line. */
+/** A minimal PDF file: one page with one line. */
 const pdf = (text: string) => {
   const stream = `BT /F1 18 Tf 60 760 Td (${text}) Tj ET`
   const parts = [

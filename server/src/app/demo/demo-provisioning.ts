@@ -61,7 +61,10 @@ const warehouse: readonly PhoneKey[] = [
   dial("201", "Reception"),
 ]
 
-/** Templates first; then phones that keep to one, one whose template went on, and some of their own. */
+/**
+ * Templates first; then phones that follow one, one whose template was changed since, and some with a layout of their
+ * own.
+ */
 const layouts: readonly Layout[] = [
   {
     id: 4001,
@@ -138,7 +141,7 @@ const ofPhones: readonly (readonly [deviceId: number, settings: SomeSettings])[]
   [4001, { language: "en-GB" }],
 ]
 
-/** Has an older file than it would get now. */
+/** These have an older configuration file than the current one. */
 const behind: ReadonlySet<number> = new Set([4002, 4019])
 
 export const fillProvisioning = async (kit: Kit, db: Db) => {
@@ -164,7 +167,7 @@ export const fillProvisioning = async (kit: Kit, db: Db) => {
       await giveAddress(kit, db, phone.accountId, phone.id, phone.state !== "refused")
 }
 
-/** Nobody knows the address, as it should be: the phone does, and the demo world has no phones. */
+/** The address is secret and only known to the phone; the demo world has no real phones. */
 const giveAddress = async (kit: Kit, db: Db, accountId: number, deviceId: number, fetched: boolean) => {
   await db.run(sql`
     insert into provisioning_addresses (account_id, device_id, token_hash, made_at, made_by, first_fetched_at,

@@ -2,7 +2,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { demoPeople } from "./demo-people.ts"
 
-/** Three of the four consoles of Harbor Pine: the sign-ins that people try first, and somebody of the front desk. */
+/** Three of the four consoles of Harbor Pine: the logins that people try first, and a user at the front desk. */
 const holders: readonly {
   readonly userId: number
   readonly daysAgo: number

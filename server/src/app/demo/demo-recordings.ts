@@ -8,7 +8,7 @@ import { demoPeople } from "./demo-people.ts"
 
 export const firstDemoRecording = 7001
 
-/** Whose calls are recorded: the sign-ins that people try first, and some of the others. */
+/** Users with recordings: the logins that people try first, and some others. */
 const speakers = [
   100_101, 100_102, 100_003, 100_104, 100_101, 100_107, 100_002, 100_110, 100_003, 100_101, 100_112, 100_105, 100_115,
 ] as const
@@ -25,7 +25,7 @@ const callers: readonly (readonly [number: string, name: string])[] = [
 ]
 const directions: readonly Direction[] = ["inbound", "outbound", "inbound", "inbound", "outbound"]
 const count = 43
-/** The last ones were deleted on different days. */
+/** The last recordings were deleted on different days. */
 const binnedDaysAgo: Readonly<Record<number, number>> = { 40: 2, 41: 11, 42: 26 }
 
 const comments: Readonly<Record<number, readonly string[]>> = {
@@ -72,7 +72,7 @@ export const demoRecordings = (): DemoRecording[] =>
     }
   })
 
-/** Calls of Harbor Pine with sound that the sandbox makes; each has a file of its own, because one may be deleted. */
+/** Calls of Harbor Pine with generated sound; each has its own file, because recordings can be deleted. */
 export const fillRecordings = async (kit: Kit, db: Db) => {
   for (const [index, one] of demoRecordings().entries()) {
     const sound = sampleSound(one.id, one.seconds)

@@ -14,7 +14,7 @@ const read = (...resources: readonly Resource[]): PermissionKey[] =>
   resources.map((resource): PermissionKey => `read:${resource}`)
 const everyday = [...every(...resourceGroups.own.resources), ...read("dashboard", "my-calls")]
 
-/** Roles that Harbor Pine has built. In a fresh world their numbers are 1000, 1001 and 1002, in this order. */
+/** Custom roles of Harbor Pine. In a fresh world their ids are 1000, 1001 and 1002, in this order. */
 const customRoles: readonly {
   name: string
   description: string
@@ -55,7 +55,7 @@ const customRoles: readonly {
 
 const days = (count: number) => sql`now() - make_interval(days => ${count})`
 
-/** Roles of an account's own, a person with two roles, and trusts in both directions. */
+/** Custom roles, a user with two roles, and trusts in both directions. */
 export const fillRoles = async (db: Db) => {
   for (const { name, description, keys, holders, daysAgo } of customRoles) {
     const { id } = await db.one<{ id: number }>(sql`

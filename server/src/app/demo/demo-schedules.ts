@@ -36,7 +36,7 @@ const shortDay = (name: string, day: string, hours: string): SpecialDays => ({
   hours: ranges(hours),
 })
 
-/** Those that move are of this year and the next, as somebody would have entered them. */
+/** Holidays that move are entered for this year and the next, as a user would. */
 const holidays = (country: HolidayCountry, years: readonly number[]): SpecialDays[] => {
   const chosen = years
     .flatMap((year) => holidaysOf(country, year))

@@ -13,7 +13,7 @@ interface DemoTemplate {
   readonly name: string
   readonly description: string
   readonly settings: TemplateSettings
-  /** Ids of extensions, which are those of their people. */
+  /** Ids of extensions, which are those of their users. */
   readonly followers: readonly number[]
 }
 
@@ -156,7 +156,7 @@ const countsOf = (rows: readonly DemoRow[]): Partial<ImportCounts> => {
 const accountId = 100
 const administrator = 100_002
 
-/** Templates for extensions with a few followers who went their own way, and the history of imports. */
+/** Extension templates with some extensions that deviate from them, and the history of imports. */
 export const fillTemplatesAndImports = async (db: Db) => {
   for (const { id, name, description, settings, followers } of templates) {
     await db.run(

@@ -27,8 +27,8 @@ const isEmpty = async (db: Db) =>
   (await db.one<{ empty: boolean }>(sql`select not exists (select from accounts) as empty`)).empty
 
 /**
- * Fills an empty database in one transaction: the whole world or none of it. Of several nodes that start at once one
- * does it, and the others wait.
+ * Fills an empty database in one transaction. If several nodes start at the same time, one of them does it and the
+ * others wait.
  */
 export const fillDemoWorld = async (kit: Kit) => {
   if (!(await kit.database.transaction("system", isEmpty))) return
@@ -56,8 +56,8 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillReceptionistConsoles(db)
     await fillOffboardings(db)
   })
-  // The embedded database never does this by itself, and plans made without it read whole accounts where one row is
-  // meant.
+  // The embedded database never analyzes tables itself, and without statistics its plans scan whole accounts to find
+  // one row.
   await kit.database.migrate((run) => run("analyze"))
 }
 
@@ -89,7 +89,7 @@ const insertAccount = async (db: Db, account: DemoAccount) => {
     )
 }
 
-/** Those who came out of the company's directory instead of being added by hand. */
+/** Users who were synchronized from the company's directory. */
 const fromDirectory: readonly number[] = [100_128, 100_129, 100_139]
 
 const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) => {
@@ -119,7 +119,7 @@ const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) =>
       ${`${person.firstName} ${person.lastName}`}, ${person.id}, true)`)
 }
 
-/** The short table that the start prints. */
+/** The table that is printed at the start. */
 export const demoGreeting = () => {
   const rows = demoAccounts.map((account) => {
     const names = (demoSignIns[account.id] ?? []).map((role) => kebabName(roles[role].name))

@@ -45,7 +45,7 @@ export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise
 export const listMembershipsOf = (db: Db, accountId: AccountId, filter: MembershipFilter): Promise<QueueMembership[]> =>
   queries.listMemberships(db, accountId, filter)
 
-// --- who answers -----------------------------------------------------------------------------------------------------
+// --- agents ----------------------------------------------------------------------------------------------------------
 
 const record = async (
   db: Db,
@@ -131,9 +131,9 @@ export const change = (ctx: Context, queueId: number, edit: QueueEdit): Promise<
   })
 
 /**
- * Adds an extension to queues and removes it from others, in an open transaction. Returns the queues for which that
- * changed something; a queue that is gone is `queueProblems.notFound`. No queue is held against others who join or
- * leave it: an import does that side by side.
+ * Adds an extension to queues and removes it from others, in an open transaction. Returns the changed queues; refuses
+ * with `queueProblems.notFound` if a queue is gone. Queues are not locked against other joins and leaves, because
+ * imports run these in parallel.
  */
 export const changeQueuesOf = async (
   ctx: Context,
@@ -163,7 +163,7 @@ export const changeQueuesOf = async (
   return moved
 }
 
-// --- making and removing ---------------------------------------------------------------------------------------------
+// --- creating and deleting -------------------------------------------------------------------------------------------
 
 export const create = (ctx: Context, { name, extension, agents }: QueueDraft): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => {

@@ -60,7 +60,7 @@ export const listHeldByOthers = (db: Db, accountId: AccountId, userId: UserId, i
  * With the extension they were made on, if there is one of that number: an extension that was deleted and restored is
  * no longer linked to them.
  */
-export const revoke = async (
+export const returnTo = async (
   db: Db,
   accountId: AccountId,
   owner: { readonly userId: UserId; readonly name: string },

@@ -93,7 +93,7 @@ export const returnRecordings = async (
     for (const id of held.ids) staying.add(Number(id))
   }
   const wanted = ids.filter((id) => !staying.has(id))
-  const back = await queries.revoke(db, ctx.accountId, { userId, name }, wanted)
+  const back = await queries.returnTo(db, ctx.accountId, { userId, name }, wanted)
   if (back > 0) await record(ctx, db, "recordings.returned", { userId, name }, { recordings: back })
   return { back, gone: wanted.length - back, stay }
 }

@@ -3,7 +3,7 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import type { RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
 import { readSearch } from "../../kit/database/search-words.ts"
 
-// --- who may do what -------------------------------------------------------------------------------------------------
+// --- permissions -----------------------------------------------------------------------------------------------------
 
 export type RecordingAction = "read" | "update" | "delete"
 /**

@@ -1,4 +1,5 @@
 import type { UserId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { recordingProblems } from "@dialplane/contract/calling/recordings/recordings.problems"
@@ -35,6 +36,11 @@ import {
   type RecordingAction,
 } from "./recordings.rules.ts"
 import { binEnd, emptyBinLater, purgeSound } from "./recycle-bin.jobs.ts"
+
+const messages = texts("recordings.audit", {
+  recordingOf: (owner: string, other: string) => `${owner} and ${other}`,
+  unknown: "unknown",
+})
 
 const sight = (ctx: Context, door: Scope, action: RecordingAction = "read") =>
   sightOf(ctx.actor.keys, ctx.actor.userId, door, action)
@@ -75,7 +81,7 @@ export const recordingOwners: OwnerFinder = {
 const objectOf = ({ recordingId, ownerName, otherName, otherNumber }: StoredRecording) => ({
   type: "recording",
   id: recordingId,
-  name: `${ownerName} and ${otherName || otherNumber || "unknown"}`,
+  name: messages.recordingOf(ownerName, otherName || otherNumber || messages.unknown),
 })
 const about = ({ kind, startedAt, seconds }: StoredRecording) => ({ kind, startedAt, seconds })
 

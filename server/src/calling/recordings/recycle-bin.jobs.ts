@@ -1,11 +1,15 @@
 import { z } from "zod"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import { binDays } from "@dialplane/contract/calling/recordings/recordings.schema"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { deleteOutOfBin } from "./recycle-bin.queries.ts"
+
+/** The actor and the object of the audit entry about recordings that expired. */
+const messages = texts("recordings.recycleBin", { actorName: "Recycle bin", recordings: "Recordings" })
 
 export const binEnd = (kit: Kit): Date => new Date(kit.now().getTime() + binDays * 24 * 60 * 60 * 1000)
 
@@ -46,10 +50,10 @@ export const emptyBinJob = (kit: Kit) =>
           await writeAudit(db, {
             accountId: run.accountId,
             actorUserId: null,
-            actorName: "Recycle bin",
+            actorName: messages.actorName,
             traceId: `job-${run.jobId}`,
             action: "recordings.expired",
-            object: { type: "recycle_bin", id: "recordings", name: "Recordings" },
+            object: { type: "recycle_bin", id: "recordings", name: messages.recordings },
             after: { recordings: keys.length },
           })
           await kit.events.publish(db, { accountId: run.accountId, topic: "recording", data: {} })

@@ -1,5 +1,6 @@
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import type { AccountMove, MovePreview } from "@dialplane/contract/commercial/partners/account-move.schema"
 import { moveProblems } from "@dialplane/contract/commercial/partners/partners.problems"
 import { canGrant } from "@dialplane/contract/identity/roles/role-assignment"
@@ -19,6 +20,11 @@ import { inSystem } from "../../kit/database/transaction.ts"
 import { endActingWhere } from "../../identity/sessions/acting-sessions.service.ts"
 import * as queries from "./account-move.queries.ts"
 import { compareAbove, obstacleToMove } from "./account-move.rules.ts"
+
+const messages = texts("partners.accountMove", {
+  noticeTitle: (account: string, parent: string) => `${account} is now managed by ${parent}`,
+  noticeText: (from: string, to: string, time: string) => `The account was moved from ${from} to ${to} on ${time}.`,
+})
 
 interface Plan {
   readonly account: AccountRow
@@ -87,10 +93,8 @@ export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMo
     const [from, to] = [plan.from, plan.to].map(({ id, name }) => names.withinSentence(id, name))
     await notifyOwners(db, ctx.kit, plan.account, {
       kind: "moved",
-      title: `${plan.account.name} is now managed by ${to}`,
-      lines: [
-        `The account was moved from ${from} to ${to} on ${accountTime(ctx.kit.now().toISOString(), plan.account)}.`,
-      ],
+      title: messages.noticeTitle(plan.account.name, to!),
+      lines: [messages.noticeText(from!, to!, accountTime(ctx.kit.now().toISOString(), plan.account))],
     })
     return changes
   })

@@ -1,6 +1,7 @@
 import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { kindsUnder } from "@dialplane/contract/ground/accounts/new-account"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import { partnerProblems, templateProblems } from "@dialplane/contract/commercial/partners/partners.problems"
 import type {
   ChildCreated,
@@ -26,6 +27,14 @@ import { findSettings } from "./partners.queries.ts"
 import { requirePartner } from "./partners.service.ts"
 import { findTemplate, noteUse } from "./templates.queries.ts"
 import { requireGivable } from "./templates.service.ts"
+
+const messages = texts("partners.newCustomerMail", {
+  subject: (customer: string) => `New customer: ${customer}`,
+  greeting: "Hello,",
+  text: (userName: string, customer: string) => `${userName} created an account for ${customer}.`,
+  nextStep: "View the new account:",
+  link: "Open account",
+})
 
 const requireKind = async (db: Db, parentId: AccountId, kind: AccountKind) => {
   const parentKind = await requirePartner(db, parentId)
@@ -71,12 +80,12 @@ const notifyPartner = async (
     accountId: parentId,
     to: [notifyEmail],
     content: {
-      subject: `New customer: ${customer.name}`,
-      greeting: "Hello,",
-      paragraphs: [`${actor.name} created an account for ${customer.name}.`],
+      subject: messages.subject(customer.name),
+      greeting: messages.greeting,
+      paragraphs: [messages.text(actor.name, customer.name)],
       action: {
-        sentence: "View the new account:",
-        label: "Open account",
+        sentence: messages.nextStep,
+        label: messages.link,
         path: `/adminv2/account/${customer.id}/account`,
       },
     },

@@ -2,6 +2,7 @@ import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.pr
 import { kindsUnder } from "@dialplane/contract/ground/accounts/new-account"
 import type { AccountFilter } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { partnerProblems } from "@dialplane/contract/commercial/partners/partners.problems"
 import { partnerSettingsEdit } from "@dialplane/contract/commercial/partners/partners.schema"
@@ -32,6 +33,8 @@ import { defineUndo } from "../../kit/domain/undo.ts"
 import { rolesHeldBy } from "../../identity/roles/roles.service.ts"
 import { endActingWhere } from "../../identity/sessions/acting-sessions.service.ts"
 import * as queries from "./partners.queries.ts"
+
+const messages = texts("partners.staff", { vendorSupport: "Vendor support" })
 
 const unsaid: Omit<PartnerSettings, "accountId"> = {
   defaultChildAccess: "manage",
@@ -179,7 +182,9 @@ export const setAccess = (
       (await queries.listStaff(db, ctx.accountId, childId)).find((row) => row.userId === userId) ??
       refuse(partnerProblems.staffNotFound)
     if (alwaysManages(person))
-      refuse(partnerProblems.alwaysManages, { role: roleById.get(person.roleId)?.displayName ?? "Vendor support" })
+      refuse(partnerProblems.alwaysManages, {
+        role: roleById.get(person.roleId)?.displayName ?? messages.vendorSupport,
+      })
     // Users with limited access cannot grant others more.
     const own = await reach(db, ctx.actor, childId)
     if (order[own] < order[level ?? "manage"]) refuse(partnerProblems.exceedsOwn)

@@ -9,6 +9,8 @@ import {
   type ScheduleContent,
 } from "@dialplane/contract/inventory/schedules/schedule-facts"
 
+import { templateMessages } from "./templates.messages.ts"
+
 /** A template's schedule and the selected parts; all of them, and the schedule itself, when none are named. */
 export type WantedSchedule = TemplateSchedule & { readonly parts?: readonly FactName[] | undefined }
 
@@ -74,7 +76,7 @@ export const scheduleDeviations = (
     if (there !== undefined) return deviationsOf(schedule, there)
     // A request for one part does not add a missing schedule.
     return schedule.parts === undefined
-      ? [{ field: wholeField(schedule.name), template: "present", actual: "missing" }]
+      ? [{ field: wholeField(schedule.name), template: templateMessages.present, actual: templateMessages.missing }]
       : []
   })
 

@@ -10,6 +10,7 @@ import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
 import { applyTemplate } from "./apply-template.service.ts"
 import { readStates } from "./customer-states.service.ts"
 import { misfitAmong } from "./template-schedules.rules.ts"
+import { templateMessages } from "./templates.messages.ts"
 import { findTemplate, listCustomers } from "./templates.queries.ts"
 import { deviationsFrom, partOf } from "./templates.rules.ts"
 
@@ -38,24 +39,22 @@ export const pushJob = (kit: Kit): JobDefinition<Payload> =>
         const message = await run.inSystem(async (db) => {
           const template = await findTemplate(db, accountId, templateId)
           const customer = (await listCustomers(db, accountId, templateId)).find((one) => one.accountId === customerId)
-          if (template === undefined || customer === undefined) return "The customer no longer uses this template."
+          if (template === undefined || customer === undefined) return templateMessages.notUsed
           const part = partOf(template, fields ?? undefined)
           // The template and the access of the user who started the job may have changed since.
-          if ((await reach(db, actor, customerId)) !== "manage")
-            return "The user who started this job no longer has access to the customer's account."
+          if ((await reach(db, actor, customerId)) !== "manage") return templateMessages.noAccess
           if (
             !canGrant(
               actor.keys,
               part.roles.flatMap((role) => role.keys),
             )
           )
-            return "The template's roles now have permissions that the user who started this job cannot grant."
+            return templateMessages.exceedsOwn
           const state = (await readStates(db, [customerId])).get(customerId)!
           const differing = deviationsFrom(part, state)
           if (differing.length === 0) return undefined
           const misfit = misfitAmong(part.schedules, state.schedules)
-          if (misfit !== undefined)
-            return `“${misfit}” has hours on other days that would overlap. Reset those days as well.`
+          if (misfit !== undefined) return templateMessages.hoursOverlap(misfit)
           await applyTemplate(db, customerId, part)
           await writeAudit(db, {
             accountId: customerId,

@@ -7,6 +7,7 @@ import type {
   TemplateSettings,
 } from "@dialplane/contract/commercial/partners/partners.schema"
 import type { ScheduleContent } from "@dialplane/contract/inventory/schedules/schedule-facts"
+import { templateMessages } from "./templates.messages.ts"
 import { scheduleDeviations, scheduleFields, wantedSchedules, type WantedSchedule } from "./template-schedules.rules.ts"
 
 /** The fields that a template defines. */
@@ -27,7 +28,6 @@ export interface CustomerState {
 
 const brandField = (name: string) => `branding:${name}`
 const roleField = (name: string) => `role:${name}`
-const rights = (count: number) => (count === 1 ? "1 permission" : `${count} permissions`)
 
 export const fieldsOf = ({ settings, branding, roles, schedules }: TemplateContent): string[] => [
   ...Object.keys(settings),
@@ -50,7 +50,13 @@ export const deviationsFrom = (template: TemplateContent, customer: CustomerStat
   const roles = template.roles.flatMap((role) => {
     const there = customer.roles.find(({ name }) => name.toLowerCase() === role.name.toLowerCase())
     if (there === undefined)
-      return [{ field: roleField(role.name), template: rights(role.keys.length), actual: "missing" }]
+      return [
+        {
+          field: roleField(role.name),
+          template: templateMessages.permissions(role.keys.length),
+          actual: templateMessages.missing,
+        },
+      ]
     const [added, missing] = [
       there.keys.filter((key) => !(role.keys as readonly string[]).includes(key)),
       role.keys.filter((key) => !there.keys.includes(key)),
@@ -59,7 +65,7 @@ export const deviationsFrom = (template: TemplateContent, customer: CustomerStat
     return [
       {
         field: roleField(role.name),
-        template: rights(role.keys.length),
+        template: templateMessages.permissions(role.keys.length),
         actual: [...added.map((key) => `+ ${key}`), ...missing.map((key) => `− ${key}`)].join(", "),
       },
     ]

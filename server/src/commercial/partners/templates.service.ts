@@ -20,6 +20,7 @@ import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { changeInSystem, inSystem } from "../../kit/database/transaction.ts"
 import { readStates } from "./customer-states.service.ts"
 import { requirePartner } from "./partners.service.ts"
+import { templateMessages } from "./templates.messages.ts"
 import * as queries from "./templates.queries.ts"
 import { pushJob } from "./templates.jobs.ts"
 import { deviationsFrom, fieldsOf, partOf } from "./templates.rules.ts"
@@ -157,7 +158,7 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        title: `Reset ${accountIds.length === 1 ? "one customer" : `${accountIds.length} customers`} to the template “${template.name}”`,
+        title: templateMessages.pushTitle(accountIds.length, template.name),
       },
     )
     await audit(db, ctx, {

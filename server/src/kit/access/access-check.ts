@@ -13,7 +13,8 @@ import { Refusal } from "../refusal.ts"
 import { sql, type Sql } from "../database/sql.ts"
 
 /**
- * Finds the account that a path parameter belongs to; each kind of subject has one, given by the domain that owns it.
+ * Finds the account that a path parameter belongs to. Each kind of subject has one resolver, from the domain that owns
+ * it.
  */
 export interface SubjectResolver {
   readonly kind: SubjectKind
@@ -21,31 +22,33 @@ export interface SubjectResolver {
   readonly resolve: (db: Db, value: string | number) => Promise<{ accountId: AccountId; userId?: UserId } | undefined>
 }
 
-/** The account, and the person in it, that an operation acts on. */
+/** The account that an operation acts on, and the user if it is about one. */
 export interface Place {
   readonly accountId: AccountId
   readonly userId?: UserId | undefined
-  /** How far the caller gets there, if less than their permissions say. */
+  /** The caller's level of access there, if it is lower than their permissions. */
   readonly level?: "view" | "manage"
   /** The status of the account, where it was read. */
   readonly status?: AccountStatus
-  /** Set where the caller could change things there, were it not for the status of their own account. */
+  /** The status of the caller's own account, if it is what prevents changes there. */
   readonly stoppedBy?: AccountStatus
 }
 
-/** Whether someone granted a key that the actor's role lacks, for this place. Asked only when the role says no. */
+/**
+ * Whether the actor was granted a permission that their role lacks, for this place. Only called if the role lacks it.
+ */
 export type GrantCheck = (db: Db, actor: Actor, place: Place, key: PermissionKey) => Promise<boolean>
 
 /**
- * What an account's own settings take from everybody who would hold the key; the reason, or nothing. Asked only for the
- * keys it names.
+ * Withdraws permissions because of the account's own settings; returns the reason, or nothing. Only called for the
+ * permissions it names.
  */
 export interface LimitCheck {
   readonly keys: ReadonlySet<PermissionKey>
   readonly reason: (kit: Kit, actor: Actor, accountId: AccountId, key: PermissionKey) => Promise<string | undefined>
 }
 
-/** The account an operation acts in, once it is certain that the caller may act there. Default deny. */
+/** The account an operation acts in, after checking that the caller may act there. Denies by default. */
 export const checkAccess = async (
   database: Database,
   resolvers: ReadonlyMap<SubjectKind, SubjectResolver>,
@@ -59,7 +62,7 @@ export const checkAccess = async (
   const self = access.orSelf && place.userId === actor.userId
   if (actor.passwordExpired && !self) throw new Refusal(commonProblems.passwordExpired)
   if (!self && !onlyReads(access.key)) requireChanges(actor, place)
-  // Someone who may only look at an account gets what its readers get.
+  // A caller with view access gets the permissions that only read.
   const withinLevel = place.level !== "view" || onlyReads(access.key)
   const allowed =
     self || (withinLevel && actor.keys.has(access.key)) || (await isGranted(database, grants, actor, place, access.key))
@@ -67,7 +70,7 @@ export const checkAccess = async (
   return place.accountId
 }
 
-/** After access was given: whether the account's settings take it away again. */
+/** After access was granted: whether the account's settings withdraw it. */
 export const checkLimits = async (
   kit: Kit,
   limits: readonly LimitCheck[],
@@ -83,8 +86,8 @@ export const checkLimits = async (
 }
 
 /**
- * The status of an account decides whether anything can be changed in it, and that of one's own whether one changes
- * accounts below it.
+ * The status of an account decides whether it can be changed; the status of the caller's own account decides whether
+ * they can change accounts below it.
  */
 const requireChanges = (actor: Actor, { accountId, status, stoppedBy }: Place) => {
   const there = status ?? (accountId === actor.accountId ? actor.accountStatus : undefined)
@@ -114,7 +117,7 @@ const findPlace = async (
   const { subject } = access
   if (subject.kind === "own") return { accountId: actor.accountId }
   const value = params[subject.param] as string | number
-  // The commonest cases need no look-up.
+  // The most common cases need no query.
   if (subject.kind === "account" && value === actor.accountId) return { accountId: actor.accountId }
   if (subject.kind === "user" && value === actor.userId && access.orSelf)
     return { accountId: actor.homeAccountId, userId: actor.userId }
@@ -122,15 +125,15 @@ const findPlace = async (
   if (resolver === undefined) throw new Error(`No domain resolves the subject "${subject.kind}".`)
   const db = database.reading("system")
   const place = await resolver.resolve(db, value)
-  // What is one's own is at home, wherever one acts.
+  // A user's own data is in their home account, wherever they act.
   if (access.orSelf && place?.userId === actor.userId) return place
   const found = place === undefined ? nowhere : await reachInto(db, actor, place.accountId)
-  // What cannot be reached and what does not exist get the same answer.
+  // An account that cannot be reached is answered like one that does not exist.
   if (place === undefined || found.level === "no_access") throw new Refusal(resolver.notFound)
   return { ...place, ...found, level: found.level }
 }
 
-/** How far someone gets in an account: the own one always; those below it for roles that reach down the tree. */
+/** The level of access to an account: full in the own one, and in those below for roles that reach down the tree. */
 export const reach = async (db: Db, actor: Actor, accountId: AccountId): Promise<ReachLevel> =>
   (await reachInto(db, actor, accountId)).level
 
@@ -142,7 +145,7 @@ interface Reached {
 }
 const nowhere: Reached = { level: "no_access" }
 
-/** Needs the system's view: the statuses of both accounts are read with it, so that every way down asks for them. */
+/** Needs the system's view. Reads the status of both accounts, so that every access from above checks them. */
 const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Reached> => {
   if (accountId === actor.accountId) return { level: "manage", status: actor.accountStatus }
   if (actor.reach !== "tree") return nowhere
@@ -150,7 +153,7 @@ const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Re
     select ${reachLevel(actor)} as level, a.status, o.status as above_status from accounts a
       join accounts o on o.id = ${actor.accountId} where a.id = ${accountId} and ${isBelow(actor)}`)
   if (found === undefined) return nowhere
-  // People of a suspended account look at what lies below it, and change nothing there.
+  // Users of a suspended account can view the accounts below it but not change them.
   const stopped = found.level === "manage" && stopsUnder(found.aboveStatus, "managing")
   return {
     level: stopped || (found.level === "manage" && stopsUnder(found.status, "changes")) ? "view" : found.level,
@@ -159,10 +162,7 @@ const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Re
   }
 }
 
-/**
- * What somebody is told who wants to change something in an account that they reach, and may only look at it; undefined
- * when they may.
- */
+/** The refusal for a user who reaches an account but can only view it; undefined if they can change it. */
 export const refusalOfChanges = async (db: Db, actor: Actor, accountId: AccountId): Promise<Refusal | undefined> => {
   const { level, status, stoppedBy } = await reachInto(db, actor, accountId)
   if (level === "no_access") return undefined
@@ -177,24 +177,23 @@ export const reaches = async (db: Db, actor: Actor, accountId: AccountId) =>
 /** For lists of accounts (as `a`): those the actor reaches. */
 export const withinReach = (actor: Actor): Sql => {
   if (actor.reach !== "tree") return sql`a.id = ${actor.accountId}`
-  // Everything lies below the top, and a condition that always holds would only mislead the planner.
+  // All accounts are below the top account, and a condition that is always true would mislead the query planner.
   if (seesWholeTree(actor)) return actor.accountId === topAccountId ? sql`true` : isBelow(actor)
   return sql`${isBelow(actor)} and (a.id = ${actor.accountId} or ${reachLevel(actor)} <> 'no_access')`
 }
 
 const isBelow = (actor: Actor) => sql`a.path @> array[${actor.accountId}]::bigint[]`
 
-/** A partner's owners and administrators manage all of its customers; for other staff the partner may say otherwise. */
+/** A partner's owners and administrators manage all of its customers. Access of other staff can be limited. */
 const isAboveStaff = (role: Actor["role"]) => role.parentType || role.level === "top"
 /**
- * What a partner said about one of its staff holds in an assumed role as well: otherwise assuming the owner's would be
- * a way around it.
+ * A limit for a staff member also applies in an assumed role; otherwise assuming the owner's role would circumvent it.
  */
 const isLimitedAtHome = ({ acting }: Actor) => acting?.kind === "assume" && !isAboveStaff(acting.homeRole)
 export const seesWholeTree = (actor: Actor) =>
   actor.isVendorSupport || (isAboveStaff(actor.role) && !isLimitedAtHome(actor))
 
-/** The entry nearest to the account decides, then the partner's rule for staff without one. */
+/** The nearest exception decides, then the partner's default for staff. */
 const reachLevel = (actor: Actor): Sql => {
   const staffOf = isLimitedAtHome(actor) ? actor.homeAccountId : actor.accountId
   return seesWholeTree(actor)

@@ -10,13 +10,13 @@ import { publishEvent, type Events } from "../live/events.ts"
 import { Refusal } from "../refusal.ts"
 import { sql } from "../database/sql.ts"
 
-/** Whether a request works in an account that the person neither belongs to nor acts in: they reach it from above. */
+/** Whether the user reaches the account from above: they neither belong to it nor act in it. */
 export const isFromAbove = (actor: Actor, accountId: AccountId) =>
   accountId !== actor.accountId && accountId !== actor.homeAccountId
 
 /**
- * Nobody of the operator looks without a reason; a partner does at its customers, unless the customer asks for one or
- * has sent the person out.
+ * Users of the operator always need a reason. Partners' users need one if the customer requires it or has sent the user
+ * out within the last hour.
  */
 const needsReason = async (db: Db, actor: Actor, accountId: AccountId) => {
   if (actor.isVendorSupport || actor.accountId === topAccountId) return true
@@ -37,7 +37,7 @@ interface Opened {
   readonly reason: string
 }
 
-/** What of a user's sign-in is open, while it is. */
+/** An open visit of this session. */
 const findOpening = (db: Db, actor: Actor, accountId: AccountId) =>
   db.maybeOne<Opened>(sql`
     select o.until, o.reason from account_openings o
@@ -45,8 +45,8 @@ const findOpening = (db: Db, actor: Actor, accountId: AccountId) =>
       and o.until > now()`)
 
 /**
- * Opens an account to look at it, in an open transaction with the system's view; whoever calls has checked that the
- * person reaches it.
+ * Opens an account for viewing, in an open transaction with the system's view. The caller has checked that the user
+ * reaches it.
  */
 export const openAccount = async (
   db: Db,
@@ -65,7 +65,7 @@ export const openAccount = async (
       ${actor.homeAccountName}, ${actor.role.displayName}, ${reason},
       now() + make_interval(mins => ${openingMinutes}))
     on conflict do nothing returning until, reason`)
-  // Another request of the same moment was first.
+  // A concurrent request opened it first.
   if (opened === undefined)
     return (await findOpening(db, actor, accountId)) ?? { until: new Date().toISOString(), reason }
   const { name } = await db.one<{ name: string }>(sql`select a.name from accounts a where a.id = ${accountId}`)
@@ -84,12 +84,12 @@ export const openAccount = async (
   return opened
 }
 
-/** Known for this long without asking the database; being sent out is heard of at once. */
+/** Cached for this long. An event ends it immediately when the user is sent out. */
 const trustMilliseconds = 20_000
 const remembered = 5000
 
 /**
- * Every way into an account from above goes through here: what is not open is opened and recorded, or refused until a
+ * All access from above goes through here: an account that is not open is opened and recorded, or refused until a
  * reason is given.
  */
 export const makeOpenings = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {

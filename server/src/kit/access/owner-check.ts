@@ -9,8 +9,8 @@ import type { Database, Db } from "../database/database.ts"
 import { Refusal } from "../refusal.ts"
 
 /**
- * Finds the people whom things of an account belong to; each kind has one, given by the domain that owns it. What is
- * nobody's has no line in the answer.
+ * Finds the users that objects of an account belong to. Each kind has one finder, from the domain that owns it. Objects
+ * without an owner are not in the answer.
  */
 export interface OwnerFinder {
   readonly kind: AssetKind
@@ -18,17 +18,17 @@ export interface OwnerFinder {
   readonly find: (db: Db, accountId: AccountId, values: readonly (string | number)[]) => Promise<readonly UserId[]>
 }
 
-/** Somebody the caller may not manage. */
+/** A user whom the caller may not manage. */
 export interface SparedPerson {
   readonly userId: UserId
   readonly name: string
-  /** The role that is out of reach. */
+  /** The role that the caller may not manage. */
   readonly role: string
 }
 
 /**
- * THE rule about people: who of them the actor may not manage. What somebody granted counts for the operation's own
- * key.
+ * The rule for managing users: returns those whom the actor may not manage. A granted permission counts for the
+ * operation it is for.
  */
 export type PersonRule = (
   db: Db,
@@ -38,7 +38,7 @@ export type PersonRule = (
   key?: PermissionKey,
 ) => Promise<readonly SparedPerson[]>
 
-/** All finders, for use cases that are asked about things of any domain. */
+/** All finders, for use cases about objects of any domain. */
 export interface Owners {
   register(finder: OwnerFinder): void
   find(db: Db, kind: AssetKind, accountId: AccountId, values: readonly (string | number)[]): Promise<readonly UserId[]>
@@ -58,8 +58,8 @@ export interface OwnerCheck {
 }
 
 /**
- * Refuses what would touch something of somebody whom the caller may not manage. Path parameters are looked at before
- * the rest of the request is read: who may not touch a thing does not learn what is wrong with the request.
+ * Refuses changes to objects of users whom the caller may not manage. Path parameters are checked before the rest of
+ * the request is parsed, so that callers without access learn nothing about its validity.
  */
 export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck) => {
   const asked = assignedAssetsOf(endpoint).filter(({ treatment }) => treatment === "manage")
@@ -93,7 +93,7 @@ export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck
   return {
     ofPath: (database: Database, actor: Actor, accountId: AccountId, params: unknown) =>
       check(database, actor, accountId, inPath, ({ at }) => valuesAt(params, at)),
-    // As it was sent and as it was read: some bodies are turned into another shape on the way.
+    // Checks the body as sent and as parsed, because parsing may transform it.
     ofRest: (database: Database, actor: Actor, accountId: AccountId, input: Parsed<Endpoint>, sentBody: unknown) =>
       check(database, actor, accountId, inRest, ({ at, part }) =>
         part === "query" ? valuesAt(input.query, at) : [...valuesAt(input.body, at), ...valuesAt(sentBody, at)],

@@ -1,9 +1,8 @@
 import { sql, type Sql } from "../database/sql.ts"
 
 /**
- * When a user's password expires: at once when it has to be changed, else by the rule of the account; null when
- * never. Part of the question that asks, not a function of the database, because PostgreSQL would plan that anew for
- * every request.
+ * When a user's password expires: immediately if it has to be changed, else by the rule of the account; null for never.
+ * An SQL fragment and not a database function, because PostgreSQL would plan that again for every request.
  */
 export const passwordExpiresAt = (accountId: Sql | number, userId: Sql | number) => sql`(
   select case when c.must_change then c.changed_at else c.changed_at + make_interval(days => p.password_expires_days)

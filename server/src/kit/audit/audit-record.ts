@@ -1,14 +1,14 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 
 export interface AuditEntry {
-  /** What happened, in domain words and past tense: "user.changed". */
+  /** What happened, in the past tense: "user.changed". */
   readonly action: string
   readonly object: { readonly type: string; readonly id: string | number; readonly name?: string }
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** An entry with everything that is known about its circumstances. */
+/** An entry with its circumstances. */
 export interface AuditRecord extends AuditEntry {
   readonly accountId: AccountId
   readonly actorUserId: UserId | null

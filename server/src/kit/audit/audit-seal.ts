@@ -3,9 +3,9 @@ import type { Database, Db } from "../database/database.ts"
 import { sql } from "../database/sql.ts"
 
 /**
- * Entries are sealed in batches: each seal hashes the entries of a range of finished transactions and the seal before
- * it. Writers never wait: an entry becomes part of a batch only after every older transaction has ended, so the range
- * cannot change any more. A changed, removed or slipped-in row breaks the chain.
+ * Entries are sealed in batches: each seal hashes the entries of a range of finished transactions and the previous
+ * seal. Writers never wait: an entry becomes part of a batch only after every older transaction has ended, so the range
+ * cannot change. A changed, removed or inserted row breaks the chain.
  */
 interface Seal {
   readonly id: number
@@ -24,7 +24,7 @@ const lastSeal = (db: Db) =>
     select s.id, s.from_transaction::text, s.to_transaction::text, s.entries, s.previous_hash, s.hash
       from audit_seals s order by s.id desc limit 1`)
 
-/** Columns that came later count only where they say something, so that older seals keep holding. */
+/** Columns that were added later are only hashed where they have a value, so that older seals stay valid. */
 const hashRange = async (db: Db, from: string, to: string, previousHash: string) => {
   const hash = createHash("sha256").update(previousHash)
   let entries = 0
@@ -45,10 +45,10 @@ const hashRange = async (db: Db, from: string, to: string, previousHash: string)
   }
 }
 
-/** About so many entries go under one seal: a long backlog is sealed, and later verified, in steps that stay small. */
+/** How many entries a seal covers at most: a long backlog is sealed, and verified, in small steps. */
 const usualBatch = 20_000
 
-/** The end of the next batch: whole transactions, from the last seal up to what cannot change any more. */
+/** The end of the next batch: whole transactions, from the last seal up to those that may still change. */
 const endOfBatch = async (db: Db, from: string, horizon: string): Promise<string> => {
   const at = (offset: number) =>
     db.maybeOne<{ transaction: string }>(sql`
@@ -63,7 +63,7 @@ const endOfBatch = async (db: Db, from: string, horizon: string): Promise<string
 
 const sealBatch = (database: Database): Promise<{ entries: number; more: boolean }> =>
   database.transaction("system", async (db) => {
-    // Another node is at it, or this one still is: waiting would only hold a connection.
+    // Another node is sealing, or this one still is. Waiting would only occupy a connection.
     const { free } = await db.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(7231905) as free`)
     if (!free) return { entries: 0, more: false }
     // to_jsonb renders instants in the session's time zone; the hash must not depend on where the server runs.
@@ -82,7 +82,7 @@ const sealBatch = (database: Database): Promise<{ entries: number; more: boolean
     return { entries, more: to !== horizon }
   })
 
-/** Seals what can be sealed now; answers how many entries that was. */
+/** Seals what can be sealed now. Returns how many entries that was. */
 export const sealAudit = async (database: Database): Promise<number> => {
   for (let sealed = 0; ;) {
     const { entries, more } = await sealBatch(database)
@@ -95,7 +95,7 @@ export interface AuditVerdict {
   readonly seals: number
   readonly entries: number
   readonly unsealed: number
-  /** The first seal that does not hold, in words. */
+  /** Describes the first seal that is not valid. */
   readonly broken: string | undefined
 }
 

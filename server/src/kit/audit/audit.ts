@@ -6,10 +6,7 @@ import type { Db } from "../database/database.ts"
 import { clientName } from "../http/user-agent.ts"
 import { json, sql } from "../database/sql.ts"
 
-/**
- * Writes the entry in the transaction of the change: both hold or neither does. Answers with its id, unless entries are
- * gathered first.
- */
+/** Writes the entry in the transaction of the change. Returns its id, unless entries are collected first. */
 export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<number | undefined> => {
   const record: AuditRecord = {
     ...entry,
@@ -28,10 +25,10 @@ export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<nu
   return undefined
 }
 
-/** For what happens without a signed-in person (sign-in itself, jobs). */
+/** For changes without a signed-in user (sign-in itself, jobs). */
 export const writeAudit = async (db: Db, record: AuditRecord): Promise<number> => (await writeAudits(db, [record]))[0]!
 
-/** Many entries in one statement: one alone costs as much as the change it tells of. */
+/** Writes many entries in one statement: a single one costs as much as the change it describes. */
 export const writeAudits = async (db: Db, records: readonly AuditRecord[]): Promise<number[]> => {
   if (records.length === 0) return []
   const rows = records.map(({ action, object, before = null, after = null, ...about }) => ({

@@ -1,11 +1,11 @@
 /**
- * Who came and went, as the audit log names them: by name for those who read it, by number for whoever puts them back,
- * because names repeat.
+ * Added and removed members in an audit entry: the name for its readers, the id for reverting, because names are not
+ * unique.
  */
 export const recordedMember = (name: string, id: number) => `${name} (${id})`
 export const idIn = (text: string): number => Number(/\((\d+)\)$/.exec(text)![1])
 
-/** Nobody leaves no trace: the log shows who came where nobody went. */
+/** An empty list is left out: an entry about added members only has no list of removed ones. */
 export const recordedList = <Field extends string>(
   field: Field,
   members: readonly string[],
@@ -13,8 +13,8 @@ export const recordedList = <Field extends string>(
   members.length === 0 ? {} : ({ [field]: members } as Record<Field, readonly string[]>)
 
 /**
- * The members among those an entry names, as the entry names them: all that it says can still be true although others
- * joined or left since. Older entries name everybody on both sides.
+ * The current members among those that an entry names, in its format. Others who joined or left since do not prevent
+ * reverting. Older entries name all members on both sides.
  */
 export const membersNow = (
   before: readonly string[],

@@ -3,11 +3,12 @@ import { companionOf, isCompanionId } from "@dialplane/contract/kit/companion-id
 
 type Fields = Readonly<Record<string, unknown>>
 
-// What entries of the audit log refer to. An entry keeps words for people and ids for undos; see
+// References in audit entries. An entry stores labels for its readers and ids for undos; see
 // contract/src/kit/companion-ids.ts.
 
 /**
- * Finds entries that name one of these in words alone: whom "213" was then cannot be known now. Also in records inside.
+ * Finds entries that store one of these fields as a label only, also in nested records: it is not known today whose
+ * number "213" was then.
  */
 export const namesWithoutIds = (...names: readonly string[]) => {
   const lacksIds = (value: unknown): boolean => {
@@ -21,8 +22,8 @@ export const namesWithoutIds = (...names: readonly string[]) => {
 }
 
 /**
- * The id an entry keeps beside a word: null where it says that there was nothing, undefined where it does not speak of
- * it.
+ * The id stored beside a label: null if the entry says that there was nothing, undefined if it does not contain the
+ * field.
  */
 export const idBeside = <Name extends string>(
   fields: { readonly [Key in Name | `${Name}Id`]?: unknown },
@@ -34,13 +35,13 @@ export const idBeside = <Name extends string>(
   return typeof id === "number" ? id : null
 }
 
-/** Records such as `{ locationId: 7, name: "Boston" }`: the id says which, the rest how it is called. */
+/** Records such as `{ locationId: 7, name: "Boston" }`: the id identifies, the other fields are labels. */
 const ownIds = ["id", "extensionId", "locationId"]
 const ownNames = new Set(["name", "extension"])
 
 /**
- * What is now, in the words of an entry wherever both mean the same thing by its id. What was only renamed or
- * renumbered since has not changed, and does not keep the entry from being reverted.
+ * The current values with the labels of the entry wherever the ids are the same. A renamed or renumbered object has not
+ * changed in this sense and does not prevent reverting.
  */
 export const withLabelsOf = (now: Fields, then: Fields): Fields => replaceLabels(now, then, false)
 
@@ -52,7 +53,7 @@ const replaceLabels = (now: Fields, then: Fields, isInside: boolean): Fields => 
     if (isSameThing && ownNames.has(name)) return then[name]
     return inside(value, then[name])
   }
-  // An older record that names nothing keeps no ids either.
+  // Older records without a field have no ids for it either.
   const isKept = (name: string) => name in then || !isCompanionId(now, name)
   return Object.fromEntries(
     Object.entries(now)

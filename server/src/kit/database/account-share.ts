@@ -1,6 +1,6 @@
 /**
- * Whoever sends many requests at once waits behind themselves and not before everybody else: of the database
- * connections of a node, the changes of one account have at most this many at a time.
+ * Limits how many of a node's database connections the changes of one account use at a time, so that an account with
+ * many concurrent requests does not delay the others.
  */
 export const makeAccountShares = (most: number) => {
   const busy = new Map<number, { open: number; readonly waiting: (() => void)[] }>()
@@ -8,7 +8,7 @@ export const makeAccountShares = (most: number) => {
     const line = busy.get(accountId) ?? { open: 0, waiting: [] }
     busy.set(accountId, line)
     if (line.open < most) line.open += 1
-    // Whoever ends hands their place on.
+    // A request that ends passes its place on.
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
       return await work()
@@ -24,7 +24,7 @@ export type AccountShares = ReturnType<typeof makeAccountShares>
 
 /**
  * A third of the connections, so that two busy accounts leave some for the others. The embedded database has one
- * connection, and a line before it.
+ * connection and its own queue.
  */
 export const shareOf = (database: { readonly kind: "postgres" | "embedded" }, poolSize: number) =>
   database.kind === "embedded" ? 2 : Math.max(1, Math.floor(poolSize / 3))

@@ -4,17 +4,17 @@ import { besideTransaction } from "./nesting-guard.ts"
 import { sql } from "./sql.ts"
 
 export interface DatabaseClock {
-  /** The time by the database's clock, to within the time a question takes. */
+  /** The time by the database's clock, accurate to the duration of a query. */
   readonly now: () => Date
 }
 
 const askAgainMilliseconds = 30_000
-/** Below this the two clocks are taken for one: the answer itself takes some milliseconds to come. */
+/** Smaller differences are ignored: the query itself takes some milliseconds. */
 const worthKnowing = 250
 
 /**
- * Nodes differ by what their clocks are wrong, and what one writes as a deadline another one reads. So there is one
- * clock: the database's. It is asked now and then how far this node's is off.
+ * The clocks of nodes differ, and one node reads deadlines that another one wrote. So the database's clock is used
+ * everywhere: this measures the offset of the node's clock from time to time.
  */
 export const startDatabaseClock = async (
   database: Database,
@@ -26,7 +26,7 @@ export const startDatabaseClock = async (
   const ask = async () => {
     asked = performance.now()
     const difference = await database.transaction("system", async (db) => {
-      // Once a connection is there: waiting for one says nothing about the clocks.
+      // Measured on a ready connection: waiting for one would distort the result.
       await db.one(sql`select 1 as ready`)
       const before = nodeClock()
       const { at } = await db.one<{ at: number }>(

@@ -8,7 +8,7 @@ import { lockFolder } from "../files/folder-lock.ts"
 const timestamptz = 1184
 const bigint = 20
 
-/** PostgreSQL inside this process (PGlite), in a folder of its own, or in memory for tests. */
+/** PostgreSQL inside this process (PGlite), in its own folder, or in memory for tests. */
 export const openEmbeddedDatabase = async (dataDir: string | undefined): Promise<Database> => {
   const release = dataDir === undefined ? async () => {} : await claim(dataDir)
   return embeddedDatabase(await openEngine(dataDir), release)
@@ -18,22 +18,22 @@ const openEngine = (dataDir: string | undefined): Promise<PGlite> =>
   PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, "database") }),
     parsers: { [timestamptz]: isoInstant, [bigint]: Number },
-    // The folder is this process's alone; a crash of the process loses nothing that was acknowledged.
+    // The folder belongs to this process; a crash loses nothing that was acknowledged.
     relaxedDurability: dataDir === undefined,
   })
 
-/** In milliseconds: so long nobody else is heard. */
-const longestBreath = 20
+/** In milliseconds: how long the event loop may be blocked. */
+const longestBlock = 20
 
 /**
- * The engine works in this very thread, and its promises come true without the event loop ever turning: a job of ten
- * thousand rows would keep every request of every account waiting until its end. So whoever asks lets the loop turn
- * once in a while; whoever came meanwhile is next in line.
+ * The engine runs in this thread, and its promises resolve without a turn of the event loop: a job of ten thousand rows
+ * would block all requests until its end. So queries yield to the event loop from time to time; requests that arrived
+ * meanwhile are next in line.
  */
-const makeBreathing = () => {
+const makeYielding = () => {
   let last = performance.now()
   return async () => {
-    if (performance.now() - last < longestBreath) return
+    if (performance.now() - last < longestBlock) return
     await new Promise((resolve) => setImmediate(resolve))
     last = performance.now()
   }
@@ -41,8 +41,8 @@ const makeBreathing = () => {
 
 const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
   const statements = preparedStatements(engine)
-  const yieldToEventLoop = makeBreathing()
-  // One connection: whoever is in is at work, the others wait.
+  const yieldToEventLoop = makeYielding()
+  // There is one connection: one transaction runs, the others wait.
   let asking = 0
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     asking += 1
@@ -79,7 +79,7 @@ const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Databas
   }
 }
 
-/** PGlite's own transaction() sends six messages where these are two. */
+/** PGlite's own transaction() sends six messages, this sends two. */
 const runTransaction = async <T>(
   { begin, end, query }: ReturnType<typeof preparedStatements>,
   scope: Scope,
@@ -92,7 +92,7 @@ const runTransaction = async <T>(
     isOver = true
     return end(how)
   }
-  // Questions that are asked at the same moment wait for one another: a statement is parsed and run in two steps.
+  // Concurrent queries run one after another, because a statement is parsed and run in two steps.
   let last: Promise<unknown> = Promise.resolve()
   const ask = (text: string, values: readonly unknown[], isOneOff: boolean) => {
     const answer = last.then(async () => {

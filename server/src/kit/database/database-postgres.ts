@@ -19,8 +19,8 @@ types.setTypeParser(1016, (text: string) => (text === "{}" ? [] : text.slice(1, 
 types.setTypeParser(1184, isoInstant)
 
 export const openPostgres = async (url: string, poolSize: number): Promise<Database> => {
-  // Compiling a plan takes longer (35 ms and more) than any of our questions; PostgreSQL does it by the estimated cost,
-  // which lists with a limit exceed.
+  // JIT compilation takes longer (35 ms and more) than any of our queries. PostgreSQL decides by the estimated cost,
+  // which is high for lists with a limit.
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -28,7 +28,7 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
     application_name: "dialplane",
     options: "-c jit=off",
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on("error", () => {})
   const prepared = new Map<pg.ClientBase, ConnectionStatements>()
   pool.on("connect", (client) => void prepared.set(client, new ConnectionStatements()))
@@ -56,7 +56,7 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
       const ask = gatherQuestions(async (questions: readonly Question[]) => {
         const client = await pool.connect()
         try {
-          // Without "begin" the whole message is one transaction, and what is set in it ends with it.
+          // Without "begin" the whole message is one transaction, and its settings end with it.
           const answers = await runBatch(client, prepared.get(client)!, types, [
             housekeeping(intoReadingScope, [role, account]),
             ...questions,
@@ -110,13 +110,16 @@ const dbAsking = (role: string, ask: (question: Question) => Promise<Answer>): D
     try {
       return await ask({ role, text, values, isOneOff })
     } catch (error) {
-      // The trace of the socket that brought the error says nothing; ours leads to the caller.
+      // The stack of the socket's error is useless; this one leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
   })
 
-/** Begins together with its first statement: a round trip less, and a transaction that asks nothing costs nothing. */
+/**
+ * The transaction begins with its first statement: this saves a round trip, and a transaction without statements costs
+ * nothing.
+ */
 const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements, scope: Scope) => {
   const { role, account } = scopeSettings(scope)
   let isOpen = false
@@ -129,7 +132,7 @@ const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements
     if (isOver) throw new Error("The transaction is over.")
     const opening = isOpen ? [] : [housekeeping("begin"), housekeeping(intoScope, [role, account])]
     const sent = runBatch(client, statements, types, [...opening, ...questions])
-    // Not before: a value that cannot be written keeps "begin" from being sent as well.
+    // Only set here: if a value cannot be serialized, "begin" is not sent either.
     isOpen = true
     const answers = await sent
     return answers.slice(opening.length).map(toAnswer)
@@ -142,7 +145,7 @@ const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements
         return
       }
       const [answer] = await end("commit")
-      // Where a statement has failed, the database takes everything back whatever it is asked for.
+      // After a failed statement the database rolls back even if asked to commit.
       if (answer!.command !== "COMMIT")
         throw new Error("A transaction was to be committed in which a statement had failed.")
     },
@@ -153,7 +156,7 @@ const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements
   }
 }
 
-/** A connection of its own that comes back when the server restarts. */
+/** A dedicated connection that reconnects when the server restarts. */
 const listen = async (url: string, channel: string, heard: (payload: string) => void, clients: Set<pg.Client>) => {
   let stopped = false
   const connect = async (): Promise<void> => {

@@ -6,13 +6,13 @@ export interface Db {
   many<Row>(query: Sql): Promise<Row[]>
   maybeOne<Row>(query: Sql): Promise<Row | undefined>
   one<Row>(query: Sql): Promise<Row>
-  /** Runs a statement and says how many rows it touched. */
+  /** Runs a statement and returns how many rows it changed. */
   run(query: Sql): Promise<number>
 }
 
 /**
- * Whose rows a transaction may see. "system" is for what has no account yet (sign-in, jobs, the account tree);
- * its queries name the accounts they mean. The database's row-level security holds both to it.
+ * Which rows a transaction can see. "system" is for work without an account (sign-in, jobs, the account tree); its
+ * queries name their accounts. Row-level security enforces both.
  */
 export type Scope = { readonly account: AccountId } | "system"
 
@@ -20,16 +20,16 @@ export interface Database {
   readonly kind: "embedded" | "postgres"
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * For reading only, which the database holds it to: every question, or all that are asked at the same moment, is a
-   * transaction of its own and one round trip. A transaction sees no more with several questions than this does: each
-   * statement sees what is committed when it begins.
+   * Read-only, enforced by the database: each query, or all concurrent ones together, is a transaction of its own and
+   * one round trip. A transaction with several queries would not see a more consistent state: each statement sees what
+   * is committed when it starts.
    */
   reading(scope: Scope): Db
-  /** Runs as the owner of the tables: migrations only. */
+  /** Runs as the owner of the tables; for migrations only. */
   migrate<T>(
     work: (run: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>,
   ): Promise<T>
-  /** Prepared statements that the connections of this process hold; each connection's number is bounded. */
+  /** How many prepared statements the connections of this process hold; limited for each connection. */
   statementCacheSize(): number
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   /** For /metrics. */
@@ -38,13 +38,13 @@ export interface Database {
 }
 
 export interface DatabaseMeasurements {
-  /** Connections that work for somebody, and those who wait for one. */
+  /** Busy connections, and transactions that wait for one. */
   readonly inUse: number
   readonly waiting: number
   readonly open: number
 }
 
-/** What puts a transaction into its scope: the role it works as, and the account whose rows it sees. */
+/** The settings of a transaction's scope: its role, and the account whose rows it sees. */
 export const scopeSettings = (scope: Scope): { readonly role: string; readonly account: string } => {
   if (scope === "system") return { role: "dialplane_system", account: "" }
   if (!Number.isSafeInteger(scope.account)) throw new Error("An account id is a whole number.")
@@ -52,7 +52,7 @@ export const scopeSettings = (scope: Scope): { readonly role: string; readonly a
 }
 
 /**
- * The same as statements; prepared like all others, they take no round trip of their own. What they set ends with the
+ * The same as a statement; prepared like all others, it takes no round trip of its own. The settings end with the
  * transaction.
  */
 export const intoScope = "select set_config('role', $1, true), set_config('app.account_id', $2, true)"
@@ -61,15 +61,15 @@ export const intoReadingScope = `${intoScope}, set_config('transaction_read_only
 const inUtc = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/
 
 /**
- * An instant as the database writes it, as ISO text with milliseconds. Taken apart as text: reading a date and writing
- * it again takes six times as long.
+ * Converts an instant from the database's format to ISO text with milliseconds. Done on the text, because parsing and
+ * formatting a date takes six times as long.
  */
 export const isoInstant = (text: string): string =>
   inUtc.test(text)
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z`
     : new Date(text).toISOString()
 
-/** Rows with the names they keep, and how many a statement touched. */
+/** Rows with their original column names, and how many rows a statement changed. */
 export interface Answer {
   readonly rows: Record<string, unknown>[]
   readonly count: number
@@ -96,7 +96,7 @@ export const dbFrom = (query: Query): Db => {
   }
 }
 
-/** The name of the constraint a statement ran into, if that is what happened. */
+/** The name of the constraint that a statement violated, if that is the error. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   typeof error === "object" && error !== null && "constraint" in error && typeof error.constraint === "string"
     ? error.constraint

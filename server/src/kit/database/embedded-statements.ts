@@ -12,13 +12,13 @@ interface Statement {
   readonly shape: RowShape
 }
 
-/** More than the product has texts of its own; the searches that callers put together share what is left. */
+/** More than the number of fixed statements of the product; searches with variable conditions share the rest. */
 export const embeddedStatements = 800
 
 /**
- * Each text is prepared once, as with the other engine, and the least recently used ones are closed: PGlite's own
- * query() parses and plans anew every time, which took nine tenths of a small request. Once for each role: whose rows
- * they see is part of the plan, and one statement that two roles take turns with is planned anew at each turn.
+ * Prepares each statement once, as with the other engine, and closes the least recently used ones: PGlite's own query()
+ * parses and plans every time, which took nine tenths of a small request. Prepared once for each role, because
+ * row-level security is part of the plan: a statement shared by two roles would be planned again at each change.
  */
 export const preparedStatements = (engine: PGlite) => {
   const known = new StatementCache<Statement>(embeddedStatements)
@@ -83,20 +83,17 @@ export const preparedStatements = (engine: PGlite) => {
       const [begin, scope] = [await statementOf("begin"), await statementOf(intoScope)]
       await send(...carriedOut(begin, []), ...carriedOut(scope, [role, account]), serialize.sync())
     },
-    /**
-     * Says which of the two it was: where a statement has failed, the engine takes everything back whatever it is asked
-     * for.
-     */
+    /** Returns which of the two happened: after a failed statement the engine rolls back even if asked to commit. */
     end: async (how: "commit" | "rollback"): Promise<string> => {
       const answers = await send(...carriedOut(await statementOf(how), []), serialize.sync())
       return (answers.find(isCommand)?.text ?? "").toLowerCase()
     },
     query: async (role: string, text: string, values: readonly unknown[], isOneOff: boolean): Promise<Answer> => {
-      // The unnamed statement: the next one takes its place.
+      // The unnamed statement, which the next one replaces.
       const statement = isOneOff ? await parse("", text) : await statementOf(text, role)
       return answered(statement, await send(...carriedOut(statement, values), serialize.sync()))
     },
-    /** One question that is a transaction of its own and changes nothing. */
+    /** Runs one query as a read-only transaction of its own. */
     read: async (
       role: string,
       account: string,
@@ -131,7 +128,7 @@ const reading = (parser: PGlite["parsers"][number] | undefined, type: number) =>
 const isRow = (answer: Message): answer is Message & { fields: (string | null)[] } => answer.name === "dataRow"
 const isCommand = (answer: Message): answer is Message & { text: string } => answer.name === "commandComplete"
 
-/** "INSERT 0 3", "UPDATE 3": the last word is how many rows it was; "SELECT 3" touched none. */
+/** "INSERT 0 3", "UPDATE 3": the last word is the number of rows; "SELECT 3" changed none. */
 const countOf = (command: string) => (command.startsWith("SELECT") ? 0 : Number(/ (\d+)$/.exec(command)?.[1] ?? 0))
 
 const joined = (parts: readonly Uint8Array[]) => {

@@ -7,8 +7,8 @@ interface Waiting<Question> {
 }
 
 /**
- * Questions that are asked at the same moment (with Promise.all) go to the database together, in one round trip. One
- * that fails fails those after it: inside a transaction they could not have been answered anyway.
+ * Sends concurrent queries (with Promise.all) to the database in one round trip. If one fails, those after it fail too:
+ * inside a transaction they could not be answered anyway.
  */
 export const gatherQuestions = <Question>(send: (questions: readonly Question[]) => Promise<readonly Answer[]>) => {
   let waiting: Waiting<Question>[] = []

@@ -26,9 +26,8 @@ export const readMigrations = async (): Promise<Migration[]> => {
 type Run = Parameters<Parameters<Database["migrate"]>[0]>[0]
 
 /**
- * The working roles belong to the whole cluster: where another installation made them, whoever owns this database may
- * lack leave to use them. What the first migration will ask for is tried beforehand, so that the answer can be a
- * sentence.
+ * The roles belong to the whole cluster: if another installation created them, the owner of this database may lack the
+ * right to use them. The grant of the first migration is tried beforehand, to give a clear error message.
  */
 const requireWorkingRoles = async (run: Run) => {
   await run("savepoint working_roles")
@@ -37,7 +36,7 @@ const requireWorkingRoles = async (run: Run) => {
     await run("release savepoint working_roles")
   } catch (error) {
     await run("rollback to savepoint working_roles")
-    // Not there yet: the first migration makes them.
+    // The roles do not exist yet: the first migration creates them.
     if ((error as { code?: string }).code !== insufficientPrivilege) return
     const [{ name } = { name: "" }] = (await run("select current_user as name")) as { name?: string }[]
     throw new ConfigError(
@@ -49,9 +48,8 @@ const requireWorkingRoles = async (run: Run) => {
 const insufficientPrivilege = "42501"
 
 /**
- * Sorting, searching and comparing names without regard to case is left to the database. One made with the locale “C”
- * knows no letters beyond A to Z: Álvarez would not be found by álvarez, and nobody could tell why. It cannot be
- * changed once there are tables.
+ * The database compares, sorts and searches names regardless of case. With the locale “C” it only knows the letters A
+ * to Z: álvarez would not find Álvarez. The locale cannot be changed once there are tables.
  */
 const requireAlphabets = async (run: Run) => {
   const [{ encoding, knowsLetters } = {}] = (await run(
@@ -102,7 +100,7 @@ export const migrate = async (database: Database): Promise<string[]> => {
 }
 
 let ownNames: Promise<string[]> | undefined
-/** The files do not change while a server runs, and this is asked every few seconds. */
+/** The files do not change while a server runs, and this is called every few seconds. */
 const namesOnce = () =>
   (ownNames ??= readdir(folder).then((names) => names.filter((name) => name.endsWith(".sql")).toSorted()))
 

@@ -3,15 +3,12 @@ import type { Database } from "./database.ts"
 
 const inside = new AsyncLocalStorage<true>()
 
-/**
- * For a question that is asked on the side, on a connection of its own, and that nobody in the open transaction waits
- * for.
- */
+/** For a query on a connection of its own that the open transaction does not wait for. */
 export const besideTransaction = <T>(work: () => T): T => inside.exit(work)
 
 /**
- * A transaction inside a transaction would wait for itself for ever on the embedded database (one connection) and drain
- * the pool on PostgreSQL. It is always a mistake in the code, so it fails at once.
+ * A transaction inside a transaction would wait for itself forever on the embedded database (one connection) and
+ * exhaust the pool on PostgreSQL. It is always a bug, so it fails immediately.
  */
 export const refuseNesting = (database: Database): Database => ({
   ...database,

@@ -1,11 +1,16 @@
 import { z } from "zod"
 import { countedAtMost, type Page, type PageQuery, type PageTotal } from "@dialplane/contract/kit/paging"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Db } from "./database.ts"
 import { Refusal } from "../refusal.ts"
 import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
 
-/** How a list may be ordered: for each sort its columns (never null, our own text), last one unique. */
+const messages = texts("kit.paging", {
+  cursorOfOtherList: "This cursor does not belong to this list or sort order.",
+})
+
+/** The possible orders of a list: the columns of each sort (never null, our own text), the last one unique. */
 export type SortColumns<Sort extends string> = Readonly<Record<Sort, readonly SortColumn[]>>
 interface SortColumn {
   readonly column: string
@@ -17,38 +22,38 @@ export interface PagePlan {
   readonly orderBy: Sql
   readonly limit: number
   /**
-   * The limit written into the statement, perhaps a little larger. Only so can the database tell that one plan serves
-   * every page, and keep it; with the limit as a value it plans each page anew. For lists whose rows are picked by an
-   * index alone.
+   * The limit as part of the statement's text, possibly a little larger. Only then can the database reuse one plan for
+   * every page; with the limit as a parameter it plans each page again. For lists whose rows are found by an index
+   * alone.
    */
   readonly writtenLimit: Sql
   /** The key of a row, selected as `page_key` (a JSON array). */
   readonly key: Sql
-  /** Nobody wants the rows, only how many there are. */
+  /** Only the number of rows is requested. */
   readonly isCount: boolean
 }
 
 const cursorShape = z.strictObject({
-  /** The order of the list it belongs to. */
+  /** The order that the cursor belongs to. */
   s: z.string().max(100),
   k: z
     .array(z.union([z.string().max(2000), z.int()]))
     .min(1)
     .max(8),
-  /** Whether the page lies before the key instead of after it. */
+  /** Whether the page is before the key instead of after it. */
   b: z.boolean(),
 })
 type Cursor = Readonly<Omit<z.output<typeof cursorShape>, "k">> & { readonly k: readonly (string | number)[] }
 
-/** What a key may hold, so that the database never meets a text that it cannot read as the column's type. */
+/** What a key may contain, so that the database never gets a text that it cannot convert to the column's type. */
 const keyShapes: Readonly<Record<SortColumn["type"], z.ZodType>> = {
   text: z.string().refine((value) => !value.includes("\0")),
   bigint: z.int(),
-  // Offsets beyond 15 hours and the year 0 are good ISO 8601, but not for PostgreSQL.
+  // Offsets beyond 15 hours and the year 0 are valid in ISO 8601 but not in PostgreSQL.
   timestamptz: z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-5]):\d\d)$/),
 }
 
-/** Few, because each is a statement of its own in every connection. */
+/** Only a few, because each is a statement of its own on every connection. */
 const writtenSizes = [11, 26, 51, 101, 251, 751] as const
 
 /** Turns a page query into a keyset condition: `(name, id) > (…)`, which an index answers in one step at any depth. */
@@ -76,7 +81,7 @@ export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: Sor
       columns.map(({ column }) => rawSql(`${column} ${ascending ? "asc" : "desc"}`)),
       ", ",
     ),
-    // One more than asked tells whether there is a further page.
+    // One more than requested shows whether there is a next page.
     limit: query.limit + 1,
     writtenLimit: rawSql(String(writtenSizes.find((size) => size > query.limit) ?? query.limit + 1)),
     key: sql`jsonb_build_array(${names})`,
@@ -84,7 +89,7 @@ export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: Sor
   }
 }
 
-/** Every row from the first on, in no order: the database may count by whatever index is the smallest. */
+/** All rows in no order: the database may count with the smallest index. */
 const countPlan: PagePlan = {
   where: allOf(),
   orderBy: sql`null::integer`,
@@ -94,12 +99,12 @@ const countPlan: PagePlan = {
   isCount: true,
 }
 
-/** The rows of a page; none, and how many there are, where only that was asked for. */
+/** The rows of a page; if only the number was requested, no rows and the total. */
 export type PageRows<Row> = readonly Row[] & { readonly total?: PageTotal }
 
 /**
- * Reads the rows of a page, or counts what the same statement would find: both go by the same conditions. The database
- * leaves out columns that a count does not need; `counted` is for statements that join more than columns.
+ * Reads the rows of a page, or counts them with the same conditions. The database skips columns that a count does not
+ * need; `counted` is for statements that join more than columns.
  */
 export const readRows = async <Row extends object>(
   db: Db,
@@ -112,13 +117,13 @@ export const readRows = async <Row extends object>(
   return totalOf(count)
 }
 
-/** No rows, and how many there would be. */
+/** No rows, only the total. */
 export const totalOf = (count: number): PageRows<never> =>
   Object.assign([], { total: { count: Math.min(count, countedAtMost), isExact: count <= countedAtMost } })
 
 /**
- * Rows stay as they are where nothing else is asked for: what answers do not declare is not written, and copying each
- * row without its key costs more than the key.
+ * Rows are not copied without their key: undeclared fields are not serialized, and copying each row costs more than the
+ * key.
  */
 export const finishPage = <Row extends { pageKey: readonly (string | number)[] }, Item = Omit<Row, "pageKey">>(
   query: PageQuery,
@@ -143,7 +148,7 @@ export const finishPage = <Row extends { pageKey: readonly (string | number)[] }
   }
 }
 
-/** Where to go on reading in the same direction, for whoever leaves rows out and needs more of them. */
+/** Where to continue in the same direction, for callers that leave rows out and need more. */
 export const markAfter = (query: PageQuery, lastKey: readonly (string | number)[]): string => {
   const backwards = (query.cursor === undefined ? undefined : decode(query.cursor))?.b ?? query.from === "end"
   return encode({ s: `${query.sort} ${query.direction}`, k: lastKey, b: backwards })
@@ -166,7 +171,5 @@ const readCursor = (text: string, signature: string, columns: readonly SortColum
     columns.every(({ type }, index) => keyShapes[type].safeParse(cursor.k[index]).success)
   )
     return cursor
-  throw new Refusal(commonProblems.invalid, {}, [
-    { field: "cursor", details: "This cursor does not belong to this list or sort order." },
-  ])
+  throw new Refusal(commonProblems.invalid, {}, [{ field: "cursor", details: messages.cursorOfOtherList }])
 }

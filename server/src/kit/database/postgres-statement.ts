@@ -3,20 +3,20 @@ import type { Answer } from "./database.ts"
 import { rowShape, type RowShape } from "./row-shape.ts"
 import { StatementCache } from "./statement-cache.ts"
 
-/** Statements that stay prepared on each connection; each takes about 40 KB of the database server's memory. */
+/** How many statements stay prepared on each connection; each takes about 40 KB of the database server's memory. */
 export const statementsPerConnection = 256
 
 interface NamedStatement {
   readonly name: string
-  /** Known once the statement has been described. */
+  /** Known after the statement was described. */
   shape: RowShape | undefined
 }
 
-/** What one connection has prepared. */
+/** The prepared statements of one connection. */
 export class ConnectionStatements {
   private readonly cache = new StatementCache<NamedStatement>(statementsPerConnection)
   private prepared = 0
-  /** Names that are closed together with the next message, which saves a round trip. */
+  /** Names that are closed with the next message, which saves a round trip. */
   private unwanted: string[] = []
 
   get size(): number {
@@ -34,8 +34,8 @@ export class ConnectionStatements {
   }
 
   /**
-   * For a statement that failed at its first use: whether the database has it is not known, and closing what is not
-   * there is no error.
+   * For a statement that failed at its first use: it may not exist in the database, and closing it is not an error
+   * then.
    */
   forget(key: string, { name }: NamedStatement): void {
     this.cache.remove(key)
@@ -50,7 +50,7 @@ export class ConnectionStatements {
 }
 
 /**
- * The messages of the extended query protocol, as the library's connection sends them; its types demand an argument
+ * The messages of the extended query protocol, as the library's connection sends them; its types require an argument
  * that it ignores.
  */
 interface Connection {
@@ -66,7 +66,7 @@ interface Connection {
 const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } })
   .utils
 
-/** A statement with its values, to be run under a role. */
+/** A statement with its values and the role it runs as. */
 export interface Question {
   readonly role: string
   readonly text: string
@@ -76,11 +76,11 @@ export interface Question {
 
 interface WrittenQuestion {
   readonly question: Question
-  /** The values as the protocol takes them. */
+  /** The values in the protocol's format. */
   readonly written: unknown[]
 }
 
-/** One of the statements of a batch, and what has come back for it. */
+/** A statement of a batch and its answer so far. */
 interface Asked {
   readonly key: string
   readonly question: Question
@@ -92,18 +92,18 @@ interface Asked {
 }
 
 /**
- * Prepared statements that go to the database in one message and are answered in one: a Submittable, the library's
- * interface for own kinds of queries (pg-cursor is another). Each is described once for a connection: the library's own
- * query asks with every execution and builds its tables from the answer anew, which for a list of many columns was a
- * tenth of the whole request. Once for each role: whose rows a statement sees is part of its plan, and one statement
- * that two roles take turns with is planned anew at each turn. When one fails, the database skips those after it.
+ * Prepared statements that are sent in one message and answered in one: a Submittable, the library's interface for
+ * custom queries (pg-cursor is another). Each statement is described once for a connection: the library's own query
+ * describes it at every execution, which for a list of many columns was a tenth of the whole request. Prepared once for
+ * each role, because row-level security is part of the plan: a statement shared by two roles would be planned again at
+ * each change. If one fails, the database skips those after it.
  */
 class StatementBatch implements pg.Submittable {
   private readonly asked: Asked[] = []
-  /** The one whose answer is coming in. */
+  /** The index of the statement whose answer is being received. */
   private current = 0
   /**
-   * Why a row could not be read. It is told when the answer has ended: an error thrown into the socket would end the
+   * Why a row could not be parsed. Reported after the end of the answer: an error thrown into the socket would end the
    * process.
    */
   private unreadable: Error | undefined
@@ -169,7 +169,7 @@ class StatementBatch implements pg.Submittable {
   }
 
   handleError(error: Error) {
-    // Those that came after the failed one were never prepared.
+    // Statements after the failed one were never prepared.
     for (const { question, isFirstUse, statement, key } of this.asked.slice(this.current)) {
       if (isFirstUse && !question.isOneOff) this.statements.forget(key, statement)
     }
@@ -195,15 +195,15 @@ const countOf = (command: string) => Number(/ (\d+)$/.exec(command)?.[1] ?? 0)
 
 export interface BatchAnswer {
   readonly rows: Record<string, unknown>[]
-  /** What the database says it did: "UPDATE 3", "COMMIT". */
+  /** The command tag: "UPDATE 3", "COMMIT". */
   readonly command: string
 }
 
 export const toAnswer = ({ rows, command }: BatchAnswer): Answer => ({ rows, count: countOf(command) })
 
 /**
- * Runs statements in order, in one round trip; the first that fails fails all that come after it. A value that cannot
- * be written is thrown at once: then nothing was sent.
+ * Runs statements in order in one round trip; if one fails, those after it fail too. A value that cannot be serialized
+ * is thrown immediately, and nothing is sent.
  */
 export const runBatch = (
   client: pg.ClientBase,

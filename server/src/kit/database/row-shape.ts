@@ -1,4 +1,4 @@
-/** How the rows of one statement become objects. */
+/** Converts a row of one statement to an object. */
 export type RowShape = (fields: readonly (string | null)[]) => Record<string, unknown>
 
 const camelNames = new Map<string, string>()
@@ -11,11 +11,10 @@ const camelName = (column: string) => {
 }
 
 /**
- * A function that makes a row, as the database wrote it, into an object: one literal with every name in it, written for
- * the columns of the statement. Made name by name, objects of many columns become tables of their own, which are slow
- * to read and to copy. And it is made at once: arrays in between are taken by the engine for lasting ones, and every
- * page of a list would stay in memory until the next great collection. Names come from statements of ours, and are
- * written as JSON all the same.
+ * Compiles a function that converts a row as received to an object: one literal with all names, for the columns of the
+ * statement. Objects with many columns that are built name by name become dictionaries, which are slow to read and
+ * copy. No arrays are created in between: the engine would treat them as long-lived, and every page of a list would
+ * stay in memory until the next major collection. Names come from our own statements and are still escaped as JSON.
  */
 export const rowShape = (
   columns: readonly { readonly name: string; readonly read: (text: string) => unknown }[],

@@ -1,16 +1,15 @@
 import type { Db } from "./database.ts"
 import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
 
-// Copies of rows that are about to be deleted, so that they can be reverted as they were. What the database's own
-// cascade takes along is read from its catalogue: a table that is added later is kept without anyone having to think of
-// it.
+// Snapshots of rows that are about to be deleted, so that they can be restored unchanged. Rows that the database
+// deletes by cascade are found through its catalog, so that tables added later are included without further work.
 
 export interface RowSnapshot {
   readonly table: string
-  /** The whole row as PostgreSQL writes it: instants to the microsecond, what is sealed still sealed. */
+  /** The whole row as PostgreSQL writes it: instants to the microsecond, encrypted values still encrypted. */
   readonly row: string
 }
-/** A reference from elsewhere that the deletion empties. */
+/** A reference from another row that the deletion sets to null. */
 interface KeptLink {
   readonly table: string
   readonly key: Readonly<Record<string, unknown>>
@@ -44,13 +43,15 @@ const askReferences = (db: Db) =>
       and c.connamespace = 'public'::regnamespace
     order by child, c.conname`)
 
-/** Which schema there is: another node may bring a newer one while this one runs. */
+/** The current schema: another node may migrate to a newer one while this one runs. */
 const readSchemaVersion = async (db: Db) =>
   (await db.one<{ version: string }>(sql`select schema_version() as version`)).version
 
 let known: { readonly version: string; readonly references: readonly Reference[] } | undefined
 
-/** Reading the catalogue takes longer than all the rest of a deletion, and its answer changes with a migration only. */
+/**
+ * Cached: reading the catalog takes longer than the rest of a deletion, and the result only changes with a migration.
+ */
 const readReferences = async (db: Db): Promise<readonly Reference[]> => {
   const version = await readSchemaVersion(db)
   if (known?.version !== version) known = { version, references: await askReferences(db) }
@@ -74,7 +75,7 @@ const readShapes = async (db: Db, tables: readonly string[]): Promise<ReadonlyMa
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...new Set(tables)]}::text[])`)
   return new Map(shapes.map((shape) => [shape.table, shape]))
 }
-/** Names of the catalogue, never of a request. */
+/** Names come from the catalog, never from a request. */
 const name = (text: string) => {
   if (!/^[a-z_][a-z0-9_]*$/.test(text)) throw new Error(`“${text}” is no name of ours.`)
   return rawSql(text)
@@ -90,13 +91,16 @@ const readRows = async (db: Db, table: string, where: Sql) =>
   )
 
 export interface CopyOptions {
-  /** Tables that need no copy: what runs out by itself, what triggers write, what its owner keeps in another way. */
+  /**
+   * Tables that need no snapshot: rows that expire, rows written by triggers, rows that their owner keeps in another
+   * way.
+   */
   readonly without: readonly string[]
-  /** Rows that a trigger deletes because no reference can name them. */
+  /** Rows that a trigger deletes, because no foreign key refers to them. */
   readonly loose?: Readonly<Record<string, (row: Row) => readonly { readonly table: string; readonly where: Sql }[]>>
 }
 
-/** The rows of a table (as `t` in the condition) and all that goes with them when they are deleted, parents first. */
+/** The rows of a table (as `t` in the condition) and all rows deleted with them, parents first. */
 export const copyRows = async (
   db: Db,
   table: string,
@@ -158,15 +162,15 @@ const missingParent = "23503"
 const codeOf = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined
 
-/** The columns that a copy knows, of those there are now: one that came since has its usual value, not none. */
+/** The columns of a snapshot that still exist. Columns that were added later get their default. */
 const columnsIn = (columns: readonly string[], { row }: RowSnapshot) => {
   const values = JSON.parse(row) as Row
   return columns.filter((column) => column in values)
 }
 
 /**
- * Puts rows back that are not there now. Gives those back that have lost what they refer to; any other objection of the
- * database is the caller's. Copies may be older than the software: what belongs to a table that is no more stays away.
+ * Restores rows that do not exist now. Returns rows whose references are gone; other errors of the database are thrown.
+ * Snapshots may be older than the software: rows of tables that no longer exist are left out.
  */
 export const putRows = async (db: Db, { rows, links }: RowSnapshots): Promise<RowSnapshot[]> => {
   const shapes = await readShapes(
@@ -207,7 +211,7 @@ export const putRows = async (db: Db, { rows, links }: RowSnapshots): Promise<Ro
   return lost
 }
 
-/** Gives a row that is still there the values of its copy, in the columns chosen. */
+/** Overwrites an existing row with the snapshot's values in the given columns. */
 export const overwriteRow = async (db: Db, kept: RowSnapshot, chosen: (column: string) => boolean): Promise<void> => {
   const { table, row } = kept
   const { key, columns } = (await readShapes(db, [table])).get(table)!

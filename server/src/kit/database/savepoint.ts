@@ -3,8 +3,8 @@ import { Refusal } from "../refusal.ts"
 import { sql } from "./sql.ts"
 
 /**
- * Does one part of a larger whole. A refusal takes back this part only and is handed on; anything else is a bug and
- * takes back everything.
+ * Runs one part of a larger change. A refusal rolls back this part only and is returned; any other error is a bug and
+ * is thrown.
  */
 export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusal | undefined> => {
   await db.run(sql`savepoint part`)
@@ -20,10 +20,7 @@ export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusa
   }
 }
 
-/**
- * Does the work and takes all of it back, within an open transaction. What the work would be refused for, this is
- * refused for.
- */
+/** Runs the work within an open transaction and rolls it back. Refusals of the work are thrown. */
 export const rehearse = async (db: Db, work: () => Promise<unknown>): Promise<void> => {
   await db.run(sql`savepoint rehearsal`)
   try {
@@ -34,8 +31,5 @@ export const rehearse = async (db: Db, work: () => Promise<unknown>): Promise<vo
   }
 }
 
-/**
- * For work that only finds something out: rather than wait for somebody who holds a row, it fails. Until the savepoint
- * is rolled back.
- */
+/** For previews: fails instead of waiting for a locked row, until the savepoint is rolled back. */
 export const waitShortlyForLocks = (db: Db) => db.run(sql`select set_config('lock_timeout', '500ms', true)`)

@@ -2,7 +2,7 @@ import { sql, type Sql } from "./sql.ts"
 
 const mostWords = 8
 
-/** The beginnings of words, taken apart as the database takes names apart. */
+/** The beginnings of words, split as the database splits names. */
 export const readSearch = (search: string): string[] =>
   search
     .split(/[\s.,;:@_+()/"'&-]+/)
@@ -10,7 +10,7 @@ export const readSearch = (search: string): string[] =>
     .slice(0, mostWords)
 
 /**
- * Of a table of words (as `w`): the word begins so. The bounds are plain comparisons, which an ordinary index answers
+ * In a table of words (as `w`): the word has this beginning. Plain comparisons, for which an ordinary index can be used
  * under row-level security.
  */
 export const wordBegins = (beginning: string): Sql =>

@@ -1,4 +1,4 @@
-/** SQL as SQL: a tagged template that keeps values apart from text, so that nothing typed by a person becomes code. */
+/** A tagged template that keeps values apart from the SQL text, so that input never becomes code. */
 export class Sql {
   constructor(
     readonly strings: readonly string[],
@@ -28,12 +28,12 @@ export class Sql {
 export const sql = (strings: TemplateStringsArray, ...values: readonly unknown[]) => new Sql(strings, values)
 
 /**
- * For a statement whose text callers shape without limit (how many conditions, in which order): kept prepared, each
- * shape would push out a statement that is used all the time.
+ * For a statement whose text varies without limit (number and order of conditions): if each variant stayed prepared, it
+ * would displace statements that are used all the time.
  */
 export const oneOff = ({ strings, values }: Sql) => new Sql(strings, values, true)
 
-/** Text of our own that no value can be part of (a column or table name from a fixed list). */
+/** Raw text from our own code (a column or table name from a fixed list), never from input. */
 export const rawSql = (text: string) => new Sql([text], [])
 
 export const emptySql = rawSql("")
@@ -43,7 +43,7 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql => {
   return new Sql(["", ...pieces.slice(1).map(() => separator), ""], pieces)
 }
 
-/** The conditions there are. */
+/** The conditions that are set. */
 export const present = (...conditions: readonly (Sql | undefined | false)[]): Sql[] =>
   conditions.filter((condition): condition is Sql => condition instanceof Sql)
 

@@ -1,7 +1,7 @@
 /**
- * The prepared statements of one database connection, least recently used first. Every prepared statement costs memory
- * in the database for as long as the connection lives, and a caller chooses which combination of filters a search is
- * asked for, so the number must have a limit that no caller can move.
+ * The prepared statements of one connection, least recently used first. A prepared statement takes memory in the
+ * database as long as the connection exists, and callers choose the combination of filters of a search, so the number
+ * needs a fixed limit.
  */
 export class StatementCache<Statement> {
   private readonly statements = new Map<string, Statement>()
@@ -12,7 +12,7 @@ export class StatementCache<Statement> {
     return this.statements.size
   }
 
-  /** The statement, which becomes the most recently used one. */
+  /** The statement, which becomes the most recently used. */
   get(key: string): Statement | undefined {
     const found = this.statements.get(key)
     if (found === undefined) return undefined
@@ -21,7 +21,7 @@ export class StatementCache<Statement> {
     return found
   }
 
-  /** Adds a statement and returns those that had to make way: the caller closes them in the database. */
+  /** Adds a statement and returns the displaced ones, which the caller closes in the database. */
   add(key: string, statement: Statement): Statement[] {
     this.statements.set(key, statement)
     const evicted: Statement[] = []

@@ -3,16 +3,13 @@ import type { Db, Scope } from "./database.ts"
 import { claimIdempotencyKey, keepResult } from "../http/idempotency.ts"
 
 /**
- * One transaction in the account of the request. A change, its audit entry and its jobs belong into the same one, and
- * so does the answer to a request with an Idempotency-Key: return from `work` what the operation answers.
+ * A transaction in the account of the request. A change, its audit entry and its jobs belong in the same transaction,
+ * and so does the answer to a request with an Idempotency-Key: `work` must return what the operation answers.
  */
 export const inTransaction = <T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> =>
   holdingKey(ctx, { account: ctx.accountId }, work)
 
-/**
- * For questions alone, in the account of the request: what only reads needs no transaction around it. The database
- * refuses to change anything through it.
- */
+/** For queries in the account of the request that need no transaction. The database refuses changes through it. */
 export const reading = (ctx: Context): Db => ctx.kit.database.reading({ account: ctx.accountId })
 
 const holdingKey = async <T>(ctx: Context, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
@@ -27,30 +24,27 @@ const holdingKey = async <T>(ctx: Context, scope: Scope, work: (db: Db) => Promi
       }),
     )
   } catch (error) {
-    // The claim was undone with the rest: the next transaction of this request makes it anew, or a repeat would be done
-    // again.
+    // The claim was rolled back with the rest: the next transaction of this request claims the key again, otherwise a
+    // repeat would run again.
     if (ctx.idempotency !== undefined) Object.assign(ctx.idempotency, { claimed, kept })
     throw error
   }
 }
 
 /**
- * The same for a change that reaches beyond one account: a system transaction that holds the request's Idempotency-Key
- * and keeps its answer. Every query inside names the accounts it means.
+ * The same for a change beyond one account: a system transaction that holds the request's Idempotency-Key and keeps its
+ * answer. Its queries name their accounts.
  */
 export const changeInSystem = <T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> =>
   holdingKey(ctx, "system", work)
 
-/** For what has no single account: sign-in, the account tree. Every query inside names the accounts it means. */
+/** For work without a single account: sign-in, the account tree. Its queries name their accounts. */
 export const inSystem = <T>(ctx: PublicContext | Context, work: (db: Db) => Promise<T>): Promise<T> => {
   const run = () => ctx.kit.database.transaction("system", work)
   return "actor" in ctx ? ctx.kit.shares(ctx.actor.homeAccountId, run) : run()
 }
 
-/**
- * For a route that answers in another shape than its use case: the use case's transaction keeps the shape that is
- * answered.
- */
+/** For a route whose answer has another shape than the result of its use case: the transaction keeps the answer. */
 export const answeringAs = async <Result, Answer>(
   ctx: Context,
   present: (result: Result) => Answer,

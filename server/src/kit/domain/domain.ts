@@ -10,29 +10,29 @@ import type { StatusStep } from "../context.ts"
 import type { Undo } from "../context.ts"
 import type { UseFinder, UseReplacer } from "./uses.ts"
 
-/** What a domain gives the server. */
+/** What a domain provides to the server. */
 export interface ServerDomain {
   readonly name: string
   readonly routes: readonly Route[]
   readonly subjects?: readonly SubjectResolver[]
   readonly grants?: readonly GrantCheck[]
-  /** What an account's settings take from everybody there. */
+  /** Permissions that an account's settings withdraw from everyone there. */
   readonly limits?: readonly LimitCheck[]
-  /** How to find whose things of this domain are. */
+  /** Finds the owners of this domain's objects. */
   readonly owners?: readonly OwnerFinder[]
-  /** What has to be ready before the first request: a check of settings, a protocol that brings its own addresses. */
+  /** Runs before the first request: a check of settings, a protocol with its own addresses. */
   readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
-  /** Kinds of changes that can be reverted from their audit entry. */
+  /** Changes that can be reverted from their audit entry. */
   readonly undos?: readonly Undo[]
-  /** The one domain that can tell whether somebody is who they say. */
+  /** One domain verifies a user's identity. */
   readonly confirmIdentity?: ConfirmIdentity
-  /** The one domain that knows under which name, look and host an account's people get mail. */
+  /** One domain provides the brand and sender of an account's email. */
   readonly brandMail?: BrandMail
-  /** What of this domain points to things of earlier ones. */
+  /** Finds objects of this domain that refer to objects of earlier ones. */
   readonly uses?: readonly UseFinder[]
-  /** How what of this domain points to things of earlier ones is given another one instead. */
+  /** Replaces references of this domain to objects of earlier ones. */
   readonly useReplacers?: readonly UseReplacer[]
-  /** What this domain does when an account gets a status. */
+  /** Runs when the status of an account changes. */
   readonly statusSteps?: readonly StatusStep[]
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]
 }

@@ -1,20 +1,19 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../database/database.ts"
 
-/** Something that points to another thing: a queue that goes by a schedule. */
+/** An object that refers to another one: a queue that uses a schedule. */
 export interface Use {
-  /** Which of the things that were asked about it points to. */
+  /** The id of the object it refers to. */
   readonly usedId: number
-  /** In words of the product: "queue". */
+  /** The product's term: "queue". */
   readonly kind: string
   readonly id: number
   readonly name: string
 }
 
 /**
- * How a domain finds what of its own points to things of an earlier one, which cannot know it. The owner of the things
- * shows them and refuses to delete what is used; a foreign key in the table that points keeps the promise when two act
- * at the same time.
+ * Finds the objects of a domain that refer to objects of an earlier domain, which cannot know them. The owner shows
+ * them and refuses to delete what is used; a foreign key ensures that under concurrency.
  */
 export interface UseFinder {
   readonly of: "schedule" | "phoneNumber" | "device"
@@ -22,8 +21,7 @@ export interface UseFinder {
 }
 
 /**
- * How a domain lets what of its own points to one thing of an earlier domain point to another one, in the transaction
- * that removes the first.
+ * Lets objects of a domain refer to another object of an earlier domain, in the transaction that deletes the first one.
  */
 export interface UseReplacer {
   readonly of: "emergencyLocation"

@@ -1,12 +1,10 @@
 type Cell = string | number | boolean | null
 
-/**
- * What begins like a formula, also behind apostrophes: one more of them is taken off again by whoever reads the file.
- */
+/** Text that begins like a formula, also after apostrophes: reading the file removes one apostrophe again. */
 const formulaStart = /^'*\s*[=+\-@|\t\r]/
 
 /**
- * A spreadsheet runs a cell that begins like a formula; an apostrophe in front makes it text. Real numbers may be
+ * Spreadsheet programs run a cell that begins like a formula; an apostrophe in front makes it text. Real numbers may be
  * negative.
  */
 const defuse = (cell: Cell) => {
@@ -22,6 +20,6 @@ export const csvLine = (cells: readonly Cell[]): string =>
     .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
     .join(",")}\r\n`
 
-/** A cell of such a file as it was before it was written. */
+/** The original value of a cell of such a file. */
 export const undefused = (text: string): string =>
   text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 
 /**
- * What lies in the data folder (secret key, database, recordings) is for the account that runs the server. New files
- * get there by the process's umask (app/main.ts); a folder from before is closed once, with everything in it.
+ * The data folder (secret key, database, recordings) is only for the system account that runs the server. New files get
+ * their mode from the process's umask (app/main.ts); an existing folder is closed once, with everything in it.
  */
 export const closeDataFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -18,6 +18,6 @@ const tighten = async (folder: string): Promise<void> => {
     if (entry.isDirectory()) await tighten(path)
     else if (entry.isFile()) await chmod(path, 0o600)
   }
-  // Last, so that what was interrupted is begun anew at the next start.
+  // Last, so that an interrupted run is repeated at the next start.
   await chmod(folder, 0o700)
 }

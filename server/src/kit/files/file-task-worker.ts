@@ -2,7 +2,7 @@ import { setPriority } from "node:os"
 import { memoryExitCode, type FileTask, type TaskReply, type TaskRequest } from "./file-task.ts"
 import { Refusal } from "../refusal.ts"
 
-/** All memory of the process, native libraries included; V8's own heap has a limit of its own (see file-work.ts). */
+/** All memory of the process, including native libraries; V8's heap has its own limit (see file-work.ts). */
 const mostMemoryBytes = 700_000_000
 const memoryCheckMilliseconds = 100
 
@@ -12,23 +12,23 @@ const reply = (message: TaskReply) => void process.send?.(message)
 export const serveFileTasks = (tasks: readonly FileTask<any, unknown>[]) => {
   const byName = new Map(tasks.map((task) => [task.name, task]))
   try {
-    // Requests come first; a picture can wait.
+    // Requests have priority over file tasks.
     setPriority(10)
   } catch {
-    // Not every system lets a process step back; the other limits hold all the same.
+    // Not every system allows this; the other limits still apply.
   }
   setInterval(() => {
     if (process.memoryUsage.rss() > mostMemoryBytes) process.exit(memoryExitCode)
   }, memoryCheckMilliseconds)
   process.on("disconnect", () => process.exit(0))
-  // Ctrl-C reaches the whole group; the server decides when its workers end.
+  // Ctrl-C is sent to the whole process group; the server decides when its workers end.
   process.on("SIGINT", () => {})
   process.on("message", (request: TaskRequest) => void answer(byName.get(request.task), request.input).then(reply))
   reply({ kind: "ready" })
 }
 
 const answer = async (task: FileTask<any, unknown> | undefined, input: unknown): Promise<TaskReply> => {
-  if (task === undefined) return { kind: "failed", message: "There is no such file task." }
+  if (task === undefined) return { kind: "failed", message: "no such file task" }
   try {
     return { kind: "done", output: await task.run(input) }
   } catch (error) {

@@ -1,10 +1,10 @@
 /**
- * Work on a file that somebody uploaded: decoding, unpacking, drawing. It runs in a process of its own
- * (kit/file-work.ts), so input and output must be plain data: texts, numbers, bytes, arrays and objects.
+ * Work on an uploaded file: decoding, unpacking, rendering. It runs in another process (kit/files/file-work.ts), so
+ * input and output must be plain data: texts, numbers, bytes, arrays and objects.
  */
 export interface FileTask<Input, Output> {
   readonly name: string
-  /** The field of the request that carries the file; refusals name it. */
+  /** The request field with the file; refusals name it. */
   readonly field: string
   readonly run: (input: Input) => Promise<Output> | Output
 }
@@ -29,5 +29,5 @@ export type TaskReply =
     }
   | { readonly kind: "failed"; readonly message: string }
 
-/** How the worker process says that a task needed more memory than it may have. */
+/** The exit code of a worker process that needed too much memory. */
 export const memoryExitCode = 86

@@ -26,7 +26,7 @@ export const usualLimits: FileWorkLimits = {
 const tasksPerProcess = 200
 const idleMilliseconds = 30_000
 
-/** The one place where files from outside are taken apart. */
+/** The only place where uploaded files are parsed. */
 export interface FileWork {
   run<Input, Output>(task: FileTask<Input, Output>, accountId: AccountId, input: Input): Promise<Output>
   close(): Promise<void>
@@ -39,8 +39,8 @@ interface Waiting {
 }
 
 /**
- * Few processes, and a line with an end. Accounts take turns, and where there are several processes no account has all
- * of them: whoever uploads without end waits behind their own files, not before those of others.
+ * A few processes and a queue with a limit. Accounts take turns, and if there are several processes no account gets all
+ * of them: an account with many uploads waits for its own files and does not delay others.
  */
 export const makeFileWork = (limits: FileWorkLimits = usualLimits): FileWork => {
   const lines = new Map<AccountId, Waiting[]>()
@@ -55,7 +55,7 @@ export const makeFileWork = (limits: FileWorkLimits = usualLimits): FileWork => 
     for (const [accountId, line] of lines) {
       if ((running.get(accountId) ?? 0) >= mostPerAccount) continue
       const next = line.shift()!
-      // To the end of the turn.
+      // The account goes to the end of the queue.
       lines.delete(accountId)
       if (line.length > 0) lines.set(accountId, line)
       return next
@@ -161,7 +161,7 @@ const outputOf = (task: FileTask<any, unknown>, answer: WorkerAnswer): unknown =
   switch (answer.kind) {
     case "done":
       return answer.output
-    // The sentence was filled in where it arose.
+    // The message was filled in by the worker.
     case "refused":
       throw new Refusal({ ...answer.problem, text: answer.message } satisfies Problem, {}, answer.validationErrors)
     case "ended":

@@ -5,7 +5,9 @@ import { memoryExitCode, type TaskReply, type TaskRequest } from "./file-task.ts
 const largestHeapMegabytes = 384
 const startSeconds = 30
 
-/** What a library for pictures and fonts may read of the environment; settings and secrets of the server stay out. */
+/**
+ * Environment variables that libraries for images and fonts may read; settings and secrets of the server are left out.
+ */
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "FONTCONFIG_PATH", "FONTCONFIG_FILE", "LANG"]
 
 const fromSource = import.meta.url.endsWith(".ts")
@@ -15,8 +17,8 @@ export type WorkerEnd = "time" | "memory" | "crash"
 export type WorkerAnswer = TaskReply | { readonly kind: "ended"; readonly why: WorkerEnd }
 
 /**
- * A worker process from the server's side. A native library cannot be interrupted inside this process; another process
- * can be killed.
+ * The server's side of a worker process. A native library cannot be interrupted inside this process, but another
+ * process can be killed.
  */
 export class FileWorker {
   private readonly child: ChildProcess
@@ -67,11 +69,11 @@ export class FileWorker {
     return this.child.pid
   }
 
-  /** Runs one task; after `seconds` the process is killed, whatever it is doing. */
+  /** Runs one task and kills the process after `seconds`. */
   async run(request: TaskRequest, seconds: number): Promise<WorkerAnswer> {
     this.hold(true)
     try {
-      if (!(await this.isReady)) return { kind: "failed", message: "The worker process did not start." }
+      if (!(await this.isReady)) return { kind: "failed", message: "the worker process did not start" }
       if (this.isOver) return { kind: "ended", why: "crash" }
       return await new Promise<WorkerAnswer>((resolve) => {
         const timer = setTimeout(() => {
@@ -107,7 +109,7 @@ export class FileWorker {
     this.finish({ kind: "ended", why })
   }
 
-  /** An idle worker does not keep a process alive that has nothing else to do. */
+  /** An idle worker does not keep the server process alive. */
   private hold(busy: boolean) {
     if (busy) {
       this.child.ref()

@@ -8,16 +8,16 @@ import { spooled } from "./spool.ts"
 interface Place {
   readonly client: S3ClientConfig
   readonly bucket: string
-  /** A folder in the bucket, if wanted; ends with a slash. */
+  /** An optional folder in the bucket, with a slash at the end. */
   readonly folder: string
 }
 
 const milliseconds = 30_000
 
 /**
- * s3://bucket/folder?region=eu-central-1 for Amazon's own store, https://host/bucket/folder for any other that speaks
- * S3 (MinIO, Ceph, R2). Credentials stand in the address (https://KEY:SECRET@host/…), or come from where Amazon's tools
- * find them: environment, shared files, web identity, the role of the container or the machine.
+ * s3://bucket/folder?region=eu-central-1 for Amazon S3, https://host/bucket/folder for other stores with the S3
+ * protocol (MinIO, Ceph, R2). Credentials are part of the address (https://KEY:SECRET@host/…), or found as by Amazon's
+ * tools: environment, shared files, web identity, the role of the container or the machine.
  */
 export const readFilesUrl = (text: string): Place => {
   const address = new URL(text)
@@ -43,7 +43,7 @@ export const readFilesUrl = (text: string): Place => {
               secretAccessKey: decodeURIComponent(address.password),
             },
           }),
-      // Other stores do not all know the newer checksums.
+      // Not all other stores support the newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: { connectionTimeout: 5000, requestTimeout: milliseconds },
@@ -52,13 +52,13 @@ export const readFilesUrl = (text: string): Place => {
   }
 }
 
-/** Only installations that use it load the library. */
+/** Only loaded by installations that use it. */
 const library = () => import("@aws-sdk/client-s3")
 
 const isMissing = (error: unknown) =>
   error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")
 
-/** Every node of an installation sees the same files. */
+/** A store that all nodes of an installation share. */
 export const s3Files = (address: string): Files => {
   const { client: settings, bucket, folder } = readFilesUrl(address)
   let opened: Promise<S3Client> | undefined

@@ -6,20 +6,23 @@ import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 
-/** Bytes of a file, both ends counted. */
+/** A range of bytes, both ends inclusive. */
 export interface FilePart {
   readonly start: number
   readonly end: number
 }
 
-/** Where greetings, recordings, faxes and exports live. Keys carry the account, so that none can be reached across. */
+/**
+ * The store of greetings, recordings, faxes and exports. Keys include the account, so that files of other accounts
+ * cannot be reached.
+ */
 export interface Files {
   put(accountId: AccountId, bytes: Uint8Array, extension: string): Promise<string>
-  /** The key is the hash of the bytes: the same file twice is stored once. */
+  /** The key is the hash of the content: identical files are stored once. */
   putByContent(accountId: AccountId, bytes: Uint8Array, extension: string): Promise<string>
-  /** As put, for what is too long to hold in memory. */
+  /** Like put, for content that is too long for memory. */
   write(accountId: AccountId, content: AsyncIterable<string>, extension: string): Promise<string>
-  /** The whole file, or a part of it; the size is that of what comes. */
+  /** The whole file or a part of it, with its size. */
   read(accountId: AccountId, key: string, part?: FilePart): Promise<{ size: number; stream: Readable } | undefined>
   remove(accountId: AccountId, key: string): Promise<void>
 }
@@ -39,8 +42,8 @@ export const folderFiles = (root: string): Files => {
   const write = async (accountId: AccountId, key: string, bytes: Uint8Array) => {
     const file = place(accountId, key)
     await mkdir(dirname(file), { recursive: true })
-    // Written whole under another name first: a crash never leaves half a file under its key. The name is this writer's
-    // own, because two may store the same content at once.
+    // Written under a temporary name first, so that a crash never leaves an incomplete file under its key. The name is
+    // unique, because two requests may store the same content at the same time.
     const part = `${file}.${randomUUID()}.part`
     await writeFile(part, bytes, { flush: true })
     await rename(part, file)

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { ConfigError } from "../runtime/config.ts"
 
-/** The embedded database serves one process; a second one on the same folder would damage it and is refused. */
+/** The embedded database supports one process; a second one on the same folder would damage it and is refused. */
 export const lockFolder = (folder: string): (() => Promise<void>) => {
   const file = join(folder, "lock")
   const mine = `${process.pid} ${startOf(process.pid)}`
@@ -22,7 +22,7 @@ export const lockFolder = (folder: string): (() => Promise<void>) => {
         `Another Dialplane (process ${holder.split(" ")[0]}) is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
       )
     }
-    // Left behind by a process that was killed.
+    // Left by a process that was killed.
     rmSync(file, { force: true })
   }
 }
@@ -35,7 +35,7 @@ const readLock = (file: string) => {
   }
 }
 
-/** Process numbers are reused; where the system tells, the start time tells two of them apart. */
+/** Process ids are reused; where available, the start time distinguishes them. */
 const startOf = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? ""

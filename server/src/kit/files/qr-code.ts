@@ -1,5 +1,5 @@
 import { renderSVG } from "uqr"
 
-/** Dark on light whatever the page looks like: cameras expect it so. Sized by whoever shows it. */
+/** Always dark on light, as cameras expect. The page sets the size. */
 export const qrSvg = (text: string) =>
   renderSVG(text, { ecc: "M", border: 3, pixelSize: 4, whiteColor: "#ffffff", blackColor: "#111111" })

@@ -12,7 +12,7 @@ interface Spooled {
 }
 
 /**
- * Holds content of unknown length in a file while it is worked with: a store wants its length and hash before the first
+ * Writes content of unknown length to a temporary file, because a store needs its length and hash before the first
  * byte.
  */
 export const spooled = async <T>(content: AsyncIterable<string>, work: (spool: Spooled) => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** The beginning of a WAV file of plain sound, one channel. */
+/** The header of a mono WAV file with uncompressed audio. */
 export const wavHeader = (bytes: number, rate: number, bits: 8 | 16): Buffer => {
   const head = Buffer.alloc(44)
   head.write("RIFF", 0, "latin1")

@@ -6,7 +6,7 @@ export class XmlError extends Error {
 }
 
 export interface XmlTag {
-  /** As written, with its prefix. */
+  /** With its prefix. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly isEmpty: boolean
@@ -15,7 +15,7 @@ export interface XmlTag {
 export interface XmlEvents {
   readonly open?: (tag: XmlTag) => void
   readonly close?: (tag: XmlTag) => void
-  /** Text and CDATA, with entities read. */
+  /** Text and CDATA, with entities resolved. */
   readonly text?: (text: string) => void
   readonly doctype?: (declaration: string) => void
   readonly instruction?: (target: string) => void
@@ -26,19 +26,19 @@ export interface XmlLimits {
   readonly mostDepth?: number
 }
 
-// Characters that no XML file may hold. Some programs write them all the same; nobody misses them.
+// Characters that XML files must not contain. Some programs write them anyway; they are removed.
 // oxlint-disable-next-line no-control-regex
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /**
- * The entities that every XML file has. Others are declared by the file itself, and are never opened: that is how a
- * small file becomes an endless one.
+ * The predefined entities of XML. Entities that the file declares are not expanded: they could make a small file
+ * endlessly large.
  */
 const usualEntities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
 /**
- * Reads an XML file piece by piece, from front to back. The one reader of XML in the server: strict, without document
- * types and outside entities, and within bounds. An event may throw, which ends the reading.
+ * Reads an XML file sequentially. The only XML parser in the server: strict, without document types and external
+ * entities, and with limits. An event handler may throw, which ends the reading.
  */
 export const readXml = (
   source: string,
@@ -73,5 +73,5 @@ export const readXml = (
   parser.write(source.replace(forbiddenCharacters, "")).close()
 }
 
-/** `x:row` is `row`: programs choose their prefixes freely. */
+/** Removes the prefix of `x:row`, which programs choose freely. */
 export const localName = (name: string) => name.slice(name.indexOf(":") + 1)

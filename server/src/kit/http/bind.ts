@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SubjectKind } from "@dialplane/contract/kit/access/access"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { services } from "@dialplane/contract/kit/service"
 import {
@@ -35,6 +36,11 @@ import { EventStream, FileAnswer, FileInParts, ShownFile, type Route } from "./r
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
 
+const messages = texts("kit.idempotency", {
+  keyLength: "8 to 200 characters.",
+  doItAgain: "Do it again if you need a new one.",
+})
+
 export interface Binding {
   readonly kit: Kit
   readonly authenticate: (token: string) => Promise<Actor | undefined>
@@ -50,7 +56,7 @@ export interface Binding {
   readonly strictIdempotency?: boolean
 }
 
-/** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
+/** Mounts an operation: authentication, access, input, use case, answer. */
 export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) => {
   const { endpoint } = route
   if (route.open !== (endpoint.access.kind === "public")) {
@@ -92,7 +98,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
           "content-disposition": "inline",
           "cache-control": "public, max-age=31536000, immutable",
           "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          // Letters and partners' pages show it too.
+          // Emails and partners' pages show these files too.
           "cross-origin-resource-policy": "cross-origin",
         })
         .send(value.body)
@@ -192,16 +198,16 @@ const idempotencyKey = (route: Route, request: FastifyRequest) => {
   if (!acceptsKey(route)) return undefined
   if (typeof given === "string" && given.length >= 8 && given.length <= 200) return given
   if (given !== undefined)
-    throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: "8 to 200 characters." }])
+    throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: messages.keyLength }])
   if (endpoint.idempotency === "required") throw new Refusal(commonProblems.idempotencyKeyMissing)
   return undefined
 }
 
-/** In the account that keeps the request's key. */
+/** In the account that stores the request's key. */
 const withKey = <T>(kit: Kit, ctx: Context, work: (db: Db) => Promise<T>) =>
   kit.database.transaction({ account: ctx.idempotency?.accountId ?? ctx.accountId }, work)
 
-/** Does what a request with a key asks for. Its answer is kept by the transaction that makes the change. */
+/** Runs a request with a key. The transaction of the change keeps the answer. */
 const carryOut = async (
   { kit, strictIdempotency }: Binding,
   ctx: Context,
@@ -224,13 +230,13 @@ const carryOut = async (
 
 const looks = 20
 
-/** The request was carried out before: give the first answer again. */
+/** The request was carried out before: returns the first answer again. */
 const replay = async (
   kit: Kit,
   ctx: Context,
   reply: FastifyReply,
   once: () => Promise<unknown>,
-  where = "Do it again if you need a new one.",
+  where = messages.doItAgain,
 ) => {
   for (let look = 0; look < looks; look++) {
     const earlier = await withKey(kit, ctx, (db) => findEarlierAnswer(db, ctx))
@@ -241,7 +247,7 @@ const replay = async (
       void reply.code(earlier.status).header("idempotent-replay", "true")
       return earlier.status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(earlier.answer)
     }
-    // The first request is between two of its transactions: a matter of milliseconds, unless its process died there.
+    // The first request is between two of its transactions, which takes milliseconds unless its process died there.
     if (await withKey(kit, ctx, (db) => releaseAbandonedKey(db, ctx))) return once()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

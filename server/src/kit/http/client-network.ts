@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net"
 
-/** The eight groups of an IPv6 address, with what "::" stands for written out. */
+/** The eight groups of an IPv6 address, with "::" expanded. */
 const groupsOf = (address: string): string[] => {
   const [head = "", tail] = address.split("%")[0]!.split("::")
   const before = head === "" ? [] : head.split(":")
@@ -8,7 +8,10 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0"), ...after]
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 address, which a household or office has as a whole. */
+/**
+ * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one household or
+ * office.
+ */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "")
   return isIPv6(plain)

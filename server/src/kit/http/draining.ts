@@ -1,8 +1,8 @@
-/** Whether this process is ending. From then on it takes no new work on, and finishes what it has. */
+/** Whether this process is shutting down: it then accepts no new work and finishes what it has. */
 export interface Draining {
   readonly isDraining: () => boolean
   readonly begin: () => void
-  /** Called when it begins; gives a way to stop waiting for it. */
+  /** Called when the shutdown begins; returns a function that unsubscribes. */
   readonly onBegin: (end: () => void) => () => void
 }
 

@@ -11,7 +11,7 @@ const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
   ...(refusal.next === undefined ? {} : { next: { ...refusal.next } }),
 })
 
-/** What the HTTP layer itself refuses, by its error code. */
+/** Errors of the HTTP framework by their code. */
 const ofFramework: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: commonProblems.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: commonProblems.unsupportedMediaType,
@@ -22,8 +22,8 @@ const ofFramework: Readonly<Record<string, Problem>> = {
 }
 
 /**
- * The database gave up on one of several transactions that waited for each other, or on one that waited too long:
- * everything of it was undone.
+ * The database aborted one of several deadlocked transactions, or one that waited too long; it was rolled back
+ * completely.
  */
 const gaveWay: ReadonlySet<string> = new Set(["40P01", "40001", "55P03"])
 
@@ -37,7 +37,7 @@ const refusalFor = (error: FastifyError): Refusal | undefined => {
     : undefined
 }
 
-/** In seconds, for refusals that do not know better themselves. */
+/** In seconds, for refusals without a time of their own. */
 const usualWait: Readonly<Record<number, number>> = { 423: 60, 429: 30, 503: 5 }
 
 const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) => {
@@ -49,12 +49,12 @@ const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) =>
     .send(JSON.stringify(bodyOf(refusal, request.id)))
 }
 
-/** For an address that the router itself cannot read: broken escapes, an endless part. */
+/** For an address that the router cannot parse: broken escapes, an overlong part. */
 export const answerBadAddress = (_: Error, request: FastifyRequest, reply: FastifyReply) => {
   void send(reply, new Refusal(commonProblems.malformed), request)
 }
 
-/** One body for every error. What is not a named refusal is a bug: logged in full, answered without details. */
+/** One body for all errors. An error that is not a refusal is a bug: logged completely, answered without details. */
 export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)

@@ -4,9 +4,7 @@ import type { EventStream } from "./route.ts"
 
 const keepAliveMilliseconds = 20_000
 
-/**
- * Server-sent events: `event: topic`, `data: json`. A comment now and then keeps proxies from closing the connection.
- */
+/** Server-sent events: `event: topic`, `data: json`. A regular comment keeps proxies from closing the connection. */
 export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: Draining) => {
   reply.hijack()
   const { raw } = reply
@@ -22,7 +20,7 @@ export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: D
     () => raw.end(),
   )
   const keepAlive = setInterval(() => raw.write(": still here\n\n"), keepAliveMilliseconds)
-  // The portal opens the stream again by itself, at a node that stays.
+  // The portal reconnects on its own, to a node that keeps running.
   const forget = draining.onBegin(() => raw.end())
   raw.on("close", () => {
     forget()

@@ -7,12 +7,12 @@ import { sameText } from "../runtime/secrets.ts"
 
 export const forgeryCookie = "CSRF-TOKEN"
 export const forgeryHeader = "x-csrf-token"
-/** The cookies that carry authority all share this prefix. */
+/** The prefix of all cookies that authenticate. */
 export const authorityCookiePrefix = "dp_"
 
 /**
- * A browser sends cookies on its own, so a request that changes something and comes with one of ours must prove that
- * our own page sent it: the page can read the forgery cookie, a foreign page cannot.
+ * Browsers send cookies automatically, so a request that changes something and comes with one of ours must prove that
+ * our own page sent it: our page can read the forgery cookie, a foreign page cannot.
  */
 export const requireOwnRequest = (endpoint: Endpoint, request: FastifyRequest) => {
   if (endpoint.method === "GET" && !endpoint.sideEffect) return

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { Refusal } from "../refusal.ts"
 
-/** Uploads have a file and a few words about it. */
+const messages = texts("kit.formUpload", { unknownField: "Unknown field." })
+
+/** Uploads have a file and a few fields. */
 const mostParts = 20
 
-/** The fields of a form, with its file as base64: the same body that JSON would have been. */
+/** The fields of a form, with the file as base64: the same body as with JSON. */
 const readForm = async (bytes: Buffer, contentType: string, fileField: string): Promise<Record<string, string>> => {
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } })
     .formData()
@@ -14,9 +17,9 @@ const readForm = async (bytes: Buffer, contentType: string, fileField: string): 
   if (form === undefined || parts.length > mostParts) throw new Refusal(commonProblems.malformed)
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const [name, value] of parts) {
-    // Said twice, nobody knows which one is meant; a file where words belong is none of ours.
+    // A repeated field is ambiguous, and files are only accepted in the file field.
     if (name in fields || (typeof value !== "string" && name !== fileField))
-      throw new Refusal(commonProblems.invalid, {}, [{ field: name.slice(0, 80), details: "Unknown field." }])
+      throw new Refusal(commonProblems.invalid, {}, [{ field: name.slice(0, 80), details: messages.unknownField }])
     fields[name] = typeof value === "string" ? value : Buffer.from(await value.arrayBuffer()).toString("base64")
   }
   return { ...fields }
@@ -24,7 +27,7 @@ const readForm = async (bytes: Buffer, contentType: string, fileField: string): 
 
 const fieldOf = (request: FastifyRequest) => (request.routeOptions.config as { readonly fileField?: string }).fileField
 
-/** multipart/form-data, for operations that name their file; the size is bounded like that of any other body. */
+/** multipart/form-data for operations with a file; the size limit is that of any other body. */
 export const takeFormUploads = (app: FastifyInstance) => {
   app.addContentTypeParser(
     "multipart/form-data",

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../runtime/config.ts"
 import type { Http } from "../context.ts"
 
-/** For BASE_URLs with https. Not for names below it: those may be other people's. */
+/** For BASE_URLs with https. Without subdomains: they may belong to others. */
 export const strictTransport = "max-age=31536000"
 
 export const largestBodyBytes = 2_000_000
 
-/** A few lines instead of a cookie library: names and values of ours are plain tokens. */
+/** A few lines instead of a cookie library: our names and values are plain tokens. */
 export const readCookies = (request: FastifyRequest): Map<string, string> => {
   const cookies = new Map<string, string>()
   for (const part of (request.headers.cookie ?? "").split(";")) {

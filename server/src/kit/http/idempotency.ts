@@ -7,7 +7,7 @@ import type { Db } from "../database/database.ts"
 import { sql } from "../database/sql.ts"
 import type { KeptAnswer } from "./idempotency-claim.ts"
 
-/** Thrown inside the transaction when the key was used before: nothing is done twice. */
+/** Thrown inside the transaction when the key was used before. */
 export class AlreadyDone extends Error {
   override readonly name = "AlreadyDone"
   constructor(/** The account that keeps the key. */ readonly accountId: AccountId) {
@@ -20,7 +20,7 @@ export const requestFingerprint = (operation: string, parts: unknown) =>
     .update(`${operation} ${JSON.stringify(parts)}`)
     .digest("hex")
 
-/** How an operation's answers are remembered. */
+/** How an operation's answers are kept. */
 export const answerKeeping = (response: z.ZodType, serialize: (value: unknown) => string) => {
   let withheld: boolean | undefined
   return (value: unknown): KeptAnswer | undefined => {
@@ -34,8 +34,8 @@ export const answerKeeping = (response: z.ZodType, serialize: (value: unknown) =
 }
 
 /**
- * Puts the key into the transaction of the change itself, so that the change and the memory of it are one.
- * A concurrent repeat waits here for the first to end.
+ * Stores the key in the transaction of the change, so that both are committed together. A concurrent repeat waits here
+ * for the first request.
  */
 export const claimIdempotencyKey = async (db: Db, ctx: Context) => {
   const claim = ctx.idempotency
@@ -59,8 +59,8 @@ const write = (db: Db, ctx: Context, kept: KeptAnswer) =>
   )
 
 /**
- * The result of a transaction is the answer, or none yet: kept before it commits, so that a crash right after leaves
- * both or neither.
+ * Keeps the result of a transaction as the answer, if it is one, before it commits: a crash right after leaves both or
+ * neither.
  */
 export const keepResult = async (db: Db, ctx: Context, value: unknown) => {
   const claim = ctx.idempotency
@@ -74,15 +74,15 @@ export const keepResult = async (db: Db, ctx: Context, value: unknown) => {
 const same = (one: KeptAnswer, other: KeptAnswer | undefined) =>
   other !== undefined && one.status === other.status && one.answer === other.answer
 
-/** What is wrong when the answer was not kept by a transaction of the request, and what can still be kept. */
+/** Why the answer was not kept by a transaction of the request, and what can still be kept. */
 export interface KeepingFault {
   readonly message: string
   readonly late?: KeptAnswer
 }
 
 /**
- * Every operation that accepts an Idempotency-Key keeps its answer in the transaction of its change. Where one does
- * not, a process that dies after the commit leaves a repeat without an answer, or carries it out again.
+ * Every operation that accepts an Idempotency-Key keeps its answer in the transaction of its change. Without that, a
+ * crash after the commit leaves a repeated request without an answer, or it is carried out again.
  */
 export const findKeepingFault = ({ idempotency: claim }: Context, value: unknown): KeepingFault | undefined => {
   if (claim === undefined) return undefined
@@ -106,11 +106,11 @@ export const findEarlierAnswer = (db: Db, ctx: Context) =>
     sql`select k.fingerprint, k.status, k.answer, k.withheld from idempotency_keys k where ${ofRequest(ctx)}`,
   )
 
-/** A request that ended with an error after its first transaction has given no answer: the key is free again. */
+/** A request that failed after its first transaction has no answer: the key is released. */
 export const releaseKey = (db: Db, ctx: Context) =>
   db.run(sql`delete from idempotency_keys where ${ofRequest(ctx)} and status is null`)
 
-/** The same for one whose process died between two of its transactions. */
+/** The same for a request whose process died between two of its transactions. */
 export const releaseAbandonedKey = async (db: Db, ctx: Context) =>
   (await db.run(sql`
     delete from idempotency_keys

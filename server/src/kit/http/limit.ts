@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at a time; the others wait in their order. */
+/** Limits how many tasks run at a time; the others wait in order. */
 export const makeLimit = (most: number) => {
   let running = 0
   const waiting: (() => void)[] = []

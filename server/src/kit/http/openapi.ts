@@ -91,7 +91,7 @@ const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) =>
   responses: responses(endpoint),
 })
 
-/** The same fields as parts of a form, of which one is the file itself. */
+/** The same fields as parts of a form; one of them is the file. */
 const formContent = ({ body, fileField }: Endpoint) => {
   if (fileField === undefined) return {}
   const schema = jsonSchema(body, "input") as { readonly properties: Readonly<Record<string, unknown>> }
@@ -115,7 +115,7 @@ const contentTypes = ({ bodyType }: Endpoint) =>
       ? ["application/x-www-form-urlencoded"]
       : ["application/json", "application/x-www-form-urlencoded"]
 
-/** The API description, derived from the contract: nothing is written twice. */
+/** The API description, derived from the contract. */
 export const describeApi = (operations: readonly Operation[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts"
 import { sql } from "../database/sql.ts"
 import { inSystem } from "../database/transaction.ts"
 
-/** So many at once, and as many again over the window; counted in the database, for all nodes together. */
+/** This many at once, and as many again over the window; counted in the database for all nodes. */
 export interface RateLimit {
   readonly name: string
   readonly most: number
@@ -14,25 +14,25 @@ export interface RateLimit {
 }
 
 /**
- * Sign-ins that fail and codes that are wrong, from one network. A right one is given back, so an office that starts
- * work at nine is not held up.
+ * Failed sign-ins and wrong codes from one network. Successful ones are not counted, so that an office where everyone
+ * signs in at nine is not blocked.
  */
 export const signInLimit = ({ kit }: PublicContext): RateLimit => ({
   name: "sign-in",
   most: kit.config.signInRate,
   seconds: 60,
 })
-/** Mails for lost passwords that one network may ask for. */
+/** Password reset emails that one network can request. */
 export const lostPasswordLimit = ({ kit }: PublicContext): RateLimit => ({
   name: "lost-password",
   most: Math.max(5, Math.ceil(kit.config.signInRate / 2)),
   seconds: 600,
 })
-/** Mails for lost passwords that anybody may ask for in one name. */
+/** Password reset emails that can be requested for one login name. */
 export const lostPasswordByNameLimit: RateLimit = { name: "lost-password-name", most: 5, seconds: 900 }
 
 /**
- * Mails of one kind (welcome, password reset) to one person. Counted by the mails themselves, in the transaction that
+ * Emails of one kind (welcome, password reset) to one user. Counted by the emails themselves, in the transaction that
  * writes the next one.
  */
 export const mailsToPersonLimit: RateLimit = { name: "mails-to-person", most: 5, seconds: 3600 }
@@ -42,8 +42,8 @@ const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) =>
 export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
 
 /**
- * Counts one more, or refuses with the time to wait. The answer says what is left as the IETF draft “RateLimit header
- * fields for HTTP” has it.
+ * Counts one more, or refuses with the time to wait. The answer's headers follow the IETF draft “RateLimit header
+ * fields for HTTP”.
  */
 export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: string): Promise<void> => {
   const key = keyOf(ctx, limit, who)
@@ -65,7 +65,7 @@ export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: s
   if (isOver) throw new Refusal(commonProblems.tooMany, { seconds: wait })
 }
 
-/** For what turned out to be right. */
+/** For attempts that succeeded. */
 export const giveBackToLimit = (ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
   inSystem(ctx, (db) =>
     db.run(
@@ -75,8 +75,8 @@ export const giveBackToLimit = (ctx: PublicContext, limit: RateLimit, who: strin
   )
 
 /**
- * One statement, so that simultaneous requests on several nodes are counted one by one. Undefined when the limit is
- * used up.
+ * One statement, so that concurrent requests on several nodes are counted correctly. Undefined if the limit is
+ * exceeded.
  */
 const count = (db: Db, key: string, { most, seconds }: RateLimit) =>
   db.maybeOne<{ usedSeconds: number }>(sql`

@@ -21,7 +21,7 @@ const parse = (schema: z.ZodType, value: unknown, part: string) => {
   throw new Refusal(commonProblems.invalid, {}, fieldErrors(result.error.issues, part))
 }
 
-/** No body, null, or an empty object where none is expected. */
+/** No body, null, or an empty object where no body is expected. */
 const saysNothing = (endpoint: Endpoint, body: unknown) =>
   body == null || (endpoint.body === noContent && typeof body === "object" && Object.keys(body).length === 0)
 

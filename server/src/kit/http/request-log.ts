@@ -4,7 +4,7 @@ type Bindings = Parameters<FastifyBaseLogger["child"]>[0]
 type Write = (...given: unknown[]) => void
 
 /**
- * The log of one request, which names it in every line. Few requests write any: the logger that knows the name is made
+ * The logger of one request, which adds its id to every line. Few requests log anything, so the child logger is created
  * with the first line.
  */
 export class RequestLog {

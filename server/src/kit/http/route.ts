@@ -1,32 +1,32 @@
 import type { Endpoint, Parsed, Reply } from "@dialplane/contract/kit/endpoint"
 import type { Context, PublicContext } from "../context.ts"
 
-/** An operation and the function that carries it out. Routes translate, nothing more. */
+/** An operation and its handler. Routes only translate. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly open: boolean
   readonly handle: (ctx: never, input: never) => unknown
 }
 
-/** An operation without an answer may simply end. */
+/** An operation without an answer may return nothing. */
 type Result<E extends Endpoint> = undefined extends Reply<E> ? Reply<E> | void : Reply<E>
 type Handler<Ctx, E extends Endpoint> = (ctx: Ctx, input: Parsed<E>) => Promise<Result<E>> | Result<E>
 
-/** For a signed-in person. */
+/** For signed-in users. */
 export const route = <E extends Endpoint>(endpoint: E, handle: Handler<Context, E>): Route => ({
   endpoint,
   open: false,
   handle,
 })
 
-/** For anyone: only for operations whose declared access is public. */
+/** For everyone: only for operations whose declared access is public. */
 export const publicRoute = <E extends Endpoint>(endpoint: E, handle: Handler<PublicContext, E>): Route => ({
   endpoint,
   open: true,
   handle,
 })
 
-/** An answer that is not JSON: bytes with a type of their own, always as a download. */
+/** An answer that is not JSON: bytes with a content type, always as a download. */
 export class FileAnswer {
   constructor(
     readonly contentType: string,
@@ -35,12 +35,12 @@ export class FileAnswer {
   ) {}
 }
 
-/** A file that players fetch piece by piece: all of it, or the part that was asked for. */
+/** A file that players fetch in parts: the whole file or the requested range. */
 export class FileInParts {
   constructor(
     readonly contentType: string,
     readonly fileName: string,
-    /** Of the whole file. */
+    /** The size of the whole file. */
     readonly size: number,
     readonly body: NodeJS.ReadableStream,
     readonly part?: { readonly start: number; readonly end: number },
@@ -48,8 +48,8 @@ export class FileInParts {
 }
 
 /**
- * A file that pages show in place and browsers keep for ever: its address never means anything else. Inert, whatever is
- * in it.
+ * A file that is shown in pages and cached forever: the content of its address never changes. Served so that it cannot
+ * run scripts.
  */
 export class ShownFile {
   constructor(
@@ -60,8 +60,8 @@ export class ShownFile {
 }
 
 /**
- * An answer that stays open: the function gets a way to send events and one to close, and returns what to do once it is
- * closed.
+ * An answer that stays open: the function gets callbacks to send events and to close, and returns what to do after
+ * closing.
  */
 export class EventStream {
   constructor(readonly start: (send: (topic: string, data: unknown) => void, end: () => void) => () => void) {}

@@ -5,12 +5,12 @@ type JsonSchema = Record<string, unknown>
 
 type Write = (value: unknown) => string
 
-/** Several operations, and in tests several servers, answer with the same shape. */
+/** Several operations, and in tests several servers, share a response schema. */
 const compiled = new WeakMap<z.ZodType, Write>()
 
 /**
- * Compiled when it is first asked for: all shapes at once would be a third of the start. Writes only what the schema
- * declares, so that nothing undeclared can leak.
+ * Compiled at first use: compiling all schemas would be a third of the start time. Only declared fields are written, so
+ * that nothing else can leak.
  */
 export const makeSerializer = (response: z.ZodType): Write => {
   let write: Write | undefined
@@ -33,7 +33,7 @@ const compile = (response: z.ZodType): Write => {
   return fastJson(closeObjects(schema) as never)
 }
 
-/** What cannot be missing is written strictly; objects without declared extras take none. */
+/** Required fields are written strictly; objects without declared extras accept none. */
 const closeObjects = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(closeObjects)
   if (typeof node !== "object" || node === null) return node

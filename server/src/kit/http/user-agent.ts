@@ -1,6 +1,15 @@
-type Labels = readonly (readonly [sign: RegExp, word: string])[]
+import { texts } from "@dialplane/contract/kit/language"
 
-/** The order matters: most browsers name others as well. */
+const messages = texts("kit.userAgent", {
+  desktopApp: "Desktop app",
+  unknown: "Unknown device",
+  browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
+})
+
+/** Product names, the same in every language; a function for translated labels. */
+type Labels = readonly (readonly [sign: RegExp, label: string | (() => string)])[]
+
+/** The order matters: most browsers also name others. */
 const browsers: Labels = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -8,7 +17,7 @@ const browsers: Labels = [
   [/(\b|Headless)(Chrome|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
   [/^curl\//, "curl"],
-  [/DialplaneDesktop\//, "Desktop app"],
+  [/DialplaneDesktop\//, () => messages.desktopApp],
 ]
 const systems: Labels = [
   [/\b(iPhone|iPod)\b/, "iPhone"],
@@ -20,12 +29,15 @@ const systems: Labels = [
   [/\bLinux\b/, "Linux"],
 ]
 
-const wordFor = (words: Labels, userAgent: string) => words.find(([sign]) => sign.test(userAgent))?.[1]
+const labelFor = (labels: Labels, userAgent: string) => {
+  const label = labels.find(([sign]) => sign.test(userAgent))?.[1]
+  return typeof label === "function" ? label() : label
+}
 
 /** "Firefox on Windows": enough for people to know their own devices. */
 export const clientName = (userAgent: string): string => {
-  const browser = wordFor(browsers, userAgent)
-  const system = wordFor(systems, userAgent)
-  if (browser === undefined) return system ?? "Unknown device"
-  return system === undefined ? browser : `${browser} on ${system}`
+  const browser = labelFor(browsers, userAgent)
+  const system = labelFor(systems, userAgent)
+  if (browser === undefined) return system ?? messages.unknown
+  return system === undefined ? browser : messages.browserOnSystem(browser, system)
 }

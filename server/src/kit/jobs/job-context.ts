@@ -18,7 +18,7 @@ const keptRole = z.object({
   keys: keyList,
 })
 
-/** The person who started a job, as they were at that moment: the job's use cases judge and record in their name. */
+/** The user who started a job, as they were then: the job's use cases check and record in their name. */
 export const jobActor = z.object({
   userId: z.number(),
   homeAccountId: z.number(),
@@ -58,13 +58,12 @@ export const keepRole = (role: KnownRole): z.infer<typeof keptRole> => ({
   reach: role.reach,
   keys: [...role.keys],
 })
-// A numbered role is what the table says now; one of an account's own making as it was.
+// A system role as it is defined now; a custom role as it was.
 const wakeRole = (kept: z.infer<typeof keptRole>): KnownRole =>
   roleById.get(kept.id) ?? ({ ...kept, keys: new Set(kept.keys) } as unknown as KnownRole)
 
 /**
- * What a job's payload keeps of the request that starts it. No token is kept, so nothing can be done with it but the
- * job.
+ * What a job's payload keeps of the request that starts it. It contains no token, so it can only be used for the job.
  */
 export const keepActor = ({ actor, traceId, http }: Context): JobActor => {
   const { userId, homeAccountId, homeAccountName, accountId, clientId, loginName, name, isVendorSupport, reach } = actor
@@ -87,7 +86,7 @@ export const keepActor = ({ actor, traceId, http }: Context): JobActor => {
   }
 }
 
-/** A context like that of a request, for the use cases a job calls. */
+/** A context like that of a request, for the use cases of a job. */
 export const contextOfJob = (kit: Kit, run: JobRun, kept: JobActor): Context => {
   const acting: Acting | null =
     kept.acting === null ? null : { ...kept.acting, homeRole: wakeRole(kept.acting.homeRole) }
@@ -96,7 +95,7 @@ export const contextOfJob = (kit: Kit, run: JobRun, kept: JobActor): Context => 
     homeAccountId: kept.homeAccountId,
     homeAccountName: kept.homeAccountName,
     accountId: kept.accountId,
-    // Whether the account still takes changes was asked when the job began to run (jobs.ts).
+    // Whether the account still accepts changes was checked when the job started to run (jobs.ts).
     accountStatus: "Active",
     sessionId: "",
     clientId: kept.clientId,

@@ -5,7 +5,7 @@ import type { Db } from "../database/database.ts"
 import { defineJob, type JobRun } from "./jobs.ts"
 import { sql } from "../database/sql.ts"
 
-/** How long what a job made can be fetched. */
+/** How long the file of a job can be downloaded. */
 export const jobFileDays = 7
 const daySeconds = 86_400
 
@@ -25,10 +25,13 @@ const setFile = (db: Db, accountId: AccountId, jobId: number, file: JobFile) =>
       where account_id = ${accountId} and id = ${jobId}`,
   )
 
-/** Writes what a job makes, piece by piece, and hangs it on the job: whoever started it can fetch it for some days. */
+/**
+ * Writes the file of a job piece by piece and attaches it to the job: the user who started it can download it for some
+ * days.
+ */
 export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, content: AsyncIterable<string>) => {
   const key = await kit.files.write(run.accountId, content, fileName.split(".").at(-1) ?? "bin")
-  // A second attempt replaces what the first one left.
+  // A second attempt replaces the file of the first.
   const earlier = await run.inAccount(async (db) => {
     const found = await findFile(db, run.accountId, run.jobId)
     await setFile(db, run.accountId, run.jobId, { fileKey: key, fileName })

@@ -1,16 +1,16 @@
 /**
- * A lane has workers of its own, so what runs in one never holds up another. A job definition names its lane:
- * mail         messages and one-time codes; they leave within two seconds whatever else runs
- * interactive  somebody waits for it: exports, changes of a few objects
+ * A lane has workers of its own, so that jobs of one never delay those of another. A job definition names its lane:
+ * mail         email and one-time codes; sent within two seconds whatever else runs
+ * interactive  a user waits for it: exports, changes of a few objects
  * bulk         many rows: imports, changes of many objects; at most a few per account at a time
- * cron         nobody waits for it: recurring work, cleanup, later steps
+ * cron         no user waits for it: recurring work, cleanup, later steps
  */
 export const jobLanes = ["mail", "interactive", "bulk", "cron"] as const
 export type JobLane = (typeof jobLanes)[number]
 
 /**
- * A mail server may be away for hours, and so may what a mail is made from (a brand, a template): what leads to a mail
- * is tried for a day.
+ * A mail server may be unavailable for hours, and so may what an email is made from (a brand, a template): jobs that
+ * lead to an email are retried for a day.
  */
 export const mailRetrySeconds = 24 * 60 * 60
 
@@ -26,7 +26,7 @@ export interface LaneSettings {
   readonly bulkTransactions: number
 }
 
-/** Changes of so many objects are over in seconds: they do not wait behind an import of the same account. */
+/** Changes of up to this many objects take seconds, so they do not wait behind an import of the same account. */
 const mostInteractiveRows = 50
 
 export const laneByRows = (rows: number): JobLane => (rows <= mostInteractiveRows ? "interactive" : "bulk")

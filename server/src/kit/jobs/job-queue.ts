@@ -4,7 +4,7 @@ import { publishEvent } from "../live/events.ts"
 import { jobLanes, type JobLane } from "./job-lanes.ts"
 import { sql } from "../database/sql.ts"
 
-/** A job that a worker of this process has taken. */
+/** A job claimed by a worker of this process. */
 export interface ClaimedJob {
   readonly id: number
   readonly accountId: AccountId
@@ -14,25 +14,26 @@ export interface ClaimedJob {
   readonly payload: unknown
   readonly attempt: number
   readonly failures: number
-  /** The highest number of rows it has ever reported. */
+  /** The highest number of finished rows so far. */
   readonly furthest: number
-  /** Since it was written, by the database's clock. */
+  /** Since it was created, by the database's clock. */
   readonly ageSeconds: number
 }
 
-/** A worker renews its lease while it lives; a job whose lease ran out is taken by another. */
+/** A worker renews its lease while it runs; a job with an expired lease is claimed by another worker. */
 export const leaseSeconds: Readonly<Record<JobLane, number>> = { mail: 10, interactive: 30, bulk: 30, cron: 30 }
-/** A job that took so many workers down without getting any further is not taken again. */
+/** A job is not claimed again after this many crashes of its worker without progress. */
 export const crashesAllowed = 5
 export const jobsChannel = "dialplane_jobs"
 
-/** Tells every node, once the transaction commits, that there may be work. */
+/** Notifies all nodes of new work when the transaction commits. */
 export const announceJobs = async (db: Db, lane: JobLane | "" = "") => {
   await db.run(sql`select pg_notify(${jobsChannel}, ${lane})`)
 }
 
 /**
- * Heard by the windows of whoever started the job, in whichever account it runs; a job of nobody's is the account's.
+ * For the windows of the user who started the job, in whichever account it runs; a job without a user is published to
+ * the account.
  */
 export const publishJob = (
   db: Db,
@@ -46,7 +47,7 @@ export const publishJob = (
     data: { jobId: job.id, ...data },
   })
 
-/** The lanes in which something is due, at the cost of one index look each. */
+/** The lanes with due jobs, at the cost of one index lookup each. */
 export const lanesWithWork = async (database: Database): Promise<JobLane[]> => {
   const rows = await database.transaction("system", (db) =>
     db.many<{ lane: JobLane }>(sql`
@@ -56,7 +57,7 @@ export const lanesWithWork = async (database: Database): Promise<JobLane[]> => {
   return rows.map(({ lane }) => lane)
 }
 
-/** How many accounts have a bulk job that could run and none that does. */
+/** How many accounts have a bulk job that could run and none that is running. */
 export const countAccountsInLine = async (database: Database): Promise<number> => {
   const { count } = await database.transaction("system", (db) =>
     db.one<{ count: number }>(sql`
@@ -69,8 +70,8 @@ export const countAccountsInLine = async (database: Database): Promise<number> =
 }
 
 /**
- * The accounts with waiting jobs, found by one index look each however many jobs they have. The one whose last turn in
- * this lane is longest ago is served; of its jobs the oldest. Cron work is nobody's turn: the oldest job first.
+ * The accounts with waiting jobs, found by one index lookup each regardless of their number of jobs. The account that
+ * was served longest ago in this lane is next, with its oldest job. In the cron lane the oldest job is next.
  */
 const nextJob = (lane: JobLane, names: readonly string[], perAccount: number | null) =>
   lane === "cron"
@@ -98,15 +99,13 @@ const nextJob = (lane: JobLane, names: readonly string[], perAccount: number | n
         where t.account_id = w.account_id and t.lane = ${lane}) nulls first, due.run_at, due.id
       limit 1`
 
-/** Nodes look at a lane one after another, until the transaction ends. */
+/** Nodes claim jobs of a lane one after another, until the transaction ends. */
 const holdLane = (db: Db, lane: JobLane) =>
   db.run(sql`
     select set_config('lock_timeout', '5s', true), pg_advisory_xact_lock(hashtext('dialplane jobs'),
       ${jobLanes.indexOf(lane)}::int)`)
 
-/**
- * Takes the next job of a lane. Nodes take one after another, so no account gets more than its share between two looks.
- */
+/** Claims the next job of a lane. Nodes claim one after another, so that no account exceeds its share. */
 export const claimJob = (
   database: Database,
   worker: string,
@@ -125,7 +124,7 @@ export const claimJob = (
         from now() - created_at)::float8 as age_seconds`)
   })
 
-/** True while this worker still holds it. */
+/** Returns true while this worker holds the job. */
 export const renewLease = (database: Database, worker: string, job: ClaimedJob) =>
   database.transaction({ account: job.accountId }, (db) =>
     db.run(sql`
@@ -138,7 +137,7 @@ export type JobEnd =
   | { readonly state: "failed"; readonly error: string }
   | { readonly state: "waiting"; readonly error: string; readonly delaySeconds: number }
 
-/** What a kind of job still has to do when it is failed for good. */
+/** What a job definition does when its job has failed for good. */
 export type GiveUp = (db: Db, job: Pick<ClaimedJob, "name" | "payload">) => Promise<void>
 
 interface EndOptions {
@@ -167,11 +166,11 @@ export const endJob = (
       where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker} returning state`)
     if (ended === undefined) return
     if (end.state === "failed") await giveUp(db, job)
-    // As it was written: one that was asked to stop is cancelled, not done.
+    // The state as written: a job that was asked to stop is cancelled, not done.
     if (visible) await publishJob(db, job, { state: ended.state })
   })
 
-/** Back to waiting as if it had never been taken: a node that ends costs no attempt. */
+/** Returns a job to waiting as if it had never been claimed: the shutdown of a node costs no attempt. */
 export const handBackJob = (database: Database, worker: string, job: ClaimedJob, delaySeconds: number) =>
   database.transaction({ account: job.accountId }, async (db) => {
     await db.run(sql`
@@ -188,16 +187,14 @@ interface LostJob extends Pick<ClaimedJob, "id" | "accountId" | "userId" | "name
   readonly visible: boolean
 }
 
-const lostWorker = "The worker ended while it ran this job."
-
 /**
- * Jobs of workers that died go back into their lane, and get the turn that was lost back; one that keeps taking its
- * worker down is failed instead (a dead letter).
+ * Jobs of crashed workers return to their lane without losing their turn. A job that crashes its worker repeatedly
+ * fails instead.
  */
 export const sweepLostJobs = (database: Database, giveUp: GiveUp): Promise<LostJob[]> =>
   database.transaction("system", async (db) => {
     const swept = await db.many<LostJob>(sql`
-      update jobs set crashes = crashes + 1, worker = null, leased_until = null, error = ${lostWorker},
+      update jobs set crashes = crashes + 1, worker = null, leased_until = null, error = 'The worker ended while it ran this job.',
         claimed_at = null,
         state = case when cancel_asked then 'cancelled' when crashes + 1 >= ${crashesAllowed}::int then 'failed'
           else 'waiting' end,
@@ -212,9 +209,9 @@ export const sweepLostJobs = (database: Database, giveUp: GiveUp): Promise<LostJ
   })
 
 /**
- * A recurring job's next run, unless it is waiting or running already. Its account is the installation's own, once
- * there is one. Under the lock of the lane: a node that looked before another's run was planned, and writes after that
- * run ended, would plan the same time again.
+ * Schedules the next run of a recurring job, unless one is waiting or running. It belongs to the top account, once that
+ * exists. Runs under the lock of the lane: otherwise a node that checked before another's run was scheduled, and writes
+ * after it ended, would schedule the same run again.
  */
 export const scheduleRecurring = async (
   database: Database,

@@ -8,19 +8,19 @@ export interface RowOutcome {
 }
 
 interface RowWork<Item> {
-  /** The change of one row. A refusal is the row's result; any other error stops the job, which tries again later. */
+  /** The change of one row. A refusal is the row's result; any other error stops the job, which is retried later. */
   readonly change: (db: Db, item: Item) => Promise<RowOutcome | undefined>
-  /** What people call the thing that was refused. */
+  /** The name of an object whose change was refused. */
   readonly nameOf: (db: Db, item: Item) => Promise<string>
 }
 
-/** How often progress is written and a wish to cancel is asked for: both cost as much as many a row. */
+/** How often progress is written and cancellation is checked: each costs as much as a row. */
 const reportMilliseconds = 250
 
 /**
- * One thing after the other, each in a transaction of its own together with its result. After a crash, or when it was
- * another account's turn, the job goes on with the first row that has no result: nothing is done twice, and nothing
- * refused is tried again in vain. Trying a job again removes the results of its failed rows first.
+ * Processes items one after another, each in a transaction with its result. After a crash, or when it was another
+ * account's turn, the job continues with the first row without a result, so that nothing is done twice and refused rows
+ * are not repeated. Retrying a job deletes the results of its failed rows first.
  */
 export const forEachRow = async <Item>(
   run: JobRun,

@@ -3,26 +3,26 @@ import type { Database, Db, Scope } from "../database/database.ts"
 import { publishJob, type ClaimedJob } from "./job-queue.ts"
 import { json, sql } from "../database/sql.ts"
 
-/** What a job's work gets: its transactions, and ways to report. */
+/** What the work of a job gets: its transactions, and functions to report. */
 export interface JobRun {
   readonly jobId: number
   readonly accountId: AccountId
   readonly userId: UserId | null
   inAccount<T>(work: (db: Db) => Promise<T>): Promise<T>
   inSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Writes down what has happened outside the database (a mail is sent): done even while the process is ending. */
+  /** Records what has happened outside the database (an email was sent), even while the process is shutting down. */
   record<T>(work: (db: Db) => Promise<T>): Promise<T>
   progress(db: Db, done: number, total: number): Promise<void>
-  /** Tells open windows how far it is; what is written is exact at any time. */
+  /** Publishes the progress to open windows; the stored progress is always exact. */
   publishProgress(db: Db): Promise<void>
   /**
-   * Writes what came of a row and counts it as done, in the transaction that did it: progress is what is committed,
+   * Writes the result of a row and counts it as done, in the transaction of its change: progress is what was committed,
    * however the job ends.
    */
   rowResult(db: Db, row: number, ok: boolean, message: string): Promise<void>
-  /** Of many rows in one statement. Best at the end of a transaction: other lanes of the job wait for it. */
+  /** Many results in one statement. Best at the end of a transaction: other lanes of the job wait for it. */
   rowResults(db: Db, results: readonly RowResult[]): Promise<void>
-  /** Rows that have a result, good or bad, from before the job was handed back or its process ended. */
+  /** Rows that have a result from before the job was handed back or its process ended. */
   handledRows(): Promise<ReadonlySet<number>>
   /** Whether someone asked the job to stop. */
   cancelled(): Promise<boolean>
@@ -35,24 +35,25 @@ export interface RowResult {
 }
 
 /**
- * The process ends, or it is another account's turn: the job stops between two of its transactions and goes on later.
+ * The process is shutting down, or it is another account's turn: the job stops between two of its transactions and
+ * continues later.
  */
 export class HandedBack extends Error {
   override readonly name = "HandedBack"
 }
 
-/** Another worker holds the job now: this one was silent for too long. Nothing more may be written in its name. */
+/** Another worker has claimed the job because this one did not renew its lease. It must not write anything more. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost"
 }
 
 export interface RunControl {
   readonly worker: string
-  /** Whether the process is ending. */
+  /** Whether the process is shutting down. */
   readonly isStopping: () => boolean
   /**
-   * Whether it has had its share for now and somebody else waits; asked only of a job that has got further since it was
-   * taken.
+   * Whether the job has used its share while others wait; only called for a job that has made progress since it was
+   * claimed.
    */
   readonly isAnothersTurn: () => boolean
   /** How many of these transactions may be open at a time. */
@@ -60,8 +61,8 @@ export interface RunControl {
 }
 
 /**
- * Every transaction of a job begins with the question whether it may still go on. A job can be started again after a
- * crash at any point between two transactions, so it can be handed back at the same points.
+ * Each transaction of a job first checks whether it may continue. A job can be restarted after a crash between any two
+ * transactions, so it can be handed back at the same points.
  */
 export const makeJobRun = (
   database: Database,

@@ -32,46 +32,46 @@ export type { JobRun } from "./job-run.ts"
 export { announceJobs } from "./job-queue.ts"
 
 /**
- * Background work in a table of our own: a job is written in the transaction of the change that needs it, people see
- * its progress, and it survives a restart. Any node may run it; a node that dies loses its lease and another takes
- * over, so `run` must be able to start again (use job rows to remember what is done).
- */
-/**
- * What somebody must hold to try a job again or to fetch what it made: the key of the operation that starts it, which
- * may depend on what is to be done. `none` says why nobody has to hold anything.
+ * The permission to retry a job or to download its file: that of the operation that starts it, which may depend on the
+ * payload. `none` says why no permission is needed.
  */
 export type JobPermission<Payload> =
   | PermissionKey
   | { readonly none: string }
   | ((payload: Payload, db: Db, accountId: AccountId) => PermissionKey | undefined | Promise<PermissionKey | undefined>)
 
+/**
+ * Background work in a database table: a job is created in the transaction of the change that needs it, users see its
+ * progress, and it survives a restart. Any node may run it. When a node dies, its lease expires and another node takes
+ * over, so `run` must be able to start again (job rows record what is done).
+ */
 export interface JobDefinition<Payload = unknown> {
   readonly name: string
-  /** Without one, nobody can try the job again. */
+  /** Without one, the job cannot be retried. */
   readonly permission?: JobPermission<Payload>
-  /** Which workers take it: see job-lanes.ts. May depend on how much there is to do. */
+  /** Which workers run it: see job-lanes.ts. May depend on the amount of work. */
   readonly lane: JobLane | ((payload: Payload) => JobLane)
   readonly payload: z.ZodType<Payload>
   readonly run: (run: JobRun, payload: Payload) => Promise<void>
-  /** Whether people see it in their job tray. */
+  /** Whether users see it in their list of jobs. */
   readonly visible: boolean
-  /** How many errors in a row, without getting any further, end it. */
+  /** How many errors in a row, without progress, make it fail. */
   readonly attempts: number
   /**
-   * Whether it changes things of an account in somebody's name; then the status of the account, and of theirs, must
-   * still allow that when it runs.
+   * Whether it changes an account in a user's name; then the status of the account, and of the user's own, must still
+   * allow that when it runs.
    */
   readonly changesAccount: boolean
-  /** It is tried again for at least so long, however many errors that means. */
+  /** It is retried for at least this long, regardless of the number of errors. */
   readonly retryForSeconds: number
-  /** In the transaction that fails the job for good. */
+  /** Called in the transaction that fails the job for good. */
   readonly gaveUp?: (db: Db, payload: Payload) => Promise<void>
   /**
-   * Whether this process has what the work needs (a mail server). One that has not leaves the job to others, however
-   * long that takes.
+   * Whether this process has what the work needs (a mail server). If not, the job is left to other nodes, however long
+   * that takes.
    */
   readonly canRunHere: boolean
-  /** A recurring job: its payload is empty, and the next run begins so long after the last one ended. */
+  /** A recurring job: its payload is empty, and the next run starts this long after the last one ended. */
   readonly everySeconds?: number
 }
 
@@ -80,16 +80,16 @@ export interface EnqueueOptions {
   readonly userId?: UserId
   readonly title?: string
   /**
-   * A moment that a person or a contract named. For "in an hour" use delaySeconds, which goes by the database's clock.
+   * A fixed time set by a user or a contract. For "in an hour" use delaySeconds, which goes by the database's clock.
    */
   readonly runAt?: Date
   readonly delaySeconds?: number
-  /** At most one unfinished job of this key. */
+  /** At most one unfinished job has this key. */
   readonly key?: string
 }
 
 export interface Jobs {
-  // A payload is only ever read by the definition it was written for.
+  // A payload is only read by the definition it was written for.
   register(job: JobDefinition<any>): void
   enqueue<Payload>(
     db: Db,
@@ -98,16 +98,16 @@ export interface Jobs {
     options: EnqueueOptions,
   ): Promise<number | undefined>
   start(): Promise<void>
-  /** Hands unfinished jobs back and ends within a few seconds. */
+  /** Hands back unfinished jobs and ends within a few seconds. */
   stop(): Promise<void>
-  /** Runs what is due now and waits for it; for tests and for a quiet shutdown. */
+  /** Runs what is due now and waits for it; for tests and shutdown. */
   drain(): Promise<void>
-  /** What a job asks of whoever tries it again; undefined when that cannot be told, and then nobody may. */
+  /** The permission to retry a job; undefined if it cannot be determined, and then nobody may. */
   permissionOf(
     db: Db,
     job: { readonly name: string; readonly accountId: AccountId; readonly payload: unknown },
   ): Promise<PermissionKey | "none" | undefined>
-  /** Every kind of job there is. */
+  /** All job definitions. */
   definitions(): readonly JobDefinition<any>[]
   /** How many jobs of each lane this process runs. */
   running(): Readonly<Record<JobLane, number>>
@@ -115,8 +115,8 @@ export interface Jobs {
 
 type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds" | "canRunHere"
 /**
- * What people start and see changes something unless it says that it only reads; housekeeping in the background always
- * runs. Everything in the mail lane leads to a mail, and no mail is given up before a day is over.
+ * Visible jobs change something unless they declare that they only read; invisible housekeeping always runs. Jobs in
+ * the mail lane lead to an email and are retried for at least a day.
  */
 export const defineJob = <Payload>(
   draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>,
@@ -129,7 +129,7 @@ export const defineJob = <Payload>(
   ...draft,
 })
 
-/** Why a job may not run any more, by the same rules as a request; undefined when it may. */
+/** Why a job may no longer run, by the same rules as for a request; undefined if it may. */
 const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<string | undefined> => {
   const found = await db.maybeOne<{
     status: AccountStatus
@@ -145,26 +145,20 @@ const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<str
   return fillText(accountProblems.managingStopped.text, { status: found.homeStatus.toLowerCase() })
 }
 
-/**
- * What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried
- * again first.
- */
-const unreadable = "The job was started by another software version and cannot be read by this one. Start it again."
-
 const lookEveryMilliseconds = 1000
 const recurringEveryMilliseconds = 60_000
-/** A process that ends gives its jobs so long to come to the end of a transaction. */
+/** How long jobs get to finish a transaction when the process is shutting down. */
 const handBackMilliseconds = 4000
-/** A job that did not: its last transaction may still be under way, so nobody takes it at once. */
+/** The delay for a job that did not: its last transaction may still be running. */
 const cooldownSeconds = 10
-/** While other accounts wait for a bulk worker, a bulk job gives its worker up after so long and gets in line again. */
+/** While other accounts wait for a bulk worker, a bulk job releases its worker after this time and queues again. */
 const sliceMilliseconds = 3000
 const longestBackoffSeconds = 15 * 60
 
 export const backoffSeconds = (failures: number) => Math.min(2 ** failures, longestBackoffSeconds)
 
 /**
- * How many tries fill so much time: for jobs that are planned long before they are due, whose age says nothing about
+ * How many attempts fill this time. For jobs that are scheduled long before they are due, whose age says nothing about
  * how long they were tried.
  */
 export const attemptsWithin = (seconds: number) => {
@@ -174,8 +168,7 @@ export const attemptsWithin = (seconds: number) => {
 }
 
 /**
- * The embedded database has one connection: with one bulk transaction at a time, everybody else gets a turn between two
- * batches.
+ * The embedded database has one connection: with one bulk transaction at a time, others get a turn between two batches.
  */
 export const bulkTransactions = (kind: Database["kind"], pool: number) =>
   kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1
@@ -209,7 +202,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     if (parsed?.success === true) await definition?.gaveUp?.(db, parsed.data)
   }
 
-  /** One job gives way for each account that waits. */
+  /** One job gives way for each waiting account. */
   const giveWay = () => {
     if (inLine === 0) return false
     inLine -= 1
@@ -236,7 +229,12 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     const end = (how: JobEnd) => endJob(database, worker, job, how, { visible: definition.visible, giveUp })
     try {
       const payload = definition.payload.safeParse(job.payload)
-      if (!payload.success) throw new Error(unreadable, { cause: payload.error })
+      // A newer or older node may understand the payload, so the job is tried again like any other that fails.
+      if (!payload.success)
+        throw new Error(
+          "The job was started by another software version and cannot be read by this one. Start it again.",
+          { cause: payload.error },
+        )
       const stopped = definition.changesAccount
         ? await database.transaction("system", (db) => whyNotRun(db, job))
         : undefined
@@ -279,7 +277,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     }
   }
 
-  /** Fills the free workers of a lane. Whoever asks meanwhile is heard: one more look follows. */
+  /** Fills the free workers of a lane. A call during that leads to one more round. */
   const wake = (lane: JobLane) => {
     if (pumping.has(lane)) return void again.add(lane)
     const done = pump(lane)
@@ -291,7 +289,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     pumping.set(lane, done)
   }
 
-  /** Jobs due later, and those of a node that died, are found by looking. */
+  /** Finds jobs that became due, and those of crashed nodes. */
   const look = async () => {
     for (const lost of await sweepLostJobs(database, giveUp))
       log.warn({ job: lost.id, name: lost.name, state: lost.state }, "a worker died with this job")

@@ -13,7 +13,7 @@ export interface NewNotice {
   readonly path: string
 }
 
-/** Part of the transaction of the change it tells about, like an audit entry; every domain may add one. */
+/** Part of the transaction of the change it reports, like an audit entry; every domain can add notices. */
 export const addNotice = async (db: Db, { accountId, kind, title, text, path }: NewNotice) => {
   await db.run(
     sql`insert into account_notices (account_id, kind, title, text, path)

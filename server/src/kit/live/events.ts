@@ -2,20 +2,20 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db } from "../database/database.ts"
 import { sql } from "../database/sql.ts"
 
-/** News for open browsers: small, without secrets; whoever hears it reads the details through the API. */
+/** Events for open browsers: small and without secrets. Clients read the details through the API. */
 export interface LiveEvent {
   readonly accountId: AccountId
-  /** Only for this person's windows; for everyone in the account when absent. */
+  /** Only for this user's windows; for all users of the account if absent. */
   readonly userId?: UserId
   readonly topic: string
   readonly data: Readonly<Record<string, string | number | boolean | null>>
 }
 
 export interface Events {
-  /** Part of the transaction: heard by every node once it commits, never if it does not. */
+  /** Part of the transaction: sent to all nodes when it commits, not at all otherwise. */
   publish(db: Db, event: LiveEvent): Promise<void>
   subscribe(heard: (event: LiveEvent) => void): () => void
-  /** For /metrics: how many listen, and how much was heard since the start. */
+  /** For /metrics: the number of listeners, and of events received since the start. */
   measurements(): { readonly listeners: number; readonly heard: number }
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** A mail as its writer thinks of it; sender, host of its links and look are those of the receiving account's brand. */
+/** The content of an email; sender, look and host of its links come from the brand of the receiving account. */
 export const mailContent = z.object({
   subject: z.string(),
   greeting: z.string(),

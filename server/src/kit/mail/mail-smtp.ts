@@ -5,9 +5,9 @@ export interface OutgoingMail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The same words as a page. */
+  /** The same text as HTML. */
   readonly html?: string
-  /** The name it comes from; the address is always the installation's, which is the one that may send. */
+  /** The display name of the sender; the address is always the installation's, which is authorized to send. */
   readonly senderName?: string
   readonly replyTo?: string | null
 }
@@ -16,13 +16,13 @@ export interface Transport {
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** A server that accepts connections and stays silent must not hold a worker for minutes. */
+/** A server that accepts connections but does not answer must not block a worker for minutes. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 /** "Dialplane <no-reply@dialplane.invalid>" is a name and an address. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 
-/** Without SMTP_URL mails stay in the outbox, where the portal shows them to superusers. */
+/** Without SMTP_URL emails stay in the outbox, where the portal shows them to superusers. */
 export const makeSmtp = (config: Config): Transport | undefined => {
   if (config.smtpUrl === undefined) return undefined
   const transporter = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts })
@@ -41,8 +41,8 @@ export const makeSmtp = (config: Config): Transport | undefined => {
 }
 
 /**
- * The server has refused this recipient or this mail (5xx, RFC 5321 section 4.2.1): trying again gives the same answer.
- * A refused sign-in or connection is about the installation and may be mended, so those are tried again.
+ * The server has rejected this recipient or this email (5xx, RFC 5321 section 4.2.1): another attempt would get the
+ * same answer. A rejected sign-in or connection concerns the installation and may be fixed, so those are retried.
  */
 export const isRefusedForGood = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Config } from "../runtime/config.ts"
 import type { Db } from "../database/database.ts"
 import { defineJob, type JobDefinition, type JobRun, type Jobs } from "../jobs/jobs.ts"
@@ -8,36 +9,40 @@ import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
 
-/** Every email carries the brand of the account it goes to: as `brandEmail` or `kit.brandedMail` make it. */
+const messages = texts("kit.mail", {
+  tooLate: "Not sent within 24 hours because no mail server was set up or the service was not running.",
+})
+
+/** Every email carries the brand of the receiving account, as made by `brandEmail` or `kit.brandedMail`. */
 export interface Email extends OutgoingMail {
   readonly html: string
   readonly senderName: string
   readonly accountId: AccountId
-  /** For a mail with a one-time code or link: how long that works. Afterwards the mail is not sent any more. */
+  /** For an email with a one-time code or link: how long it is valid. After that the email is not sent. */
   readonly expiresInSeconds?: number
-  /** Whom it is about and what it is for, where somebody may ask what became of it. */
+  /** The user it is about and its purpose, where its state is shown later. */
   readonly about?: { readonly userId: UserId; readonly purpose: string }
 }
 
 /**
- * Mail is written in the transaction of what caused it and sent by a job afterwards: never lost, never sent for
- * nothing.
+ * Email is written in the transaction of its cause and sent by a job after the commit: it is neither lost nor sent for
+ * a change that was rolled back.
  */
 export interface Mail {
   readonly adapter: "smtp" | "outbox"
   write(db: Db, mail: Email): Promise<void>
-  /** Sends a mail of the outbox again, now. */
+  /** Sends an email of the outbox again, immediately. */
   resend(db: Db, accountId: AccountId, mailId: number): Promise<void>
 }
 
-/** Mails may carry one-time links, so their text is sealed at rest. */
+/** Emails may contain one-time links, so their text is encrypted at rest. */
 const place = (id: number) => `mails:${id}:text`
 const pagePlace = (id: number) => `mails:${id}:html`
 
 export const openEmailText = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, place(id))
 export const openEmailPage = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, pagePlace(id))
 
-/** So many at a time are taken up; the others follow a minute later. */
+/** How many are picked up at a time; the rest follows a minute later. */
 const takenUpTogether = 1000
 
 interface KeptMail {
@@ -52,7 +57,7 @@ interface KeptMail {
   readonly isTooLate: boolean
 }
 
-/** A person has one link at a time: the one of a later mail has taken the place of this one's. */
+/** A user has one valid link at a time: the link of a later email has replaced this one's. */
 const isReplaced = sql`
   exists (select from mails n where n.account_id = m.account_id and n.user_id = m.user_id and n.expires_at is not null
     and n.id > m.id)`
@@ -72,15 +77,14 @@ const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") 
     sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`,
   )
 
-/** Nobody wants yesterday's news: what could not be sent within a day is given up, and the outbox says why. */
-const tooLateText = "Not sent within 24 hours because no mail server was set up or the service was not running."
+/** Email that could not be sent within a day is outdated: it fails, and the outbox shows the reason. */
 const giveUpLate = (db: Db, mails: Sql) =>
   db.run(
-    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText})
+    sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${messages.tooLate})
       where m.state = 'waiting' and ${isTooLate} and ${mails}`,
   )
 
-/** Mail that waits although no job will send it: it was written, or its job ended, while no mail server was set up. */
+/** Waiting email without a job: it was written, or its job ended, while no mail server was set up. */
 const listUnattended = (db: Db) =>
   db.many<{ id: number; accountId: AccountId }>(sql`
     select m.id, m.account_id from mails m
@@ -94,7 +98,7 @@ const noteTry = (db: Db, mailId: number, error: string | null) =>
     sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`,
   )
 
-/** As far as somebody who looks after mail needs it; one line, without what a server may repeat of the mail. */
+/** One line for administrators, without parts of the email that a server may repeat. */
 const inShort = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").slice(0, 300)
 
@@ -154,8 +158,8 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
 
   /**
-   * Mail is written on nodes without a mail server too, and whoever sets one up expects that what waits is sent. One
-   * that is too old, or whose link has ended, is marked as such by the job of its own.
+   * Email is also written on nodes without a mail server, and after a mail server is set up, waiting email must be
+   * sent. The email's own job marks it as failed if it is too old or its link has expired.
    */
   const takeUp = defineJob<object>({
     name: "mail.take_up",
@@ -185,7 +189,7 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
           ${secrets.seal(mail.html, pagePlace(id))}, ${mail.senderName}, ${mail.replyTo ?? null},
           ${mail.about?.userId ?? null}, ${mail.about?.purpose ?? null},
           now() + make_interval(secs => ${mail.expiresInSeconds ?? null}))`)
-      // Otherwise a node with a mail server takes it up: jobs that nobody here can do would pile up.
+      // Otherwise a node with a mail server picks it up: jobs that no process can run would accumulate.
       if (transport !== undefined) await enqueue(db, mail.accountId, id)
     },
     resend: async (db, accountId, mailId) => {
@@ -193,7 +197,7 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
         sql`update mails set state = 'waiting', sent_at = null, wanted_since = now()
           where account_id = ${accountId} and id = ${mailId}`,
       )
-      // The job that waits for its next try is hurried; otherwise there is a new one.
+      // A job that waits for its next attempt runs now; otherwise a new one is created.
       await db.run(sql`
         update jobs set run_at = now()
           where account_id = ${accountId} and name = 'mail.send' and key = ${String(mailId)} and state = 'waiting'`)

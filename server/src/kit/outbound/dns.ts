@@ -1,42 +1,50 @@
 import { Resolver } from "node:dns/promises"
+import { texts } from "@dialplane/contract/kit/language"
 
-/** A record that the owner of a name is asked to publish, to show that the name is theirs. */
+/** A record that the owner of a name has to publish to prove ownership. */
 export interface WantedRecord {
   readonly name: string
   readonly value: string
 }
 
 /**
- * missing: there is none. different: there is one, with another value. unreachable: nobody could be asked, which says
- * nothing about the record. The sentence is for the person who waits for it.
+ * missing: there is no record. different: there is one with another value. unreachable: the name servers did not
+ * answer, which says nothing about the record. `failure` is for the user who waits for it.
  */
 export type RecordFinding =
   | { readonly state: "found" }
   | { readonly state: "missing" | "different" | "unreachable"; readonly failure: string }
 
-/** The records of the name system, as far as proofs of ownership need them. */
+/** DNS records, as far as proofs of ownership need them. */
 export interface Dns {
   findText(wanted: WantedRecord): Promise<RecordFinding>
-  /** Whether a name is answered for by a sandbox, so that people can be told. */
+  /** Whether a sandbox answers for the name, so that users can be told. */
   isSandboxed(name: string): boolean
 }
+
+const messages = texts("kit.dns", {
+  missing: (name: string) =>
+    `There is no TXT record under ${name} yet. New records can take a few hours to be seen everywhere.`,
+  different: (name: string) => `The TXT record under ${name} has a different value than shown here.`,
+  unreachable: (name: string) => `The name servers of ${name} do not answer at the moment.`,
+})
 
 const milliseconds = 3000
 
 const missing = (name: string): RecordFinding => ({
   state: "missing",
-  failure: `There is no TXT record under ${name} yet. New records can take a few hours to be seen everywhere.`,
+  failure: messages.missing(name),
 })
 const different = (name: string): RecordFinding => ({
   state: "different",
-  failure: `The TXT record under ${name} has a different value than shown here.`,
+  failure: messages.different(name),
 })
 const unreachable = (name: string): RecordFinding => ({
   state: "unreachable",
-  failure: `The name servers of ${name} do not answer at the moment.`,
+  failure: messages.unreachable(name),
 })
 
-/** Asks the name system itself. */
+/** Queries DNS. */
 export const dnsRecords = (servers?: readonly string[]): Dns => {
   const resolver = new Resolver({ timeout: milliseconds, tries: 2 })
   if (servers !== undefined) resolver.setServers(servers)
@@ -44,9 +52,9 @@ export const dnsRecords = (servers?: readonly string[]): Dns => {
     isSandboxed: () => false,
     findText: async ({ name, value }) => {
       try {
-        // A long value travels in pieces.
-        const texts = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""))
-        return texts.includes(value) ? { state: "found" } : texts.length === 0 ? missing(name) : different(name)
+        // Long values are split into pieces.
+        const values = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""))
+        return values.includes(value) ? { state: "found" } : values.length === 0 ? missing(name) : different(name)
       } catch (error) {
         const code = (error as { code?: unknown }).code
         return code === "ENOTFOUND" || code === "ENODATA" ? missing(name) : unreachable(name)
@@ -56,8 +64,8 @@ export const dnsRecords = (servers?: readonly string[]): Dns => {
 }
 
 /**
- * For names under .example, which by RFC 2606 never exist: plays an owner who publishes what is asked for, unless the
- * name begins with "waiting." (not yet), "wrong." (something else) or "silent." (name servers that do not answer).
+ * For names under .example, which never exist (RFC 2606): simulates an owner who publishes the record, unless the name
+ * begins with "waiting." (not yet), "wrong." (another value) or "silent." (name servers that do not answer).
  */
 export const sandboxRecords: Dns = {
   isSandboxed: () => true,

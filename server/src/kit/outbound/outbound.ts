@@ -2,28 +2,29 @@ import { lookup } from "node:dns/promises"
 import { request as requestHttp, type RequestOptions } from "node:http"
 import { request as requestHttps } from "node:https"
 import { BlockList, isIP } from "node:net"
+import { outboundMessages } from "./outbound.messages.ts"
 
-/** The one way out: whatever address a person typed is fetched through here and nowhere else. */
+/** The only way to fetch an address that a user entered. */
 export interface Outbound {
   get(address: string): Promise<OutboundAnswer>
 }
 
 export type OutboundAnswer =
   | { readonly ok: true; readonly status: number; readonly text: string }
-  /** In words for the person who typed the address. */
+  /** For the user who entered the address. */
   | { readonly ok: false; readonly failure: string }
 
 interface Settings {
-  /** Addresses of one's own network as well: for installations that only live there. */
+  /** Allows addresses in private networks: for installations inside one. */
   readonly allowPrivate: boolean
-  /** Replaced in tests, where the names of the world do not exist. */
+  /** Replaced in tests, which have no real DNS. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
 
 const milliseconds = 5000
 const largestAnswer = 65_536
 
-/** Ranges that lead into this machine or its network instead of the internet (IANA special-purpose registries). */
+/** Ranges inside this machine or its network instead of the internet (IANA special-purpose registries). */
 const guarded = new BlockList()
 for (const [net, prefix] of [
   ["0.0.0.0", 8],
@@ -59,7 +60,7 @@ for (const [net, prefix] of [
   guarded.addSubnet(net, prefix, "ipv6")
 }
 
-/** Also sees through an IPv4 address that is written as an IPv6 one. */
+/** Also detects an IPv4 address written as an IPv6 one. */
 export const isPrivateAddress = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return isPrivateAddress(mapped)
@@ -75,21 +76,20 @@ const resolveName = async (name: string) =>
 export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings): Outbound => ({
   get: async (text) => {
     const address = new URL(text)
-    if (address.protocol !== "http:" && address.protocol !== "https:")
-      return failure("Only web addresses can be fetched.")
+    if (address.protocol !== "http:" && address.protocol !== "https:") return failure(outboundMessages.onlyWebAddresses)
     const name = address.hostname.replace(/^\[|\]$/g, "")
     const found = isIP(name) === 0 ? await resolve(name).catch((): string[] => []) : [name]
     const target = found[0]
-    if (target === undefined) return failure(`The hostname ${name} has no address in DNS.`)
-    // All of them, not only the one that is used: a name that points inside at times is not to be trusted at all.
-    if (!allowPrivate && found.some(isPrivateAddress))
-      return failure(`The hostname ${name} resolves to an address in a private network.`)
+    if (target === undefined) return failure(outboundMessages.noAddress(name))
+    // All addresses are checked, not only the one that is used: a name that sometimes points to a private network is
+    // not trusted.
+    if (!allowPrivate && found.some(isPrivateAddress)) return failure(outboundMessages.privateNetwork(name))
     return fetchFrom(address, target)
   },
 })
 
 /**
- * Connects to the very address that was checked, so that the name cannot mean another one a moment later; follows no
+ * Connects to the address that was checked, so that the name cannot resolve to another one meanwhile; follows no
  * redirect.
  */
 const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
@@ -115,22 +115,23 @@ const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
       let size = 0
       response.on("data", (part: Buffer) => {
         size += part.length
-        if (size > largestAnswer) end(failure("The response was too long."))
+        if (size > largestAnswer) end(failure(outboundMessages.tooLong))
         else parts.push(part)
       })
       response.on("end", () =>
         end({ ok: true, status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
       )
-      response.on("error", () => end(failure("The connection was interrupted.")))
+      response.on("error", () => end(failure(outboundMessages.interrupted)))
     })
-    const deadline = setTimeout(() => end(failure("There was no response within 5 seconds.")), milliseconds)
-    request.on("timeout", () => end(failure("There was no response within 5 seconds.")))
+    const endLate = () => end(failure(outboundMessages.noResponse(milliseconds / 1000)))
+    const deadline = setTimeout(endLate, milliseconds)
+    request.on("timeout", endLate)
     request.on("error", (error: NodeJS.ErrnoException) => end(failure(failureOf(error))))
     request.end()
   })
 
 const failureOf = ({ code = "" }: NodeJS.ErrnoException) => {
-  if (code === "ECONNREFUSED") return "The connection was refused."
-  if (/CERT|SSL|TLS|ERR_TLS/.test(code)) return "The certificate is not valid for this hostname."
-  return "The connection failed."
+  if (code === "ECONNREFUSED") return outboundMessages.refused
+  if (/CERT|SSL|TLS|ERR_TLS/.test(code)) return outboundMessages.certificate
+  return outboundMessages.failed
 }

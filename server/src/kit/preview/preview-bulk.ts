@@ -15,12 +15,12 @@ import { Refusal } from "../refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
 
 interface Rows<Id extends number | string> {
-  /** Numbers are named by their digits, everything else by its id. */
+  /** Phone numbers by their digits, other objects by their id. */
   readonly ids: readonly Id[]
-  /** The change as the job makes it, for one of them. */
+  /** The change as the job makes it, for one object. */
   readonly change: (ctx: Context, db: Db, id: Id) => Promise<unknown>
   readonly nameOf: (db: Db, id: Id) => Promise<string>
-  /** Which of them exist, found in one query: the others are not tried. */
+  /** Finds the existing ones in one query; the others are not tried. */
   readonly known?: {
     readonly find: (db: Db, ids: readonly Id[]) => Promise<ReadonlySet<Id>>
     readonly otherwise: Problem
@@ -30,8 +30,8 @@ interface Rows<Id extends number | string> {
 const mostNamed = 50
 
 /**
- * Makes the change for each row in a transaction that is always rolled back, and reads from the audit entries it would
- * have written what changes. So the preview and the job cannot disagree: they run the same use case.
+ * Makes the change for each row in a transaction that is always rolled back, and derives the result from the audit
+ * entries it would have written. The preview and the job cannot disagree, because they run the same use case.
  */
 export const previewBulk = <Id extends number | string>(ctx: Context, rows: Rows<Id>): Promise<BulkPreview> =>
   withinPreviewLimit(ctx, new Set(rows.ids).size, () => tryRows(ctx, rows))
@@ -50,7 +50,7 @@ const tryRows = async <Id extends number | string>(
   let changed = 0
   let checked = 0
   for (const id of first) {
-    // What is found out for nobody need not be found out.
+    // Stops when the client has disconnected or the time is used up.
     if (ctx.http.isClientGone?.() === true || performance.now() > endsAt) break
     checked += 1
     const outcome =

@@ -4,13 +4,10 @@ import type { Db } from "../database/database.ts"
 import { withinPreviewLimit } from "./preview-limit.ts"
 import { inTransaction } from "../database/transaction.ts"
 
-/** Ends a transaction without keeping anything of it. */
+/** Rolls a transaction back. */
 class Rollback extends Error {}
 
-/**
- * Does the work in a transaction that is always rolled back. The audit entries it would have written are gathered, not
- * written.
- */
+/** Runs the work in a transaction that is always rolled back. Its audit entries are collected, not written. */
 export const rolledBack = async <T>(
   ctx: Context,
   work: (ctx: Context, db: Db) => Promise<T>,
@@ -28,7 +25,7 @@ export const rolledBack = async <T>(
   return { result: done!.result, audited }
 }
 
-/** What a change of so many objects would come to. It is the change itself, so the two cannot disagree. */
+/** The result of a change of this many objects. It runs the change itself, so that the two cannot disagree. */
 export const previewChange = <T>(
   ctx: Context,
   objects: number,

@@ -2,9 +2,9 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Context, Kit } from "../context.ts"
 import { Refusal } from "../refusal.ts"
 
-/** Up to so many objects (one phone, a few lines) a preview is small: it takes milliseconds. */
+/** A preview of up to this many objects (one phone, a few lines) is small: it takes milliseconds. */
 const mostObjectsOfSmall = 10
-/** For previews of everything that somebody has: how much that is, is not known before. */
+/** For previews of everything that a user has, the number of which is not known before. */
 export const manyObjects = Infinity
 interface Share {
   readonly kind: "small" | "bulk"
@@ -12,23 +12,20 @@ interface Share {
   readonly perAccount: number
 }
 /**
- * Small previews have a share of their own: a bulk preview under way must not keep anybody from seeing where help would
- * be sent.
+ * Small previews have a limit of their own, so that a running bulk preview does not block the preview of an emergency
+ * location.
  */
 const small: Share = { kind: "small", perSession: 4, perAccount: 16 }
 const bulk: Share = { kind: "bulk", perSession: 1, perAccount: 2 }
 const retryAfterSeconds = 2
-/** A dialog that asks anew has given up its first request, which needs a moment to notice. */
+/** A dialog that sends a new request has cancelled its previous one, which takes a moment to end. */
 const graceMilliseconds = 1000
 const lookEveryMilliseconds = 50
 
-/** What is under way in this process, for each server that lives in it. */
+/** Running previews in this process, for each server in it. */
 const underWay = new WeakMap<Kit["database"], Map<string, number>>()
 
-/**
- * Runs a preview of so many objects unless the session, or the people of the account together, have their share under
- * way already.
- */
+/** Runs a preview of this many objects, unless the session or the account has reached its limit of running previews. */
 export const withinPreviewLimit = async <T>(
   { kit, actor, accountId, http }: Context,
   objects: number,
@@ -38,8 +35,8 @@ export const withinPreviewLimit = async <T>(
   const running = underWay.get(kit.database) ?? new Map<string, number>()
   underWay.set(kit.database, running)
   const shares = [
-    [`${kind} session ${actor.sessionId}`, perSession],
-    [`${kind} account ${accountId}`, perAccount],
+    [`${kind}:session:${actor.sessionId}`, perSession],
+    [`${kind}:account:${accountId}`, perAccount],
   ] as const
   const isTaken = () => shares.some(([key, most]) => (running.get(key) ?? 0) >= most)
   const giveUpAt = performance.now() + graceMilliseconds

@@ -39,28 +39,28 @@ const kept = z.coerce
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  /** Where the embedded database, uploaded files and the secret key live. */
+  /** The folder of the embedded database, uploaded files and the secret key. */
   DATA_DIR: z.string().min(1).default(".data"),
-  /** A real PostgreSQL (15 or later) instead of the embedded database. */
+  /** A PostgreSQL server (15 or later) instead of the embedded database. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" })
     .optional(),
-  /** The address people type, when it differs from HOST and PORT (behind a proxy). */
+  /** The public address, if it differs from HOST and PORT (behind a proxy). */
   BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
-  /** The name to which hostnames of brands point by a CNAME record, when it is not that of BASE_URL. */
+  /** The name that CNAME records of brands' hostnames point to, if it is not that of BASE_URL. */
   CNAME_TARGET: z
     .string()
     .regex(/^[a-z0-9.-]{1,253}$/i, "must be a hostname")
     .optional(),
   /**
-   * Whether an empty database is filled with the demo world, whose passwords everybody knows. Without a word only where
-   * nobody else can reach the server.
+   * Whether an empty database is filled with the demo world, whose passwords are public. By default only if the server
+   * cannot be reached from other machines.
    */
   DEMO: z
     .enum(["0", "1", "true", "false"], "must be 0 or 1")
     .transform((value) => value === "1" || value === "true")
     .optional(),
-  /** Whose word about the real client's address counts: none, a number of proxies, or their addresses. */
+  /** Which proxies are trusted to state the client's address: none, a number of proxies, or their addresses. */
   TRUST_PROXY: z
     .string()
     .default("")
@@ -78,22 +78,24 @@ const settings = z.object({
       })
       return z.NEVER
     }),
-  /** Whoever reads /metrics sends it as a bearer token. */
+  /** The bearer token for /metrics. */
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  /** A port of its own for /metrics, on the same HOST; the main port then has none. */
+  /** A separate port for /metrics, on the same HOST; the main port then has none. */
   METRICS_PORT: port.optional(),
   /** Failed sign-ins per minute from one address, or one IPv6 /64. */
   SIGN_IN_RATE: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(30),
-  /** 32 bytes as base64; without it one is kept in DATA_DIR/secret.key. Several nodes on one database need the same. */
+  /**
+   * 32 bytes as base64; without it a key is kept in DATA_DIR/secret.key. Several nodes on one database need the same.
+   */
   SECRET_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64")
     .optional(),
-  /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
+  /** smtp://user:password@host:587; without it email stays in the portal's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:587" }).optional(),
   MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
   /**
-   * s3://bucket?region=… or https://key:secret@host/bucket: a store that speaks S3 for uploaded files, instead of
+   * s3://bucket?region=… or https://key:secret@host/bucket: a store with the S3 protocol for uploaded files, instead of
    * DATA_DIR/files. Several nodes need one.
    */
   FILES_URL: z
@@ -102,11 +104,11 @@ const settings = z.object({
       error: "must look like s3://bucket?region=us-east-1 or https://key:secret@host/bucket",
     })
     .optional(),
-  /** Whether addresses that people type (a hostname to check) may lead into the server's own network. */
+  /** Whether addresses that users enter (a hostname to check) may be in the server's own network. */
   OUTBOUND_PRIVATE: flag(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   PLANNED_OUTAGES: z.string().default(""),
-  /** A JSON object laid over wgConfig.json: feature switches and lists. */
+  /** A JSON object merged into wgConfig.json: feature switches and lists. */
   RUNTIME_CONFIG: z
     .string()
     .default("{}")
@@ -119,8 +121,8 @@ const settings = z.object({
       }
     }),
   /**
-   * Ids of the retail platforms that sell in a shop of their own: accounts under them have no store. The two are the
-   * demo world's.
+   * Ids of retail platforms with a shop of their own: accounts below them have no store. The default values belong to
+   * the demo world.
    */
   RETAIL_PLATFORM_PARTNERS: z
     .string()
@@ -134,20 +136,17 @@ const settings = z.object({
   JOBS_INTERACTIVE: workers.default(4),
   JOBS_BULK: workers.default(2),
   JOBS_CRON: workers.default(1),
-  /** How many bulk jobs (imports, changes of many objects) one account has running at a time, on all nodes together. */
+  /** How many bulk jobs (imports, changes of many objects) of one account run at a time, on all nodes together. */
   JOBS_BULK_PER_ACCOUNT: workers.default(1),
-  /**
-   * How long is kept what grows by use alone; docs/decisions/0033 and server/src/operations/jobs/retention.queries.ts say what
-   * that is.
-   */
+  /** How long growing data is kept; see docs/decisions/0033 and server/src/operations/jobs/retention.queries.ts. */
   RETENTION_JOB_DAYS: kept.default(90),
   RETENTION_MAIL_DAYS: kept.default(90),
   RETENTION_SESSION_DAYS: kept.default(30),
   RETENTION_DEVICE_LOG_DAYS: kept.default(90),
   RETENTION_IDEMPOTENCY_HOURS: kept.default(48),
   /**
-   * After SIGTERM the server says at /readyz that it is ending, and goes on answering for so long before it closes its
-   * port.
+   * How long the server keeps answering after SIGTERM, while /readyz says that it is shutting down, before it closes
+   * its port.
    */
   DRAIN_SECONDS: z.coerce.number("must be a number").min(0, "must be 0 to 300").max(300, "must be 0 to 300").default(1),
 })
@@ -160,9 +159,9 @@ export type Config = Readonly<{
   baseUrl: string
   cnameTarget: string
   demo: boolean
-  /** Whether only this machine reaches the server and its database. */
+  /** Whether the server and its database can only be reached from this machine. */
   isLocal: boolean
-  /** Whether people reach the portal by https, whoever ends it. */
+  /** Whether users reach the portal by https, also if a proxy terminates it. */
   isHttps: boolean
   trustProxy: false | number | string[]
   metricsToken: string | undefined
@@ -185,15 +184,13 @@ export type Config = Readonly<{
   drainSeconds: number
 }>
 
-/**
- * The runtime configuration may name them as well; what the portal is told and what the server does are then the same.
- */
+/** The runtime configuration may contain them too, so that the portal and the server use the same list. */
 const partnersIn = (runtimeConfig: Readonly<Record<string, unknown>>): readonly number[] | undefined => {
   const given = runtimeConfig["retailPlatformPartners"]
   return Array.isArray(given) ? given.filter((id): id is number => typeof id === "number") : undefined
 }
 
-/** Reads the environment once. Whatever is wrong is said in one go, by the setting's name. */
+/** Reads the environment once and reports all invalid settings together, by name. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
@@ -259,7 +256,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   }
 }
 
-/** Something the person who starts the server has to mend; shown as a sentence, without a stack. */
+/** An error that whoever starts the server has to fix; shown without a stack. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError"
 }

@@ -6,7 +6,8 @@ import { sameText } from "./secrets.ts"
 import { sql } from "../database/sql.ts"
 
 /**
- * Prometheus metrics of this process: Node's own, how long each operation takes, and how work and connections queue.
+ * Prometheus metrics of this process: Node's own, the duration of each operation, and the queues of jobs and
+ * connections.
  */
 export const measure = (app: FastifyInstance, kit: Kit) => {
   const registry = new Registry()
@@ -41,9 +42,9 @@ const bearsToken = (request: FastifyRequest, token: string) => {
 }
 
 /**
- * Figures tell how busy a company is, so they are not for everybody: with METRICS_PORT they have a port that is not
- * published, with METRICS_TOKEN they need it, and with neither they are there only where nobody else reaches the
- * server.
+ * Metrics show how busy a company is, so they are not public: with METRICS_PORT they are on a separate port, with
+ * METRICS_TOKEN they need the token, and with neither they are only available if the server cannot be reached from
+ * other machines.
  */
 const serveMetrics = (app: FastifyInstance, { config }: Pick<Kit, "config">, registry: Registry) => {
   const { metricsPort, metricsToken, isLocal, host } = config
@@ -73,7 +74,7 @@ interface LaneState {
   readonly later: number
 }
 
-/** Counting stops here: who needs to know more has a problem that the age shows. */
+/** Counting stops here: the age of the oldest job shows a larger problem. */
 const mostCounted = 100_000
 
 const readLanes = (kit: Kit): Promise<LaneState[]> =>
@@ -93,8 +94,7 @@ const readLanes = (kit: Kit): Promise<LaneState[]> =>
   )
 
 const measureJobs = (registry: Registry, kit: Kit) => {
-  // All gauges of one scrape read the lanes once; each collects for itself, because their order is the registry's
-  // business.
+  // All gauges of a scrape share one query; each collects on its own, because the registry decides their order.
   let reading: Promise<LaneState[]> | undefined
   const readOnce = () => (reading ??= readLanes(kit).finally(() => (reading = undefined)))
   const ofLanes = (name: string, help: string, value: (state: LaneState) => number) =>

@@ -9,5 +9,7 @@ const find = (folder: string): string => {
   return find(above)
 }
 
-/** The project's folder, found from where this file runs: source in development, one bundle in production. */
+/**
+ * The root folder of the project, found from the location of this file: source in development, a bundle in production.
+ */
 export const projectRoot = find(dirname(fileURLToPath(import.meta.url)))

@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 const keyFile = "secret.key"
 
-/** The installation's secret key: given, or made once and kept beside the data, readable by its owner only. */
+/** The installation's secret key: given, or generated once and stored with the data, readable by its owner only. */
 export const loadSecretKey = (given: string | undefined, dataDir: string): Buffer => {
   if (given !== undefined) return Buffer.from(given, "base64")
   const file = join(dataDir, keyFile)
@@ -20,10 +20,12 @@ export const loadSecretKey = (given: string | undefined, dataDir: string): Buffe
 }
 
 export interface Secrets {
-  /** AES-256-GCM, bound to its place (for example "mails:17:body"): moved to another row it does not open. */
+  /**
+   * AES-256-GCM, bound to its place (for example "mails:17:body"): a value moved to another row cannot be decrypted.
+   */
   seal(plain: string, place: string): string
   open(sealed: string, place: string): string
-  /** A keyed hash for short secrets that a plain hash would not hide. */
+  /** A keyed hash for short secrets that could be guessed from a plain hash. */
   fingerprint(text: string): string
 }
 
@@ -43,7 +45,7 @@ export const makeSecrets = (key: Buffer): Secrets => ({
   fingerprint: (text) => createHmac("sha256", key).update(text).digest("hex"),
 })
 
-/** A token nobody can guess, and the only form of it that is stored. */
+/** A token that cannot be guessed; only its hash is stored. */
 export const newToken = () => randomBytes(32).toString("base64url")
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex")
 

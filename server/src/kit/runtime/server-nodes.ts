@@ -6,7 +6,7 @@ import type { Db } from "../database/database.ts"
 import { sql } from "../database/sql.ts"
 
 const beatMilliseconds = 20_000
-/** Not seen for so long, a node is gone. */
+/** A node that was not seen for this long is gone. */
 const goneSeconds = 90
 
 interface Node {
@@ -27,9 +27,9 @@ const beat = (db: Db, id: string, { host, keyFingerprint, fileStore }: Node) =>
       values (${id}, ${host}, ${keyFingerprint}, ${fileStore}) on conflict (id) do update set seen_at = now()`)
 
 /**
- * Enters this process among those that work on the database. Two with different secret keys would write what the other
- * cannot read, so the second does not start; two with a folder each for files would each have half of them, which is
- * said in both logs.
+ * Registers this process with the nodes of the database. Two nodes with different secret keys could not read each
+ * other's data, so the second does not start. Two nodes with a file folder each would have half of the files each, so
+ * both log a warning.
  */
 export const joinNodes = async ({
   database,
@@ -56,7 +56,7 @@ export const joinNodes = async ({
     )
   }
   await database.transaction("system", async (db) => {
-    // One after the other, or two that start at once would not see each other.
+    // One after another, otherwise two nodes that start at the same time would not see each other.
     await db.run(sql`select pg_advisory_xact_lock(7231911)`)
     const others = await listOthers(db, id)
     if (others.some(({ keyFingerprint }) => keyFingerprint !== self.keyFingerprint)) {

@@ -2,8 +2,8 @@ import type { AccountFigures } from "@dialplane/contract/ground/accounts/account
 import type { BeyondOrder, OrderedService } from "@dialplane/contract/onboarding/imports/imports.schema"
 
 /**
- * Of what an import adds, that of which there would be more than was ordered. It is a notice: what is ordered is
- * settled elsewhere.
+ * The services of which an import would add more than was ordered. Only a notice: the order itself is changed
+ * elsewhere.
  */
 export const beyondOrder = (
   { figures }: AccountFigures,

@@ -9,8 +9,8 @@ const marks = [
 ] as const
 
 /**
- * What Windows-1252 has in the place of the control characters 0x80 to 0x9f of Latin-1. Some versions of Node decode
- * these wrongly.
+ * The characters of Windows-1252 in place of the control characters 0x80 to 0x9f of Latin-1. Some versions of Node
+ * decode them wrongly.
  */
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 const decodeWindows = (bytes: Uint8Array) =>
@@ -27,7 +27,7 @@ const decodeAs = (bytes: Uint8Array, encoding: FileEncoding): string | undefined
   }
 }
 
-/** UTF-16 without a mark: separators and line breaks have a zero byte, always on the same side. */
+/** Detects UTF-16 without a byte-order mark: separators and line breaks have a zero byte, always on the same side. */
 const zeroSide = (bytes: Uint8Array): FileEncoding | undefined => {
   const start = bytes.subarray(0, 4000)
   const zeros = [0, 0]
@@ -41,9 +41,9 @@ const zeroSide = (bytes: Uint8Array): FileEncoding | undefined => {
 const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
- * The text of a file and how it was read: as whoever uploads it says, or by its byte-order mark, else UTF-16 by its
- * zero bytes, else UTF-8, else Windows-1252, which older spreadsheet programs write. The encoding is shown with sample
- * values, so that a wrong guess is seen before anything is imported.
+ * The text of a file and its encoding. The encoding is the one given with the upload, or the byte-order mark's, else
+ * UTF-16 if the zero bytes suggest it, else UTF-8, else Windows-1252, which older spreadsheet programs write. It is
+ * shown with sample values, so that a wrong guess is noticed before the import.
  */
 export const decodeText = (
   bytes: Uint8Array,

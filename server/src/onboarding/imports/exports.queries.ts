@@ -4,7 +4,7 @@ import type { NumberKind } from "@dialplane/contract/inventory/phone-book/phone-
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-// Everything of a kind under the names of the import's columns, page by page in the order of ids.
+// All rows of a kind under the column names of its import, page by page in the order of ids.
 
 export interface ExportedPerson {
   readonly id: number

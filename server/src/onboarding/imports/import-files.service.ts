@@ -8,12 +8,12 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./imports.queries.ts"
 import { asText } from "./imports.rules.ts"
 import { requireKind, get } from "./imports.service.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
-/** The mark tells spreadsheet programs that it is UTF-8. */
+/** The byte-order mark tells spreadsheet programs that the file is UTF-8. */
 const csvFile = (name: string, lines: readonly string[]) =>
   new FileAnswer("text/csv; charset=utf-8", name, `\uFEFF${lines.join("")}`)
 
-/** A file to fill in. */
 export const sampleFile = (ctx: Context, kind: ImportKindName): FileAnswer => {
   requireKind(ctx, kind)
   const { columns } = importKinds[kind]
@@ -23,7 +23,7 @@ export const sampleFile = (ctx: Context, kind: ImportKindName): FileAnswer => {
   ])
 }
 
-/** What is planned, row by row: for whoever has to approve it. */
+/** The plan, row by row, for the person who has to approve the import. */
 export const planFile = async (ctx: Context, importId: number): Promise<FileAnswer> => {
   const found = await get(ctx, importId)
   if (found.state === "uploaded") refuse(importProblems.notChecked)
@@ -43,14 +43,14 @@ export const planFile = async (ctx: Context, importId: number): Promise<FileAnsw
 }
 
 /**
- * The rows that did not make it, under the headings of the uploaded file: fixed, it can be uploaded as it is. The
- * column with the reasons is not looked at.
+ * The refused and failed rows under the headings of the uploaded file. The corrected file can be uploaded as it is: the
+ * column with the reasons is ignored.
  */
 export const errorFile = async (ctx: Context, importId: number): Promise<FileAnswer> => {
   const { headings, kind } = await get(ctx, importId)
   const rows = await inTransaction(ctx, (db) => queries.listBadRows(db, ctx.accountId, importId))
   return csvFile(`import-${importId}-errors.csv`, [
-    csvLine([...headings, "Problem"]),
+    csvLine([...headings, rowMessages.problemHeading]),
     ...rows.map(({ cells, problems, message }) =>
       csvLine([...cells, message === "" ? asText(problems, kind) : message]),
     ),

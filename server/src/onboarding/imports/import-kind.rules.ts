@@ -9,14 +9,14 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 
-/** A row by the names of our columns; what the file does not have is "". Cells are trimmed. */
+/** A row by our column names; columns that the file does not have are "". Cells are trimmed. */
 export type Cells = Readonly<Record<string, string>>
 export interface CheckedRow {
   readonly row: number
   readonly cells: Cells
 }
 
-/** Which of several things a row is about, where its key alone does not say so: that one, or a new one beside them. */
+/** The entry that a row refers to when its key matches several: one of them, or a new one. */
 export interface Aim {
   readonly id: number | null
 }
@@ -29,8 +29,8 @@ export interface Verdict {
 }
 
 /**
- * What a row did: which ids it made, or what it found before it changed something. JSON, kept with the row until it is
- * forgotten.
+ * The result of a row: the ids it created, or the values before its change. Stored as JSON with the row until the row
+ * is purged.
  */
 export interface Applied {
   readonly outcome: "created" | "changed" | "skipped"
@@ -44,42 +44,39 @@ export interface ExportedRow {
   readonly cells: Cells
 }
 
-/** Things that a row may ask for without naming one. Such rows come after those that name what they want. */
+/** Things that a row can ask for without naming a particular one. These rows run after the rows that name one. */
 export interface LeftOvers {
   readonly isWantedBy: (cells: Cells) => boolean
   /**
-   * So many of them, or as many as there are, in a transaction of its own: nobody else is given them, and batches need
-   * not wait for one another. A row that is done alone, because its batch could not be done, asks for itself.
+   * Reserves up to this many in a transaction of its own, so that parallel batches do not wait for one another. A row
+   * that is retried alone after its batch failed asks for one itself.
    */
   readonly handOut: (ctx: Context, howMany: number) => Promise<readonly string[]>
   readonly put: (cells: Cells, handedOut: string) => Cells
-  /** Before the first and after the last: what was handed out and not used is there for everybody again. */
-  readonly revoke: (ctx: Context) => Promise<void>
+  /** Called before the first and after the last row: reserved things that were not used become available again. */
+  readonly release: (ctx: Context) => Promise<void>
 }
 
 /**
- * A kind of things that can be imported. `Known` is what many rows need alike (names of roles, places, templates): read
- * once for a check or a run, never once per row.
+ * A kind of things that can be imported. `Known` holds what many rows need (names of roles, places, templates); it is
+ * read once for a check or a run, not for each row.
  */
 export interface ImportKind<Known = unknown> {
   readonly name: ImportKindName
   /** Opens its own transactions, as does `check`. */
   readonly know: (ctx: Context) => Promise<Known>
-  /**
-   * Every row at once, without writing anything: a fixed number of questions to the database, however many rows there
-   * are.
-   */
+  /** Checks all rows without writing. The number of queries does not depend on the number of rows. */
   readonly check: (ctx: Context, known: Known, rows: readonly CheckedRow[], existing: OnExisting) => Promise<Verdict[]>
-  /** How many batches of rows are worked at side by side. One where all rows wait for the same thing anyway. */
+  /** How many batches run in parallel. 1 where all rows wait for the same lock anyway. */
   readonly lanes: 1 | 2
   readonly leftOvers?: LeftOvers
-  /** Whether creating what the row says sends somebody a mail; asked before the import starts. */
+  /** Whether creating this row's entry sends an email; shown before the import starts. */
   readonly sendsMail?: (cells: Cells) => boolean
-  /** What rows that create something add of services that are ordered in a number. Opens its own transactions. */
+  /** How many ordered services the rows that create something add. Opens its own transactions. */
   readonly adds?: (ctx: Context, rows: readonly Cells[]) => Promise<Partial<Record<OrderedService, number>>>
   /**
-   * One row in an open transaction. What stands in its way since the check is thrown as a refusal. The aim is what the
-   * check found, if it said one.
+   * Applies one row in an open transaction. Throws a refusal when something has changed since the check. `aim` is the
+   * entry that the check found, if the key matched several.
    */
   readonly apply: (
     ctx: Context,
@@ -89,11 +86,11 @@ export interface ImportKind<Known = unknown> {
     existing: OnExisting,
     aim: Aim | null,
   ) => Promise<Applied>
-  /** Puts one row back; a sentence, and nothing written, when that cannot be. */
+  /** Reverts one row. Returns the reason, and writes nothing, if it cannot be reverted. */
   readonly undo: (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>) => Promise<string | undefined>
-  /** Everything there is, as rows that can be imported: so many after an id, in the order of ids. */
+  /** The existing entries as rows that can be imported: up to `limit` after an id, in the order of ids. */
   readonly exported: (db: Db, accountId: AccountId, after: number, limit: number) => Promise<readonly ExportedRow[]>
 }
 
-/** Rows are only ever handed to the kind that made them. */
+/** The cast is safe: rows are only handed to the kind that created them. */
 export const defineKind = <Known>(kind: ImportKind<Known>): ImportKind => kind as unknown as ImportKind

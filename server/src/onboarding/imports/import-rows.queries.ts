@@ -5,14 +5,14 @@ import { json, sql } from "../../kit/database/sql.ts"
 import type { Aim } from "./import-kind.rules.ts"
 import type { SheetRow } from "./sheet.rules.ts"
 
-/** What needs nothing done is done. */
+/** Rows that need no change count as done. */
 export const markSkipped = (db: Db, accountId: AccountId, importId: number) =>
   db.run(
     sql`update import_rows set outcome = 'skipped'
       where account_id = ${accountId} and import_id = ${importId} and plan = 'skip' and outcome is null`,
   )
 
-/** A row that failed is open again once its result was forgotten, which is how a job is tried again. */
+/** Retrying a job deletes the results of its failed rows; those rows are opened again. */
 export const reopenFailed = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
   db.run(sql`
     update import_rows r set outcome = null, message = ''
@@ -21,7 +21,7 @@ export const reopenFailed = (db: Db, accountId: AccountId, importId: number, job
       and not exists (select from job_rows j
         where j.account_id = r.account_id and j.job_id = ${jobId} and j.row = r.row)`)
 
-/** The same for what could not be reverted. */
+/** The same for rows that could not be reverted. */
 export const reopenNotUndone = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
   db.run(sql`
     update import_rows r set undone = null, message = ''
@@ -29,7 +29,6 @@ export const reopenNotUndone = (db: Db, accountId: AccountId, importId: number, 
       and not exists (select from job_rows j
         where j.account_id = r.account_id and j.job_id = ${jobId} and j.row = r.row)`)
 
-/** Rows still to do. */
 export const listOpenRows = (db: Db, accountId: AccountId, importId: number) =>
   db.many<SheetRow>(sql`
     select r.row, r.cells from import_rows r
@@ -37,12 +36,10 @@ export const listOpenRows = (db: Db, accountId: AccountId, importId: number) =>
       and r.outcome is null
     order by r.row`)
 
-/**
- * Rows of a batch stand close together: said so, the database need not look through all rows of the import for them.
- */
+/** The rows of a batch are close together. With this range the database does not scan all rows of the import. */
 const stretchOf = (rows: readonly number[]) => sql`between ${Math.min(...rows)} and ${Math.max(...rows)}`
 
-/** Takes rows for this transaction; not those that are done already or that another worker is at. */
+/** Locks rows for this transaction, without rows that are done or that another worker has locked. */
 export const takeRows = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
   db.many<SheetRow & { readonly aim: Aim | null }>(sql`
     select r.row, r.cells, r.aim from import_rows r
@@ -66,7 +63,7 @@ export const markRows = async (db: Db, accountId: AccountId, importId: number, m
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row
       and t.row ${stretchOf(marks.map(({ row }) => row))}`)
 
-/** From the last row to the first: what came later may rest on what came earlier. */
+/** From the last row to the first: later rows may depend on earlier ones. */
 export const listRevertibleRows = async (db: Db, accountId: AccountId, importId: number) =>
   (
     await db.many<{ row: number }>(sql`
@@ -75,7 +72,7 @@ export const listRevertibleRows = async (db: Db, accountId: AccountId, importId:
       order by r.row desc`)
   ).map(({ row }) => row)
 
-/** How many rows have a result of being reverted already. */
+/** How many rows were reverted, or could not be, so far. */
 export const countUndone = async (db: Db, accountId: AccountId, importId: number) =>
   (
     await db.one<{ count: number }>(sql`
@@ -106,8 +103,8 @@ export const markUndone = async (
     returning t.outcome, t.undone`)
 
 /**
- * The jobs that ran an import, held until the transaction ends: none of them is tried again while its revert is decided
- * on.
+ * The jobs that ran an import, locked until the transaction ends, so that none of them is retried while its revert is
+ * decided.
  */
 export const lockRuns = (db: Db, accountId: AccountId, importId: number) =>
   db.many<{ state: string }>(sql`
@@ -115,15 +112,15 @@ export const lockRuns = (db: Db, accountId: AccountId, importId: number) =>
       where j.account_id = ${accountId} and j.name = 'imports.run' and j.key = ${jobKey(importId)} order by j.id
       for update`)
 
-/** An import and its revert: at most one job of each is under way. */
+/** The import job and the revert job of an import; at most one of each is active. */
 export const jobKey = (importId: number) => `import-${importId}`
 
 /**
- * For a transaction among hundreds of a job. Rows and their marks are lost or kept together, so it need not wait for
- * the disk; the job's last one does. And each row asks the same questions about single things, for which a plan that is
- * made once is as good as one made for every row, if it goes by an index. It is made anew for each batch, those of
- * triggers and foreign keys too: while a table is small, any index of it looks as good as the right one, and the
- * batches after the hundredth would walk through all that was written before them.
+ * Settings for one of the many transactions of a job. Rows and their results are committed together, so a lost commit
+ * is only repeated and need not wait for the disk; the last transaction of the job does. Each row runs the same queries
+ * for single objects, so one generic plan that uses an index serves all rows. Plans are made again for each batch,
+ * including those of triggers and foreign keys: while a table is small, every index looks equally good, and with such a
+ * plan later batches would scan everything that was written before them.
  */
 export const hurry = async (db: Db) => {
   await db.run(sql`discard plans`)

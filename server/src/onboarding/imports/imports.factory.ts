@@ -14,8 +14,7 @@ interface Started {
 }
 
 /**
- * The steps of an import, each expected to succeed. The server is asked for when a step is taken: tests start it after
- * this.
+ * The steps of an import, each expected to succeed. The server is read when a step runs, because tests start it later.
  */
 export const importSteps = (of: () => Started) => {
   const upload = async (kind: string, text: string, who: TestClient = of().admin, at = importsOfAccount) => {

@@ -16,14 +16,15 @@ import * as queries from "./imports.queries.ts"
 import { cellsOf, unusedColumns } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { batchesOf, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.service.ts"
+import { revertMessages } from "./row-problems.messages.ts"
 
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
 
-/** Between two looks at whether somebody stopped the job, and two reports of how far it is. */
+/** How often progress is published and cancellation is checked. */
 const reportEveryMs = 500
 
-/** Where the job and its import begin to count; each batch adds what it did. */
+/** Sets the starting point of the job's and the import's counts; each batch adds to them. */
 const begin = async (run: JobRun, importId: number, done: number, total: number) => {
   await run.inAccount((db) => run.progress(db, done, total))
   await run.inAccount((db) => queries.refreshCounts(db, run.accountId, importId))
@@ -48,7 +49,7 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
     await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId, state } })
   })
 
-/** Rows in batches, the batches side by side; false when somebody stopped the job. */
+/** Runs batches of rows in parallel. Returns false when the job was cancelled. */
 const inBatches = (
   kit: Kit,
   run: JobRun,
@@ -69,7 +70,7 @@ const inBatches = (
   })
 }
 
-/** What the import was allowed by: the permission of its kind. */
+/** The permission of the import's kind. */
 const permissionOfImport = async (db: Db, accountId: number, importId: number) => {
   const found = await queries.findImport(db, accountId, importId)
   return found === undefined ? undefined : importKinds[found.kind].permission
@@ -96,7 +97,7 @@ export const importJob = (kit: Kit) =>
         await queries.setJob(db, run.accountId, importId, "running", run.jobId)
         await rowQueries.markSkipped(db, run.accountId, importId)
         await rowQueries.reopenFailed(db, run.accountId, importId, run.jobId)
-        // From now on the mapping stays: nobody will use the other columns, and there may be secrets in them.
+        // The mapping is final from here on. Columns outside of it are not needed and may hold secrets.
         if (!isForgotten(found, unusedColumns(found))) await forget(db, run.accountId, importId, unusedColumns(found))
         return { found, open: await rowQueries.listOpenRows(db, run.accountId, importId) }
       })
@@ -153,12 +154,12 @@ export const importJob = (kit: Kit) =>
       }
       const isLater = ({ cells }: { readonly cells: readonly string[] }) =>
         kind.leftOvers?.isWantedBy(toCells(cells)) === true
-      const [naming, content] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) =>
+      const [naming, later] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) =>
         part.map(({ row }) => row),
       ) as [number[], number[]]
       const doAll = (rows: readonly number[], handedOut: ReadonlyMap<number, string>) =>
         inBatches(kit, run, importId, rows, kind.lanes, (batch) =>
-          // What was handed out may be somebody else's by now: then the row asks for itself.
+          // A reserved number may have been taken in the meantime; then the row asks for another one itself.
           doBatch(kit, run, actor, batch, {
             work: workWith(handedOut),
             markFailed,
@@ -166,17 +167,17 @@ export const importJob = (kit: Kit) =>
           }),
         )
       /**
-       * For all rows at once: batches are worked at side by side, and the numbers follow the order of the file all the
-       * same.
+       * Numbers are reserved for all rows at once, so that they follow the order of the file although batches run in
+       * parallel.
        */
       const handOut = async () =>
-        new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
-      if (content.length > 0) await kind.leftOvers!.revoke(ctx)
+        new Map((await kind.leftOvers!.handOut(ctx, later.length)).map((one, index) => [later[index]!, one]))
+      if (later.length > 0) await kind.leftOvers!.release(ctx)
       const named = await doAll(naming, new Map())
-      const finished = named && (content.length === 0 || (await doAll(content, await handOut())))
-      if (content.length > 0) await kind.leftOvers!.revoke(ctx)
-      // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped
-      // import may still be imported.
+      const finished = named && (later.length === 0 || (await doAll(later, await handOut())))
+      if (later.length > 0) await kind.leftOvers!.release(ctx)
+      // PINs are stored as hashes, so the copies in the file are deleted now. Open rows of a stopped import keep
+      // theirs: they may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)
       if (secrets.length > 0)
         await run.inAccount((db) =>
@@ -186,7 +187,7 @@ export const importJob = (kit: Kit) =>
     },
   })
 
-/** Reverts what an import did, the last row first. What cannot be reverted says why and stays. */
+/** Reverts an import from the last row to the first. Rows that cannot be reverted keep the reason as their result. */
 export const revertJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.revert",
@@ -229,7 +230,7 @@ export const revertJob = (kit: Kit) =>
           await rowQueries.takeMade(db, run.accountId, importId, rows),
           async ({ row, made }) => {
             const why = await kind.undo(ctx, db, made)
-            return { row, undone: why === undefined, message: why ?? "Reverted." }
+            return { row, undone: why === undefined, message: why ?? revertMessages.reverted }
           },
         )
         return mark(db, marks)
@@ -239,7 +240,8 @@ export const revertJob = (kit: Kit) =>
       const finished = await inBatches(kit, run, importId, open, kind.lanes, (batch) =>
         doBatch(kit, run, actor, batch, { work, markFailed }),
       )
-      // An import that was stopped before its end is so again: its other rows can still be imported.
+      // A cancelled revert returns the import to its earlier state: if it was stopped before its end, its open rows can
+      // still be imported.
       await finish(
         kit,
         run,
@@ -255,7 +257,7 @@ export const revertJob = (kit: Kit) =>
 
 const exportedTogether = 500
 
-/** Everything of a kind in the columns of its import. */
+/** Exports all entries of a kind in the columns of its import. */
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "imports.export",
@@ -267,7 +269,7 @@ export const exportJob = (kit: Kit) =>
       const { columns } = importKinds[kind]
       const day = kit.now().toISOString().slice(0, 10)
       async function* lines() {
-        // The mark tells spreadsheet programs that it is UTF-8.
+        // The byte-order mark tells spreadsheet programs that the file is UTF-8.
         yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`
         let done = 0
         for (let after = 0; ;) {
@@ -283,13 +285,13 @@ export const exportJob = (kit: Kit) =>
     },
   })
 
-/** An import that was stopped or broke off may go on while this has not run; afterwards the file is uploaded again. */
+/** A stopped or failed import can be continued until this has run; after that the file has to be uploaded again. */
 export const secretHours = 24
 const askAgainSeconds = 60 * 60
 
 /**
- * Voicemail PINs, and columns that nobody uses and that may hold anything, are not kept for longer than a day, whatever
- * became of the import.
+ * Voicemail PINs, and unused columns, which may hold anything, are deleted after a day whatever the state of the
+ * import.
  */
 export const purgeSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
   defineJob({
@@ -305,7 +307,7 @@ export const purgeSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =
         const indexes = [...unusedColumns(found), ...secretColumnsOf(found.kind, found.mapping)]
         if (isForgotten(found, indexes)) return
         if (found.state === "running") {
-          // Its rows need them; it forgets them itself unless it breaks off.
+          // The running import needs them, and deletes them itself unless it is interrupted.
           await kit.jobs.enqueue(
             db,
             purgeSecretsJob(kit),
@@ -318,7 +320,10 @@ export const purgeSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =
       }),
   })
 
-/** Rows hold names and numbers of people: after a month they are gone, and an upload that nobody started with them. */
+/**
+ * Rows hold names and numbers of people, so they are deleted after a month. An upload that was never started is deleted
+ * with them.
+ */
 export const purgeJob = (_kit: Kit) =>
   defineJob({
     name: "imports.forget",

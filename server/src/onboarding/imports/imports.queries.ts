@@ -32,7 +32,7 @@ export type ImportRecordWithColumns = ImportRecord &
     readonly removedColumns: readonly number[]
   }
 
-/** A job that was stopped or broke off leaves its import behind as it was: what the list says follows the job. */
+/** A cancelled or failed job leaves the state of its import unchanged, so the shown state is derived from the job's. */
 const columns = sql`
   i.id as import_id, i.account_id, i.kind, i.file_name, i.row_count, i.counts, i.existing, i.user_id, i.user_name,
     i.created_at, i.finished_at, i.reverted_at, i.job_id, i.version, i.rows_kept,
@@ -81,7 +81,7 @@ export const findImport = (db: Db, accountId: AccountId, importId: number) =>
       where i.account_id = ${accountId} and i.id = ${importId}`,
   )
 
-/** Held until the transaction ends: two checks or starts of one import come one after the other. */
+/** Locked until the transaction ends, so that checks and starts of an import run one after another. */
 export const lockImport = (db: Db, accountId: AccountId, importId: number) =>
   db.run(sql`select 1 from imports i where i.account_id = ${accountId} and i.id = ${importId} for update`)
 
@@ -140,7 +140,7 @@ export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, ve
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`),
   )
 
-/** Empties columns in the rows that are done, whatever came of them, or in all rows; and in the examples. */
+/** Clears columns in finished rows or in all rows, and in the samples. */
 export const purgeColumns = async (
   db: Db,
   accountId: AccountId,
@@ -193,7 +193,7 @@ export const setState = (db: Db, accountId: AccountId, importId: number, state: 
       reverted_at = case when ${state} = 'reverted' then now() else reverted_at end
     where account_id = ${accountId} and id = ${importId}`)
 
-/** Whether rows that were to be imported have no result yet. */
+/** Whether rows that are to be imported have no result yet. */
 export const hasOpenRows = async (db: Db, accountId: AccountId, importId: number): Promise<boolean> =>
   (await db.maybeOne(
     sql`select 1 as open from import_rows r
@@ -201,7 +201,7 @@ export const hasOpenRows = async (db: Db, accountId: AccountId, importId: number
       and r.outcome is null limit 1`,
   )) !== undefined
 
-/** What has come of the rows so far; the plan's numbers stay as the check found them. */
+/** Counts the results so far; the counts of the plan stay as the check found them. */
 export const refreshCounts = (db: Db, accountId: AccountId, importId: number) =>
   db.run(sql`
     update imports i set counts = i.counts || (
@@ -215,7 +215,10 @@ export const refreshCounts = (db: Db, accountId: AccountId, importId: number) =>
       from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId})
     where i.account_id = ${accountId} and i.id = ${importId}`)
 
-/** What a batch adds, in its own transaction: the figures hold also when the job ends between two of them. */
+/**
+ * Adds the counts of a batch in the transaction of the batch, so that they are right even if the job ends between two
+ * batches.
+ */
 export const addCounts = (db: Db, accountId: AccountId, importId: number, added: Partial<ImportCounts>) =>
   db.run(sql`
     update imports i set counts = i.counts || (
@@ -251,7 +254,7 @@ export const listBadRows = (db: Db, accountId: AccountId, importId: number) =>
     where r.account_id = ${accountId} and r.import_id = ${importId} and (r.plan = 'refuse' or r.outcome = 'failed')
       order by r.row`)
 
-// --- remembering and forgetting --------------------------------------------------------------------------------------
+// --- headings and retention ------------------------------------------------------------------------------------------
 
 export const findHeadings = async (db: Db, accountId: AccountId, kind: ImportKindName) =>
   (

@@ -7,8 +7,9 @@ import type { ImportCounts, Mapping, RowPlan, RowProblem } from "@dialplane/cont
 import { fillText } from "@dialplane/contract/kit/problem"
 import { refuse } from "../../kit/refusal.ts"
 import type { Cells, Verdict } from "./import-kind.rules.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
-/** A mapping that can be worked with: known columns, inside the file, each used once, nothing needed left out. */
+/** Requires known columns that are in the file, each used once, and all mandatory columns. */
 export const requireMapping = (kind: ImportKindName, mapping: Mapping, width: number) => {
   const { columns } = importKinds[kind]
   const used = new Set<number>()
@@ -22,7 +23,7 @@ export const requireMapping = (kind: ImportKindName, mapping: Mapping, width: nu
   if (missing !== undefined) refuse(importProblems.columnMissing, { column: missing.title })
 }
 
-/** Columns of the file that are used for nothing. */
+/** Columns of the file that are not mapped. */
 export const unusedColumns = ({
   headings,
   mapping,
@@ -42,7 +43,7 @@ export const cellsOf = (kind: ImportKindName, mapping: Mapping, cells: readonly 
     ]),
   )
 
-/** What people write for yes and no; undefined when it is neither, null when it is left empty. */
+/** Reads yes or no as people write it; undefined if it is neither, null if it is empty. */
 export const readSwitch = (text: string): boolean | null | undefined => {
   if (text === "") return null
   if (/^(yes|y|true|1|on|x)$/i.test(text)) return true
@@ -69,7 +70,7 @@ const secretNames: ReadonlySet<string> = new Set(
   Object.values(importKinds).flatMap(({ columns }) => columns.filter(({ secret }) => secret).map(({ name }) => name)),
 )
 
-/** Gathers what is wrong with a row; a row with a problem is refused. */
+/** Collects the problems of a row; a row with problems is refused. */
 export const problemList = (cells: Cells) => {
   const valueOf = (column: string) => (secretNames.has(column) ? "" : (cells[column] ?? "").slice(0, 200))
   const problems: RowProblem[] = []
@@ -86,12 +87,12 @@ export const problemList = (cells: Cells) => {
   }
 }
 
-/** What the account says of all its rows. */
+/** Properties of the account that apply to all rows. */
 export interface Traits {
   readonly country: CountryCode
   /**
-   * Why the account takes nothing new, if so: said of every row before anything begins, in the words that it would be
-   * refused with.
+   * Why the account cannot get anything new, in the words of the later refusal; reported for every row before the
+   * import starts.
    */
   readonly closed: string | undefined
 }
@@ -108,7 +109,7 @@ export const traitsOf = ({
     : undefined,
 })
 
-/** Where each value of a column stands first, so that a second one can point to it. */
+/** The first row of each value of a column, so that duplicates can refer to it. */
 export const firstRows = (
   rows: readonly { readonly row: number; readonly cells: Cells }[],
   value: (cells: Cells) => string,
@@ -123,8 +124,8 @@ export const firstRows = (
 
 export const asText = (problems: readonly RowProblem[], kind: ImportKindName) =>
   problems
-    .map(
-      ({ column, value, problem }) =>
-        `${importKinds[kind].columns.find(({ name }) => name === column)?.title ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
-    )
+    .map(({ column, value, problem }) => {
+      const title = importKinds[kind].columns.find(({ name }) => name === column)?.title ?? column
+      return rowMessages.problemInColumn(title, value, problem)
+    })
     .join(" ")

@@ -19,6 +19,7 @@ import {
   type ImportWithColumns,
   type Mapping,
 } from "@dialplane/contract/onboarding/imports/imports.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { get as readFigures } from "../../ground/accounts/account-figures.service.ts"
@@ -36,14 +37,23 @@ import { cellsOf, requireMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { spreadsheetTask } from "./read-file.service.ts"
 
+/** The kind is the title of an import kind: "Users". */
+const messages = texts("imports.jobs", {
+  importTitle: (kind: string, fileName: string) => `Import of ${kind.toLowerCase()}: ${fileName}`,
+  importOf: (fileName: string) => `Import of ${fileName}`,
+  revertTitle: (fileName: string) => `Revert of the import ${fileName}`,
+  revertOf: (fileName: string) => `Revert of ${fileName}`,
+  exportTitle: (kind: string) => `Export of ${kind.toLowerCase()}`,
+})
+
 const daySeconds = 86_400
 const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + keptDays * daySeconds * 1000)
 
-// --- who may ---------------------------------------------------------------------------------------------------------
+// --- permissions -----------------------------------------------------------------------------------------------------
 
 const allowedKinds = (ctx: Context) => importKindNames.filter((kind) => can(ctx, importKinds[kind].permission))
 
-/** The one place that asks for the key of a kind. */
+/** The only place that checks the permission of a kind. */
 export const requireKind = (
   ctx: Context,
   kind: ImportKindName,
@@ -53,7 +63,7 @@ export const requireKind = (
   if (!can(ctx, permission)) refuse(importProblems.notAllowed, { kind: title.toLowerCase(), permission })
 }
 
-/** An import of a kind one may not import looks like none at all. */
+/** An import of a kind that the user may not import is answered as not found. */
 const find = async (db: Db, ctx: Context, importId: number): Promise<queries.ImportRecordWithColumns> => {
   const found = await queries.findImport(db, ctx.accountId, importId)
   return found !== undefined && can(ctx, importKinds[found.kind].permission) ? found : refuse(importProblems.notFound)
@@ -202,7 +212,7 @@ export const check = async (
   const adds = created.length === 0 ? undefined : await kind.adds?.(ctx, created)
   const beyond = adds === undefined ? [] : beyondOrder(await readFigures(ctx), adds)
   return inTransaction(ctx, async (db) => {
-    // Somebody may have started it while the rows were looked at.
+    // The import may have been started while its rows were checked.
     requireOpen(await hold(db, ctx, importId), found.version)
     await queries.writeVerdicts(
       db,
@@ -226,7 +236,7 @@ export const check = async (
   })
 }
 
-/** Columns that were removed look empty: nothing is imported from them as if nobody had written anything there. */
+/** Removed columns look empty. They are refused, so that they are not imported as empty values. */
 const requireKeptColumns = ({ kind, headings, removedColumns }: queries.ImportRecordWithColumns, mapping: Mapping) => {
   const gone = Object.values(mapping).find((index) => removedColumns.includes(index))
   if (gone === undefined) return
@@ -262,18 +272,18 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
         key: rowQueries.jobKey(importId),
-        title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
+        title: messages.importTitle(title, found.fileName),
       },
     )
     if (jobId === undefined) return refuse(importProblems.started)
     await queries.setJob(db, ctx.accountId, importId, "running", jobId)
-    // The first entry of the job: what it does to people and phones is folded under it.
+    // The first entry of the job; entries about the changes that the job makes are grouped under it.
     await audit(
       db,
       { ...ctx, jobId },
       {
         action: "import.started",
-        object: { type: "import", id: importId, name: `Import of ${found.fileName}` },
+        object: { type: "import", id: importId, name: messages.importOf(found.fileName) },
         after: { kind: title, create: counts.create, change: counts.change, existing: found.existing },
       },
     )
@@ -282,7 +292,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
 
 export const revert = (ctx: Context, importId: number) =>
   inTransaction(ctx, async (db) => {
-    // The jobs first, as when they run: two who wait for each other in opposite order would wait for ever.
+    // Locks the jobs first, in the same order as running jobs do, to avoid a deadlock.
     const runs = await rowQueries.lockRuns(db, ctx.accountId, importId)
     const found = await hold(db, ctx, importId)
     if (runs.some(({ state }) => state === "waiting" || state === "running")) refuse(importProblems.notDone)
@@ -299,7 +309,7 @@ export const revert = (ctx: Context, importId: number) =>
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
         key: rowQueries.jobKey(importId),
-        title: `Revert of the import ${found.fileName}`,
+        title: messages.revertTitle(found.fileName),
       },
     )
     if (jobId === undefined) return refuse(importProblems.reverted)
@@ -309,7 +319,7 @@ export const revert = (ctx: Context, importId: number) =>
       { ...ctx, jobId },
       {
         action: "import.reverted",
-        object: { type: "import", id: importId, name: `Revert of ${found.fileName}` },
+        object: { type: "import", id: importId, name: messages.revertOf(found.fileName) },
         after: { kind: importKinds[found.kind].title },
       },
     )
@@ -326,7 +336,7 @@ export const startExport = async (ctx: Context, kind: ImportKindName) => {
       db,
       exportJob(ctx.kit),
       { kind },
-      { accountId: ctx.accountId, userId: ctx.actor.userId, title: `Export of ${title.toLowerCase()}` },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title: messages.exportTitle(title) },
     )
     await audit(db, ctx, { action: "export.started", object: { type: "export", id: kind, name: title } })
     return { jobId: jobId! }

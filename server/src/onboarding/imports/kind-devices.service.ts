@@ -25,13 +25,16 @@ import {
   type KnownDevice,
 } from "./lookups.queries.ts"
 import { checkEmergency, checkPhone, findMake, findModel } from "./phone-columns.service.ts"
+import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 interface Known extends Traits {
-  /** Of phones for which nothing else is said. */
+  /** For phones without a location in the file. */
   readonly defaultLocationId: number | null
   readonly locations: ReadonlyMap<string, number>
   readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
 }
+
+const longestPhoneName = 80
 
 const macOf = (cells: Cells) => (macInput.safeParse(cells["mac_address"]).success ? bareMac(cells["mac_address"]!) : "")
 
@@ -42,7 +45,7 @@ const differs = (cells: Cells, now: KnownDevice) =>
   (cells["emergency_location"] !== "" &&
     cells["emergency_location"]!.toLowerCase() !== (now.emergencyLocation ?? "").toLowerCase())
 
-/** What a phone is, it stays: another make or model under the same address is another phone, or a slip. */
+/** Make and model of a phone do not change: another model under the same MAC address is another phone, or a mistake. */
 const isOther = (cells: Cells, now: KnownDevice) => {
   const make = findMake(cells["make"]!)
   return make !== undefined && (make !== now.make || findModel(make, cells["model"]!) !== now.model)
@@ -56,7 +59,7 @@ const extensionIdOf = async (ctx: Context, db: Db, cells: Cells): Promise<number
   )
 }
 
-/** A phone as an edit that changes nothing. */
+/** An edit of a phone that changes nothing. */
 const editOf = (device: Device) => ({
   name: device.name,
   macAddress: device.macAddress,
@@ -114,33 +117,30 @@ export const devicesKind = defineKind<Known>({
       if (!mac.success) problems.add("mac_address", mac.error.issues[0]!.message)
       const bare = macOf(cells)
       const label = bare === "" ? cells["mac_address"]! : `${shownMac(bare)} ${cells["name"]}`.trim()
-      if (bare !== "" && first.get(bare) !== row) problems.add("mac_address", `Already in row ${first.get(bare)}.`)
+      if (bare !== "" && first.get(bare) !== row) problems.add("mac_address", rowMessages.alreadyInRow(first.get(bare)))
       if (bare !== "" && everywhere.has(bare) && everywhere.get(bare) !== ctx.accountId)
-        problems.add("mac_address", "This phone is set up in another account.")
+        problems.add("mac_address", rowMessages.phoneElsewhere)
       checkPhone(cells, "make", "model", problems)
       const now = here.get(bare)
-      // What stands there already is nobody's slip, whatever became of it since.
+      // A value that equals the current one is not checked: it may have become invalid since it was set.
       const isNews = (column: string, is: string | null | undefined) =>
         cells[column] !== "" && cells[column]!.toLowerCase() !== (is ?? "").toLowerCase()
       const extension = isNews("extension", now?.extension) ? extensions.get(cells["extension"]!) : undefined
       if (isNews("extension", now?.extension) && extension === undefined)
-        problems.add("extension", "There is no such extension.")
+        problems.add("extension", rowMessages.extensionUnknown)
       if (extension !== undefined && extension.type !== "Extension")
-        problems.add("extension", `A ${extension.type} has no phones.`)
+        problems.add("extension", rowMessages.typeHasNoPhones(extension.type))
       if (isNews("location", now?.location) && !known.locations.has(cells["location"]!.toLowerCase()))
-        problems.add("location", "There is no active location with this name.")
+        problems.add("location", rowMessages.locationUnknown)
       if (isNews("emergency_location", now?.emergencyLocation)) checkEmergency(cells, known, problems, false)
-      if (cells["name"]!.length > 80) problems.add("name", "At most 80 characters.")
+      if (cells["name"]!.length > longestPhoneName) problems.add("name", rowMessages.nameTooLong(longestPhoneName))
       if (now === undefined && known.closed !== undefined) problems.add("mac_address", known.closed)
       if (now === undefined) return problems.verdict(label, "create")
-      if (existing === "fail") problems.add("mac_address", "Already in the account.")
+      if (existing === "fail") problems.add("mac_address", rowMessages.alreadyInAccount)
       if (existing === "update" && !can(ctx, "update:devices"))
-        problems.add("mac_address", "Already in the account, and your role cannot change phones.")
+        problems.add("mac_address", rowMessages.cannotChangePhones)
       if (existing === "update" && !problems.any && isOther(cells, now))
-        problems.add(
-          "model",
-          `This phone is a ${makeNames[now.make as Make] ?? now.make} ${now.model} in this account. Change that on the phone's page.`,
-        )
+        problems.add("model", rowMessages.phoneIsAnother(makeNames[now.make as Make] ?? now.make, now.model))
       return problems.verdict(label, existing === "update" && differs(cells, now) ? "change" : "skip")
     })
   },
@@ -172,7 +172,7 @@ export const devicesKind = defineKind<Known>({
       return { outcome: "created", label, made: { deviceId } }
     }
     if (existing !== "update" || !differs(cells, earlier))
-      return { outcome: "skipped", label, made: null, message: "Already in the account." }
+      return { outcome: "skipped", label, made: null, message: rowMessages.alreadyInAccount }
     const before = await findDevice(db, ctx.accountId, earlier.id)
     const edit = {
       ...editOf(before!),
@@ -193,12 +193,12 @@ export const devicesKind = defineKind<Known>({
   undo: async (ctx, db, made) => {
     const id = Number(made["deviceId"])
     const now = await findDevice(db, ctx.accountId, id)
-    if (now === undefined) return made["before"] === undefined ? undefined : "The phone no longer exists."
+    if (now === undefined) return made["before"] === undefined ? undefined : revertMessages.phoneGone
     if (made["before"] === undefined) {
       await removeDevice(ctx, db, id)
       return undefined
     }
-    if (!isAsLeft(now, made["after"] as Compared)) return "The phone was changed since."
+    if (!isAsLeft(now, made["after"] as Compared)) return revertMessages.phoneChanged
     await changeDevice(ctx, db, id, deviceEdit.parse({ ...editOf(now), ...(made["before"] as object) }))
     return undefined
   },

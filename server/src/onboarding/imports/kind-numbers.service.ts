@@ -22,6 +22,7 @@ import {
   listTags,
   type KnownNumber,
 } from "./lookups.queries.ts"
+import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 interface Known extends Traits {
   readonly tags: ReadonlyMap<string, number>
@@ -29,8 +30,8 @@ interface Known extends Traits {
 }
 
 /**
- * Digits with the calling code; without a plus sign the account's country is meant, unless the digits begin with its
- * code.
+ * The digits with the calling code. Without a plus sign the number is read as one of the account's country first, then
+ * as one that begins with a calling code.
  */
 const readNumber = (text: string, country: string) => {
   const plain = text.trim()
@@ -46,7 +47,7 @@ const digitsOf = (cells: Cells, country: string) => {
   return reading.ok ? reading.digits : ""
 }
 
-/** The columns in which a number is not as the row says; an empty cell says nothing. */
+/** The columns in which the row differs from the number; empty cells do not count. */
 const differences = (cells: Cells, now: KnownNumber | undefined): string[] => [
   ...(cells["extension"] !== "" && cells["extension"] !== (now?.extension ?? "") ? ["extension"] : []),
   ...(cells["caller_id_name"] !== "" && cells["caller_id_name"] !== (now?.callerIdName ?? "")
@@ -69,7 +70,7 @@ const bring = async (ctx: Context, db: Db, { tags }: Known, number: string, cell
         ...(name !== "" && name !== now.callerIdName ? { callerIdName: name } : {}),
         ...(tagId !== undefined && tagId !== now.customTagId ? { customTagId: tagId } : {}),
       }
-      if (Object.keys(set).length === 0) return { result: "skipped", reason: "No changes." }
+      if (Object.keys(set).length === 0) return { result: "skipped", reason: rowMessages.noChanges }
       return {
         action: "phone_number.changed",
         set,
@@ -111,34 +112,31 @@ export const numbersKind = defineKind<Known>({
       const problems = problemList(cells)
       const reading = readNumber(cells["phone_number"]!, known.country)
       if (!reading.ok) {
-        problems.add("phone_number", `This number ${reading.reason}.`)
+        problems.add("phone_number", rowMessages.numberUnusable(reading.reason))
         return problems.verdict(cells["phone_number"]!, "create")
       }
       const { digits } = reading
       const now = here.get(digits)
-      if (first.get(digits) !== row) problems.add("phone_number", `Already in row ${first.get(digits)}.`)
-      if (elsewhere.has(digits)) problems.add("phone_number", "This number belongs to another account.")
+      if (first.get(digits) !== row) problems.add("phone_number", rowMessages.alreadyInRow(first.get(digits)))
+      if (elsewhere.has(digits)) problems.add("phone_number", rowMessages.numberElsewhere)
       else if ((now === undefined || now.status === "Removed") && !known.mayAdd)
-        problems.add(
-          "phone_number",
-          "Only your partner or the platform operator can add numbers by import. Order or port the number first.",
-        )
+        problems.add("phone_number", rowMessages.numbersFromAboveOnly)
       if (cells["extension"] !== "" && !extensions.has(cells["extension"]!))
-        problems.add("extension", "There is no such extension.")
+        problems.add("extension", rowMessages.extensionUnknown)
       if (cells["extension"] !== "" && !can(ctx, "update:phone-numbers"))
-        problems.add("extension", "Your role cannot assign numbers.")
+        problems.add("extension", rowMessages.cannotAssignNumbers)
       const name = callerIdName.safeParse(cells["caller_id_name"])
       if (!name.success && cells["caller_id_name"] !== now?.callerIdName)
         problems.add("caller_id_name", name.error.issues[0]!.message)
       if (cells["tag"] !== "" && !known.tags.has(cells["tag"]!.toLowerCase()))
-        problems.add("tag", "There is no such tag.")
+        problems.add("tag", rowMessages.tagUnknown)
       const label = `+${digits}`
       const isNew = now === undefined || now.status === "Removed"
       if (isNew && known.closed !== undefined && !problems.any) problems.add("phone_number", known.closed)
       if (isNew) return problems.verdict(label, "create")
-      if (existing === "fail") problems.add("phone_number", "Already in the account.")
+      if (existing === "fail") problems.add("phone_number", rowMessages.alreadyInAccount)
       if (existing === "update" && !can(ctx, "update:phone-numbers"))
-        problems.add("phone_number", "Already in the account, and your role cannot change numbers.")
+        problems.add("phone_number", rowMessages.cannotChangeNumbers)
       return problems.verdict(label, existing === "update" && differences(cells, now).length > 0 ? "change" : "skip")
     })
   },
@@ -179,18 +177,19 @@ export const numbersKind = defineKind<Known>({
       const after = await findNumberState(db, ctx.accountId, number)
       return { outcome: "created", label, made: { number, after } }
     }
-    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Already in the account." }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: rowMessages.alreadyInAccount }
     await bring(ctx, db, known, number, cells)
     const after = await findNumberState(db, ctx.accountId, number)
-    if (isDeepStrictEqual(after, state)) return { outcome: "skipped", label, made: null, message: "No changes." }
+    if (isDeepStrictEqual(after, state))
+      return { outcome: "skipped", label, made: null, message: rowMessages.noChanges }
     return { outcome: "changed", label, made: { number, before: state, after } }
   },
   undo: async (ctx, db, made) => {
     const number = String(made["number"])
     const now = await findNumberState(db, ctx.accountId, number)
     if (now === undefined || now.status === "Removed")
-      return made["before"] === undefined ? undefined : "The number no longer exists."
-    if (!isDeepStrictEqual(now, made["after"])) return "The number was changed since."
+      return made["before"] === undefined ? undefined : revertMessages.numberGone
+    if (!isDeepStrictEqual(now, made["after"])) return revertMessages.numberChanged
     if (made["before"] === undefined) {
       requireDone(await removeFromAccount(ctx, db, [number], { evenInUse: true }))
       return undefined

@@ -73,13 +73,14 @@ import {
   type KnownOfPeople,
   type KnownQueue,
 } from "./people-rows.service.ts"
+import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 const byName = <One extends { readonly name: string }>(list: readonly One[]) =>
   new Map(list.map((one) => [one.name.toLowerCase(), one]))
 const idsByName = (list: readonly { readonly id: number; readonly name: string }[]) =>
   new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
 
-/** A number names one queue; a name may be that of several. */
+/** A number identifies one queue; several queues can have the same name. */
 const queuesByName = (list: readonly (KnownQueue & { readonly number: string })[]) => {
   const named = new Map<string, KnownQueue | "several">()
   for (const queue of list) named.set(queue.name.toLowerCase(), named.has(queue.name.toLowerCase()) ? "several" : queue)
@@ -135,7 +136,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
     isWantedBy: isNext,
     handOut: (ctx, howMany) => inTransaction(ctx, (db) => handOutNumbers(db, ctx.accountId, howMany)),
     put: (cells, extension) => ({ ...cells, extension }),
-    revoke: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
+    release: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
   },
   know,
   adds: async (ctx, rows) => {
@@ -234,7 +235,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
         },
       }
     }
-    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Already in the account." }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: rowMessages.alreadyInAccount }
     return change(ctx, db, known, cells, now, label)
   },
   undo: (ctx, db, made) => (made["before"] === undefined ? undoCreated(ctx, db, made) : undoChanged(ctx, db, made)),
@@ -259,7 +260,7 @@ const change = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, 
   const answer = newQueues(cells, known, now).map(({ id }) => id)
   const emergency = await newEmergencyChange(ctx, db, known, cells, now)
   if (Object.keys(edit).length === 0 && join.length === 0 && answer.length === 0 && emergency === undefined)
-    return { outcome: "skipped" as const, label, made: null, message: "No changes." }
+    return { outcome: "skipped" as const, label, made: null, message: rowMessages.noChanges }
   const before = {
     firstName: person!.firstName,
     lastName: person!.lastName,
@@ -297,7 +298,7 @@ interface EmergencyChange {
   readonly to: number
 }
 
-/** Their phones follow, except those that have a location of their own. */
+/** The phones of the extension follow, except those with an emergency location of their own. */
 const newEmergencyChange = async (
   ctx: Context,
   db: Db,
@@ -311,7 +312,7 @@ const newEmergencyChange = async (
   return to === undefined ? undefined : { extensionId: now.ownExtensionId, from: from?.id ?? null, to }
 }
 
-/** Whoever has begun to work is not taken away by a button. */
+/** A user who has signed in is not removed by reverting an import. */
 const undoCreated = async (
   ctx: Context,
   db: Db,
@@ -319,11 +320,11 @@ const undoCreated = async (
 ): Promise<string | undefined> => {
   const person = await findPerson(db, ctx, Number(made["userId"]))
   if (person !== undefined && person.lastSignInAt !== null)
-    return `${person.firstName} ${person.lastName} has signed in since and is kept.`
+    return revertMessages.userSignedIn(person.firstName, person.lastName)
   const extensionId = made["extensionId"] === null ? null : Number(made["extensionId"])
   const holder = extensionId === null ? undefined : await findExtensionState(db, ctx.accountId, extensionId)
   if (holder !== undefined && person !== undefined && holder.userId !== null && holder.userId !== person.userId)
-    return "The extension is now assigned to another user."
+    return revertMessages.extensionReassigned
   if (made["deviceId"] !== null && (await findDevice(db, ctx.accountId, Number(made["deviceId"]))) !== undefined)
     await removeDevice(ctx, db, Number(made["deviceId"]))
   if (typeof made["phoneNumber"] === "string") {
@@ -349,25 +350,24 @@ const undoChanged = async (
 ): Promise<string | undefined> => {
   const userId = Number(made["userId"])
   const person = await findPerson(db, ctx, userId)
-  if (person === undefined) return "The user no longer exists."
-  if (person.version !== made["version"]) return `${person.firstName} ${person.lastName} was changed since.`
+  if (person === undefined) return revertMessages.userGone
+  if (person.version !== made["version"]) return revertMessages.userChanged(person.firstName, person.lastName)
   const emergency = made["emergency"] as EmergencyChange | undefined
   if (emergency !== undefined) {
     const present = await findEmergencyLocationOfExtension(db, ctx.accountId, emergency.extensionId)
-    if (present?.id !== emergency.to)
-      return `The emergency location of ${person.firstName} ${person.lastName} was changed since.`
+    if (present?.id !== emergency.to) return revertMessages.emergencyLocationChanged(person.firstName, person.lastName)
     await changeExtension(ctx, db, emergency.extensionId, {
       emergencyLocation: emergency.from === null ? null : { locationId: emergency.from },
     })
   }
   await changeWithin(db, ctx, userId, { edit: made["before"] as Partial<UserEdit>, version: undefined, named: {} })
   await changeGroupsOf(ctx, db, userId, { leave: made["groups"] as number[] })
-  // Imports of an earlier version had nothing to do with queues.
+  // Rows of earlier versions did not record queues.
   if (typeof made["agentId"] === "number") await leaveQueues(ctx, db, made["agentId"], made["queues"] as number[])
   return undefined
 }
 
-/** Those that are still there; an extension that is gone answers for none. */
+/** Leaves the queues that the extension still answers for. */
 const leaveQueues = async (ctx: Context, db: Db, agentId: number, queueIds: readonly number[]) => {
   const present = (await listMembershipsOf(db, ctx.accountId, { extensionId: agentId })).map(({ queueId }) => queueId)
   await changeQueuesOf(ctx, db, agentId, { leave: queueIds.filter((queueId) => present.includes(queueId)) })

@@ -26,6 +26,7 @@ import { exportBook } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.rules.ts"
 import { problemList, readSwitch } from "./imports.rules.ts"
 import { findAccountTraits } from "./lookups.queries.ts"
+import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 const columnOf: Readonly<Record<string, string>> = {
   firstName: "first_name",
@@ -59,18 +60,18 @@ const candidate = (cells: Cells) => ({
 
 interface Known {
   readonly country: string
-  /** More room in the book than any file can fill. */
+  /** Whether the phone book has more room left than any file can fill. */
   readonly isRoomy: boolean
 }
 const roomForAnyFile = 2 * mostRows
 
-/** A row as the entry it would be, its numbers written as the book keeps them. */
+/** The entry that a row describes, with numbers in the format of the phone book. */
 const readRow = (
   cells: Cells,
   { country }: Known,
   problems: ReturnType<typeof problemList>,
 ): RecordDraft | undefined => {
-  if (readSwitch(cells["favorite"] ?? "") === undefined) problems.add("favorite", "Enter yes or no.")
+  if (readSwitch(cells["favorite"] ?? "") === undefined) problems.add("favorite", rowMessages.yesOrNo)
   const parsed = recordDraft.safeParse(candidate(cells))
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
@@ -107,7 +108,7 @@ const asEntry = (before: unknown) => {
   return { favorite: favourite, ...entry }
 }
 
-/** The company's phone book. */
+/** The phone book of the account. */
 export const phoneBookKind = defineKind<Known>({
   name: "phoneBook",
   lanes: 2,
@@ -142,9 +143,9 @@ export const phoneBookKind = defineKind<Known>({
         ...(isOneOfSeveral ? { aim: { id: now?.phoneBookId ?? null } } : {}),
       })
       if (now === undefined) return verdict("create")
-      if (existing === "fail") problems.add("last_name", "Already in the phone book.")
+      if (existing === "fail") problems.add("last_name", rowMessages.alreadyInPhoneBook)
       if (existing === "update" && !can(ctx, "update:phone-book"))
-        problems.add("last_name", "Already in the phone book, and your role cannot change entries.")
+        problems.add("last_name", rowMessages.cannotChangeEntries)
       if (existing !== "update" || problems.any) return verdict("skip")
       const after = recordDraft.safeParse(broughtUpToDate(cells, draft, now))
       if (!after.success) problems.add("work", after.error.issues[0]!.message)
@@ -164,9 +165,9 @@ export const phoneBookKind = defineKind<Known>({
       const phoneBookId = await addOneOfMany(ctx, db, null, draft, known)
       return { outcome: "created", label, made: { phoneBookId, version: 1 } }
     }
-    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Already in the phone book." }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: rowMessages.alreadyInPhoneBook }
     const after = await changeRecord(ctx, db, null, earlier.phoneBookId, broughtUpToDate(cells, draft, earlier))
-    if (isSameEntry(earlier, after)) return { outcome: "skipped", label, made: null, message: "No changes." }
+    if (isSameEntry(earlier, after)) return { outcome: "skipped", label, made: null, message: rowMessages.noChanges }
     return {
       outcome: "changed",
       label,
@@ -176,8 +177,8 @@ export const phoneBookKind = defineKind<Known>({
   undo: async (ctx, db, made) => {
     const id = Number(made["phoneBookId"])
     const now = await findUnlessGone(ctx, db, id)
-    if (now === undefined) return made["before"] === undefined ? undefined : "The entry no longer exists."
-    if (now.version !== made["version"]) return "The entry was changed since."
+    if (now === undefined) return made["before"] === undefined ? undefined : revertMessages.entryGone
+    if (now.version !== made["version"]) return revertMessages.entryChanged
     if (made["before"] === undefined) await removeRecord(ctx, db, null, id)
     else await changeRecord(ctx, db, null, id, recordDraft.parse(asEntry(made["before"])))
     return undefined

@@ -3,7 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-// What many rows ask for, each in one question for all of them.
+// Values that many rows need, read with one query each.
 
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
   db.one<{ kind: AccountKind; countryCode: CountryCode; status: AccountStatus }>(
@@ -53,11 +53,11 @@ export interface KnownPerson {
   readonly numbers: readonly string[]
   readonly macs: readonly string[]
   readonly groupIds: readonly number[]
-  /** The extension they start with, and the queues that it answers for. */
+  /** The user's default extension, and the queues it answers for. */
   readonly ownExtensionId: number | null
   readonly queueIds: readonly number[]
 }
-/** By the login names as they were asked for: which letters are the same is the database's to say. */
+/** By the login names as given; the database decides which spellings are equal. */
 export const findPeople = (db: Db, accountId: AccountId, logins: readonly string[]) =>
   db.many<KnownPerson>(sql`
     select asked.login as login_name, u.id as user_id, u.first_name, u.last_name, u.email, u.allow_login, u.is_room,
@@ -78,11 +78,11 @@ export const findPeople = (db: Db, accountId: AccountId, logins: readonly string
     from users u join unnest(${logins}::text[]) as asked (login) on lower(asked.login) = u.sort_login
     left join lateral (select x.id from extensions x where x.account_id = u.account_id and x.user_id = u.id
       order by x.is_default desc, x.id limit 1) own on true
-    -- Said twice, so that the index of names is used: a plan made while the account was small would go through all of its people for every row.
+    -- Repeated, so that the index of names is used: a plan made while the account was small would scan all of its users for every row.
     where u.account_id = ${accountId} and u.sort_login = any(array(select lower(given)
       from unnest(${logins}::text[]) as given))`)
 
-/** What hangs on the extension of somebody, by name. */
+/** Names of the template and the locations of a user's default extension. */
 export interface KnownPlaces {
   readonly userId: UserId
   readonly template: string | null
@@ -118,7 +118,7 @@ export const findEmergencyLocationOfExtension = (db: Db, accountId: AccountId, e
       join emergency_locations e on e.account_id = u.account_id and e.id = u.location_id
     where u.account_id = ${accountId} and u.kind = 'extension' and u.object_id = ${extensionId}`)
 
-/** Outside a tenant's view: login names and addresses of phones are unique in the whole installation. */
+/** Needs the system's view: login names and MAC addresses are unique in the whole installation. */
 export const findLoginsElsewhere = async (
   db: Db,
   accountId: AccountId,
@@ -171,7 +171,7 @@ export const findExtensions = async (
     (
       await db.many<KnownExtension>(sql`
     select e.id, e.number, e.type, e.name, e.user_id,
-      -- Not joined: a plan made while the account was small would go through all of its people for every row.
+      -- Not joined: a plan made while the account was small would scan all of its users for every row.
       (select u.first_name || ' ' || u.last_name from users u
         where u.account_id = e.account_id and u.id = e.user_id) as user_name
     from extensions e
@@ -231,7 +231,7 @@ export const findDevices = async (
     ).map((one) => [one.mac, one]),
   )
 
-/** Where the extension of somebody who is gone leads, for putting an import back. */
+/** Who has an extension, for reverting an import. */
 export const findExtensionState = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<{ userId: UserId | null }>(
     sql`select e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${id}`,

@@ -28,8 +28,9 @@ import {
   type KnownOfPeople,
 } from "./people-rows.service.ts"
 import { checkEmergency, checkPhone } from "./phone-columns.service.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
-/** Everything the rows of a file are held against, read once. */
+/** What the rows of a file are checked against, read once. */
 export interface Surroundings {
   readonly ctx: Context
   readonly known: KnownOfPeople
@@ -37,7 +38,7 @@ export interface Surroundings {
   readonly elsewhere: ReadonlySet<string>
   readonly phones: ReadonlyMap<string, number>
   readonly people: ReadonlyMap<string, KnownPerson>
-  /** Of those who are there, when they are to be brought up to date; by their ids. */
+  /** Template and locations of existing users by their ids; only read if existing users are to be updated. */
   readonly places: ReadonlyMap<number, KnownPlaces>
   readonly extensions: ReadonlyMap<string, KnownExtension>
   readonly numbers: ReadonlyMap<string, KnownNumber>
@@ -48,6 +49,9 @@ export interface Surroundings {
 }
 type Problems = ReturnType<typeof problemList>
 
+/** How many groups, and how many queues, a row can name. */
+const mostMemberships = 50
+
 const fields = personDraft.pick({ firstName: true, lastName: true, loginName: true, email: true })
 const columnOf: Readonly<Record<string, string>> = {
   firstName: "first_name",
@@ -56,7 +60,7 @@ const columnOf: Readonly<Record<string, string>> = {
   email: "email",
 }
 
-/** What is planned for a row about a person, and what stands in its way. */
+/** The plan for a row about a user, with its problems. */
 export const checkPerson = (
   around: Surroundings,
   row: number,
@@ -72,25 +76,24 @@ export const checkPerson = (
   })
   if (!shape.success)
     for (const { path, message } of shape.error.issues) problems.add(columnOf[String(path[0])] ?? "username", message)
-  if ((cells["email"] ?? "") === "" && !saysRoom(cells, around.known)) problems.add("email", "Must not be empty.")
+  if ((cells["email"] ?? "") === "" && !saysRoom(cells, around.known)) problems.add("email", rowMessages.empty)
   const login = (cells["username"] ?? "").toLowerCase()
   const first = around.firstLogin.get(login)
-  if (first !== undefined && first !== row) problems.add("username", `Already in row ${first}.`)
-  if (around.elsewhere.has(login)) problems.add("username", "This login name is in use.")
+  if (first !== undefined && first !== row) problems.add("username", rowMessages.alreadyInRow(first))
+  if (around.elsewhere.has(login)) problems.add("username", rowMessages.loginNameInUse)
   const now = around.people.get(login)
   checkCommon(around, cells, now, problems)
   if (now === undefined) {
     checkParts(around, row, cells, problems)
     return problems.verdict(label, "create")
   }
-  if (around.existing === "fail") problems.add("username", "Already in the account.")
+  if (around.existing === "fail") problems.add("username", rowMessages.alreadyInAccount)
   if (around.existing !== "update") return problems.verdict(label, "skip")
-  if (!can(around.ctx, "update:users"))
-    problems.add("username", "Already in the account, and your role cannot change users.")
+  if (!can(around.ctx, "update:users")) problems.add("username", rowMessages.cannotChangeUsers)
   checkSameParts(cells, now, around.places.get(now.userId), problems)
   checkNewEmergencyLocation(around, cells, now, problems)
   if (now.ownExtensionId === null && queueNames(cells).length > 0)
-    problems.add("queues", "Needs an extension, and this user has none.")
+    problems.add("queues", rowMessages.userWithoutExtension)
   const differs =
     Object.keys(changesOf(cells, around.known, now)).length > 0 ||
     newMobile(cells, now) !== undefined ||
@@ -108,39 +111,39 @@ const checkCommon = (
 ) => {
   const type = (cells["user_type"] ?? "").toLowerCase()
   const role = known.roles.get(type)
-  if (type !== "" && role === undefined) problems.add("user_type", "There is no such role.")
-  // What somebody holds already need not be given.
+  if (type !== "" && role === undefined) problems.add("user_type", rowMessages.roleUnknown)
+  // A role that the user already has is not assigned again.
   else if (role !== undefined && !role.mayGive && role.role.id !== now?.roleId)
-    problems.add("user_type", "You cannot assign this role.")
+    problems.add("user_type", rowMessages.roleNotAssignable)
   if (
     (now?.isRoom === true || saysRoom(cells, known)) &&
     (role?.role.id ?? now?.roleId ?? roles.endUser.id) !== roles.endUser.id
   )
     problems.add("user_type", fillText(userProblems.roomRole.text, { role: systemRole("endUser").displayName }))
   for (const name of ["send_welcome", "allow_login"])
-    if (readSwitch(cells[name] ?? "") === undefined) problems.add(name, "Enter yes or no.")
+    if (readSwitch(cells[name] ?? "") === undefined) problems.add(name, rowMessages.yesOrNo)
   const mobile = cells["contact_mobile"] ?? ""
   const reading = mobile === "" ? undefined : readPhoneNumber(mobile, known.country)
-  if (reading?.ok === false) problems.add("contact_mobile", `This number ${phoneNumberErrors[reading.error]}.`)
+  if (reading?.ok === false)
+    problems.add("contact_mobile", rowMessages.numberUnusable(phoneNumberErrors[reading.error]))
   const strange = groupNames(cells).find((name) => !known.groups.has(name.toLowerCase()))
-  if (strange !== undefined) problems.add("groups", `There is no group “${strange.slice(0, 80)}”.`)
-  if (groupNames(cells).length > 50) problems.add("groups", "At most 50 groups.")
+  if (strange !== undefined) problems.add("groups", rowMessages.groupUnknown(strange.slice(0, 80)))
+  if (groupNames(cells).length > mostMemberships) problems.add("groups", rowMessages.tooManyGroups(mostMemberships))
   const isWritten = now === undefined || existing === "update"
   if (isWritten && (now === undefined || newGroups(cells, known, now).length > 0))
     requireKey(ctx, cells, "groups", "update:groups", problems)
   for (const name of queueNames(cells)) {
     const found = known.queues.get(name.toLowerCase())
-    if (found === undefined) problems.add("queues", `There is no call queue “${name.slice(0, 80)}”.`)
-    if (found === "several")
-      problems.add("queues", `Several call queues have the name “${name.slice(0, 80)}”. Enter the number instead.`)
+    if (found === undefined) problems.add("queues", rowMessages.queueUnknown(name.slice(0, 80)))
+    if (found === "several") problems.add("queues", rowMessages.queueAmbiguous(name.slice(0, 80)))
   }
-  if (queueNames(cells).length > 50) problems.add("queues", "At most 50 queues.")
+  if (queueNames(cells).length > mostMemberships) problems.add("queues", rowMessages.tooManyQueues(mostMemberships))
   if (isWritten && newQueues(cells, known, now).length > 0)
     requireKey(ctx, cells, "queues", "update:call-queues", problems)
 }
 
 const requireKey = (ctx: Context, cells: Cells, column: string, key: PermissionKey, problems: Problems) => {
-  if ((cells[column] ?? "") !== "" && !can(ctx, key)) problems.add(column, `Your role does not include “${key}”.`)
+  if ((cells[column] ?? "") !== "" && !can(ctx, key)) problems.add(column, rowMessages.keyMissing(key))
 }
 
 const checkParts = (around: Surroundings, row: number, cells: Cells, problems: Problems) => {
@@ -151,12 +154,11 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
   checkExtension(around, row, cells, problems)
   const hasExtension = (cells["extension"] ?? "") !== ""
   if ((cells["extension_template"] ?? "") !== "" && !known.templates.has(cells["extension_template"]!.toLowerCase()))
-    problems.add("extension_template", "There is no such template.")
+    problems.add("extension_template", rowMessages.templateUnknown)
   if ((cells["location"] ?? "") !== "" && !known.locations.has(cells["location"]!.toLowerCase()))
-    problems.add("location", "There is no active location with this name.")
+    problems.add("location", rowMessages.locationUnknown)
   for (const column of ["extension_template", "location", "emergency_location", "queues"])
-    if (!hasExtension && (cells[column] ?? "") !== "")
-      problems.add(column, "Needs an extension, and this row has none.")
+    if (!hasExtension && (cells[column] ?? "") !== "") problems.add(column, rowMessages.rowWithoutExtension)
   checkNumber(around, row, cells, problems, hasExtension)
   checkPin(cells, problems, hasExtension)
   const wantsPhone = ["device_make", "device_model", "mac_address"].some((name) => (cells[name] ?? "") !== "")
@@ -164,17 +166,12 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
     if (known.closed !== undefined) problems.add("mac_address", known.closed)
     const mac = macOf(cells)
     if (mac === "")
-      problems.add(
-        "mac_address",
-        cells["mac_address"] === ""
-          ? "Required for a phone."
-          : "Must be 12 hexadecimal digits, as printed on the phone.",
-      )
-    else if (around.phones.has(mac)) problems.add("mac_address", "This phone is already set up.")
+      problems.add("mac_address", cells["mac_address"] === "" ? rowMessages.macRequired : rowMessages.macDigits)
+    else if (around.phones.has(mac)) problems.add("mac_address", rowMessages.phoneSetUp)
     else if (around.firstMac.get(mac) !== row)
-      problems.add("mac_address", `Already in row ${around.firstMac.get(mac)}.`)
+      problems.add("mac_address", rowMessages.alreadyInRow(around.firstMac.get(mac)))
     checkPhone(cells, "device_make", "device_model", problems)
-    if (!hasExtension) problems.add("mac_address", "A phone needs an extension.")
+    if (!hasExtension) problems.add("mac_address", rowMessages.phoneNeedsExtension)
   }
   checkEmergency(cells, known, problems, wantsPhone)
 }
@@ -182,10 +179,10 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
 const checkPin = (cells: Cells, problems: Problems, hasExtension: boolean) => {
   const pin = pinOf(cells)
   if (pin === "") return
-  if (!hasExtension) return problems.add("voicemail_pin", "Needs an extension, and this row has none.")
-  if (!/^\d{4,10}$/.test(pin)) return problems.add("voicemail_pin", "4 to 10 digits.")
+  if (!hasExtension) return problems.add("voicemail_pin", rowMessages.rowWithoutExtension)
+  if (!/^\d{4,10}$/.test(pin)) return problems.add("voicemail_pin", rowMessages.pinDigits)
   const weak = whyPinIsWeak(pin, isNext(cells) ? "" : (cells["extension"] ?? ""))
-  if (weak !== undefined) problems.add("voicemail_pin", `The PIN ${weak}.`)
+  if (weak !== undefined) problems.add("voicemail_pin", rowMessages.pinWeak(weak))
 }
 
 const checkExtension = (
@@ -198,21 +195,22 @@ const checkExtension = (
   if (number === "") return
   if (isNext(cells)) return known.closed === undefined ? undefined : problems.add("extension", known.closed)
   const fault = faultOfNumber(number)
-  if (fault !== undefined) return problems.add("extension", `This number ${faultText(fault)}.`)
-  if (firstExtension.get(number) !== row) problems.add("extension", `Already in row ${firstExtension.get(number)}.`)
+  if (fault !== undefined) return problems.add("extension", rowMessages.numberUnusable(faultText(fault)))
+  if (firstExtension.get(number) !== row)
+    problems.add("extension", rowMessages.alreadyInRow(firstExtension.get(number)))
   const there = extensions.get(number)
   if (there === undefined && known.closed !== undefined) return problems.add("extension", known.closed)
-  if (there?.userId != null) return problems.add("extension", `Assigned to ${there.userName}.`)
+  if (there?.userId != null) return problems.add("extension", rowMessages.extensionAssigned(there.userName))
   if (there !== undefined && there.type !== "Extension" && there.type !== "Virtual Extension")
-    return problems.add("extension", `In use by “${there.name}” (${there.type}).`)
+    return problems.add("extension", rowMessages.extensionInUse(there.name, there.type))
   const range =
     there === undefined
       ? known.ranges.find(({ first, last }) => number.length === first.length && number >= first && number <= last)
       : undefined
-  if (range !== undefined) problems.add("extension", `Reserved${range.note === "" ? "" : ` (${range.note})`}.`)
+  if (range !== undefined) problems.add("extension", rowMessages.extensionReserved(range.note))
 }
 
-/** Numbers that rows of the file will have taken once it is imported, whoever else wants one. */
+/** Extension numbers that rows of the file name and will use. */
 export const numbersTaken = (rows: readonly CheckedRow[], verdicts: readonly Verdict[]): ReadonlySet<string> =>
   new Set(
     rows
@@ -222,39 +220,30 @@ export const numbersTaken = (rows: readonly CheckedRow[], verdicts: readonly Ver
       .map(({ cells }) => cells["extension"]!),
   )
 
-/** Which rows will want the next free number. */
+/** Rows that ask for the next free number. */
 export const wantingNext = (rows: readonly CheckedRow[], verdicts: readonly Verdict[]) =>
   rows.flatMap(({ cells }, index) => (verdicts[index]!.plan === "create" && isNext(cells) ? [index] : []))
 
-/** Rows that would find no number left are refused before anything is written. The first ones get what there is. */
+/** Refuses rows for which no number is left, before anything is written. The first rows get the free ones. */
 export const refuseWithoutNumber = (
   verdicts: readonly Verdict[],
   wanting: readonly number[],
   { free, digits }: { readonly free: number; readonly digits: number },
 ): Verdict[] => {
   const without = new Set(wanting.slice(free))
-  const left =
-    free === 0
-      ? `no number with ${digits} digits is left`
-      : `only ${free} ${free === 1 ? "number" : "numbers"} with ${digits} digits ${free === 1 ? "is" : "are"} left`
-  const more =
-    digits < mostNumberDigits
-      ? "Increase the digits of new numbers in the number plan, or import fewer users with “next”."
-      : "Release numbers in the number plan, or import fewer users with “next”."
+  const problem = rowMessages.noNumberLeft(free, digits, digits < mostNumberDigits)
   return verdicts.map((verdict, index) =>
     without.has(index)
       ? {
           ...verdict,
           plan: "refuse",
-          problems: [
-            { column: "extension", value: "next", problem: `No number is available for this row: ${left}. ${more}` },
-          ],
+          problems: [{ column: "extension", value: "next", problem }],
         }
       : verdict,
   )
 }
 
-/** A queue takes so many agents; the first rows get the places there are. */
+/** Refuses rows whose queue would have too many agents. The first rows get the free places. */
 export const refuseWithoutRoom = (
   rows: readonly CheckedRow[],
   verdicts: readonly Verdict[],
@@ -275,7 +264,7 @@ export const refuseWithoutRoom = (
           {
             column: "queues",
             value: cells["queues"] ?? "",
-            problem: `“${full.name}” is full: a queue has at most ${mostAgents} agents.`,
+            problem: rowMessages.queueFull(full.name, mostAgents),
           },
         ],
       }
@@ -294,21 +283,20 @@ const checkNumber = (
   const text = cells["direct_number"] ?? ""
   if (text === "") return
   const number = numbers.get(digitsOf(text))
-  if (number === undefined || number.status === "Removed")
-    problems.add("direct_number", "Not a number of this account.")
+  if (number === undefined || number.status === "Removed") problems.add("direct_number", rowMessages.numberNotOfAccount)
   else if (number.status !== "Available")
     problems.add(
       "direct_number",
       number.extension === null
-        ? `The number is ${number.status}.`
-        : `Already assigned to extension ${number.extension}.`,
+        ? rowMessages.numberStatus(number.status)
+        : rowMessages.numberAssigned(number.extension),
     )
   if (firstNumber.get(digitsOf(text)) !== row)
-    problems.add("direct_number", `Already in row ${firstNumber.get(digitsOf(text))}.`)
-  if (!hasExtension) problems.add("direct_number", "A direct number needs an extension.")
+    problems.add("direct_number", rowMessages.alreadyInRow(firstNumber.get(digitsOf(text))))
+  if (!hasExtension) problems.add("direct_number", rowMessages.numberNeedsExtension)
 }
 
-/** The one thing about somebody's extension that a file may change: where help is sent to. */
+/** The emergency location is the only setting of an existing user's extension that an import can change. */
 const checkNewEmergencyLocation = (
   { ctx, known, places }: Surroundings,
   cells: Cells,
@@ -317,18 +305,16 @@ const checkNewEmergencyLocation = (
 ) => {
   const wanted = (cells["emergency_location"] ?? "").toLowerCase()
   if (wanted === "" || wanted === (places.get(now.userId)?.emergencyLocation ?? "").toLowerCase()) return
-  if (now.ownExtensionId === null)
-    return problems.add("emergency_location", "Needs an extension, and this user has none.")
+  if (now.ownExtensionId === null) return problems.add("emergency_location", rowMessages.userWithoutExtension)
   checkEmergency(cells, known, problems, false)
   requireKey(ctx, cells, "emergency_location", "update:extensions", problems)
 }
 
 /**
- * Extension, number and phone of somebody who is there are changed on their own pages: a row that asks for others is a
- * mistake.
+ * Extension, number and phone of an existing user are changed on their own pages. A row that names others is a mistake.
  */
 const checkSameParts = (cells: Cells, now: KnownPerson, places: KnownPlaces | undefined, problems: Problems) => {
-  const own = "Only for new users. Change it on the user's page."
+  const own = rowMessages.onlyForNewUsers
   const extension = cells["extension"] ?? ""
   if (
     extension !== "" &&

@@ -17,16 +17,16 @@ export interface KnownQueue {
   readonly agents: number
 }
 
-/** What rows about people share. */
+/** What all rows about users need. */
 export interface KnownOfPeople extends Traits {
   readonly kind: AccountKind
-  /** By every name it goes by, in small letters. */
+  /** By each of its names, in lowercase. */
   readonly roles: ReadonlyMap<string, { readonly role: KnownRole; readonly mayGive: boolean }>
   readonly templates: ReadonlyMap<string, number>
   readonly locations: ReadonlyMap<string, number>
   readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
   readonly groups: ReadonlyMap<string, number>
-  /** By number, and by name in small letters; a name that several have names none of them. */
+  /** By number, and by name in lowercase. A name that several queues have identifies none of them. */
   readonly queues: ReadonlyMap<string, KnownQueue | "several">
   readonly ranges: readonly { readonly first: string; readonly last: string; readonly note: string }[]
   readonly brand: EmailBrand
@@ -39,9 +39,9 @@ const queuesOf = (cells: Cells, known: Pick<KnownOfPeople, "queues">): KnownQueu
     const found = known.queues.get(name.toLowerCase())
     return found === undefined || found === "several" ? [] : [found]
   })
-/** Among the types of people, what rooms are called. */
+/** The user types that mean a room. */
 export const roomTypes = ["Room", "Room User", roomUserType]
-/** An account may call a role of its own "Room"; then it is that. */
+/** If an account has a custom role with the name "Room", the role is meant. */
 export const saysRoom = (cells: Cells, { roles: known }: Pick<KnownOfPeople, "roles">) => {
   const type = read(cells, "user_type").toLowerCase()
   return (
@@ -60,7 +60,7 @@ export const isNext = (cells: Cells) => read(cells, "extension").toLowerCase() =
 
 export const read = (cells: Cells, name: string) => cells[name] ?? ""
 
-/** What a row says about somebody new; names were looked up by the check. */
+/** The draft of a new user; the check has resolved the names. */
 export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number | undefined): PersonDraft => {
   const extension = read(cells, "extension")
   const make = findMake(read(cells, "device_make"))
@@ -102,7 +102,7 @@ export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number 
   })
 }
 
-/** What a row would change of somebody who is there already. An empty cell says nothing. */
+/** What a row would change in an existing user. Empty cells change nothing. */
 export const changesOf = (cells: Cells, known: KnownOfPeople, now: KnownPerson): Partial<UserEdit> => {
   const said = (name: string, value: string) => read(cells, name) !== "" && read(cells, name) !== value
   const roleId = known.roles.get(read(cells, "user_type").toLowerCase())?.role.id
@@ -119,7 +119,7 @@ export const changesOf = (cells: Cells, known: KnownOfPeople, now: KnownPerson):
     ...(typeof allowLogin === "boolean" && allowLogin !== now.allowLogin ? { allowLogin } : {}),
   }
 }
-/** Another emergency location for the extension of somebody who is there already. */
+/** A different emergency location for the extension of an existing user. */
 export const newEmergencyLocation = (
   cells: Cells,
   known: Pick<KnownOfPeople, "emergency">,
@@ -136,7 +136,7 @@ export const newGroups = (cells: Cells, known: KnownOfPeople, now: KnownPerson) 
   groupNames(cells)
     .flatMap((name) => known.groups.get(name.toLowerCase()) ?? [])
     .filter((id) => !now.groupIds.includes(id))
-/** The queues that a row would have somebody answer for who does not yet. */
+/** The queues of a row that the user does not answer for yet. */
 export const newQueues = (
   cells: Cells,
   known: Pick<KnownOfPeople, "queues">,

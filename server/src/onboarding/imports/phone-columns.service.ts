@@ -10,8 +10,9 @@ import {
 } from "@dialplane/contract/inventory/devices/models"
 import type { Cells } from "./import-kind.rules.ts"
 import type { problemList } from "./imports.rules.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
-/** A make by its name as it is sold or as we call it; a model however its letters are written. */
+/** Finds a make by its brand name or our id, and a model regardless of case, spaces and hyphens. */
 export const findMake = (text: string): Make | undefined =>
   makes.find((make) => make === text.toLowerCase() || makeNames[make].toLowerCase() === text.toLowerCase())
 export const findModel = (make: Make, text: string): string | undefined => {
@@ -23,7 +24,7 @@ export const findModel = (make: Make, text: string): string | undefined => {
   )
 }
 
-/** Make and model, whichever columns they stand in. */
+/** Checks make and model in the given columns. */
 export const checkPhone = (
   cells: Cells,
   makeColumn: string,
@@ -31,9 +32,13 @@ export const checkPhone = (
   problems: ReturnType<typeof problemList>,
 ) => {
   const make = findMake(cells[makeColumn] ?? "")
-  if (make === undefined) problems.add(makeColumn, cells[makeColumn] === "" ? "Required." : "Unknown make.")
+  if (make === undefined)
+    problems.add(makeColumn, cells[makeColumn] === "" ? rowMessages.required : rowMessages.makeUnknown)
   else if (findModel(make, cells[modelColumn] ?? "") === undefined)
-    problems.add(modelColumn, cells[modelColumn] === "" ? "Required." : `Unknown ${makeNames[make]} model.`)
+    problems.add(
+      modelColumn,
+      cells[modelColumn] === "" ? rowMessages.required : rowMessages.modelUnknown(makeNames[make]),
+    )
 }
 
 interface EmergencyPlaces {
@@ -41,7 +46,7 @@ interface EmergencyPlaces {
   readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
 }
 
-/** A line that may speak in a country with a duty needs a place that help would be sent to. */
+/** In some countries the law requires an emergency location for each phone. */
 export const checkEmergency = (
   cells: Cells,
   known: EmergencyPlaces,
@@ -52,7 +57,7 @@ export const checkEmergency = (
   const place = known.emergency.get(name.toLowerCase())
   if (name === "") {
     if (isNeeded && requiresEmergencyLocation(known.country))
-      problems.add("emergency_location", "A phone needs an emergency location in this country.")
-  } else if (place === undefined) problems.add("emergency_location", "There is no emergency location with this name.")
-  else if (place.state !== "active") problems.add("emergency_location", "This emergency location is not active yet.")
+      problems.add("emergency_location", rowMessages.emergencyLocationNeeded)
+  } else if (place === undefined) problems.add("emergency_location", rowMessages.emergencyLocationUnknown)
+  else if (place.state !== "active") problems.add("emergency_location", rowMessages.emergencyLocationInactive)
 }

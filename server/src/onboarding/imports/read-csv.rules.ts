@@ -3,7 +3,7 @@ import { undefused } from "../../kit/files/csv.ts"
 import { refuse } from "../../kit/refusal.ts"
 import type { SheetRow } from "./sheet.rules.ts"
 
-/** Whatever separates the headings: a spreadsheet writes semicolons where the comma is the decimal sign. */
+/** The separator of the headings: spreadsheet programs write semicolons where the comma is the decimal sign. */
 export const separatorOf = (text: string): string => {
   const found: Record<string, number> = { ",": 0, ";": 0, "\t": 0 }
   let quoted = false
@@ -15,7 +15,7 @@ export const separatorOf = (text: string): string => {
   return Object.entries(found).reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
-/** CSV as RFC 4180 has it, with any line breaks. Rows without a single value are left out but counted. */
+/** Reads CSV as in RFC 4180, with any line breaks. Empty rows are left out but counted. */
 export const readCsv = (text: string, mostRows: number): SheetRow[] => {
   const separator = separatorOf(text)
   const rows: SheetRow[] = []
@@ -40,7 +40,7 @@ export const readCsv = (text: string, mostRows: number): SheetRow[] => {
         if (text[at] !== '"') break
       }
       cell = parts.join('"')
-      // Whatever stands between the closing mark and the separator belongs to nobody.
+      // Text between the closing quotation mark and the separator is kept as part of the cell.
       while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r") cell += text[at++]!
     } else {
       const start = at

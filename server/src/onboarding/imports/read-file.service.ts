@@ -15,7 +15,7 @@ import type { Sheet, SheetRow } from "./sheet.rules.ts"
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).equals(Buffer.from(hex, "hex"))
 
-/** By its first bytes: what a file calls itself does not count. */
+/** The format is detected by the first bytes, not by the file name. */
 const rowsOf = async (
   bytes: Buffer,
   wanted: FileEncoding | undefined,
@@ -29,7 +29,7 @@ const rowsOf = async (
 // oxlint-disable-next-line no-control-regex
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu
 
-/** Takes an uploaded file apart into headings and rows, all of them of one length. */
+/** Reads headings and rows of an uploaded file; all rows get the same length. */
 export const readFile = async (bytes: Buffer, wanted?: FileEncoding): Promise<Sheet> => {
   if (bytes.length > largestFileBytes) refuse(importProblems.tooLarge, { megabytes: largestFileBytes / 1_000_000 })
   const { all, encoding } = await rowsOf(bytes, wanted)
@@ -58,5 +58,5 @@ export const spreadsheetTask = defineFileTask({
     readFile(Buffer.from(bytes), encoding),
 })
 
-/** Without spreading ten thousand arguments at once. */
+/** Math.max with ten thousand arguments could exceed the limit of the call stack. */
 const widths = (rows: readonly SheetRow[]) => [rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)]

@@ -6,7 +6,8 @@ import type { SheetRow } from "./sheet.rules.ts"
 import { openArchive, type Archive } from "./unzip.rules.ts"
 
 /**
- * The elements of a part of the workbook, without their prefixes; what cannot be read makes the whole file unreadable.
+ * Reads the elements of a part of the workbook, without their prefixes. A part that cannot be parsed refuses the whole
+ * file.
  */
 const readPart = (
   xml: string,
@@ -33,8 +34,8 @@ const attributeNamed = (attributes: XmlTag["attributes"], wanted: string) =>
   Object.entries(attributes).find(([name]) => localName(name) === wanted)?.[1]
 
 /**
- * Texts are kept once for the whole workbook; formatted ones come in runs, and reading aids (rPh) are no part of the
- * text.
+ * Texts are stored once for the whole workbook. Formatted texts consist of runs; phonetic hints (rPh) are not part of
+ * the text.
  */
 const readSharedTexts = (xml: string): string[] => {
   const texts: string[] = []
@@ -62,14 +63,14 @@ const readSharedTexts = (xml: string): string[] => {
 /** "BC12" is in column 54 (from 0). */
 const columnOf = (reference: string) => {
   let column = 0
-  for (const mail of reference) {
-    if (mail < "A" || mail > "Z") break
-    column = column * 26 + mail.charCodeAt(0) - 64
+  for (const letter of reference) {
+    if (letter < "A" || letter > "Z") break
+    column = column * 26 + letter.charCodeAt(0) - 64
   }
   return column - 1
 }
 
-/** Numbers are stored as a machine writes them: 1.2075550123E10 is a phone number. */
+/** Numbers are stored in scientific notation: 1.2075550123E10 is a phone number. */
 const plainNumber = (text: string) =>
   /^-?\d+(\.\d+)?e[+-]?\d+$|^-?\d+\.\d+$/i.test(text) && Number.isFinite(Number(text)) ? String(Number(text)) : text
 
@@ -89,7 +90,7 @@ const cellText = (type: string | undefined, value: string, shared: readonly stri
   }
 }
 
-/** Longer references than a sheet has columns (XFD) mean the file was made to be tried out on us. */
+/** References beyond the last column of a sheet (XFD) only occur in manipulated files. */
 const readRows = (xml: string, shared: readonly string[], mostRows: number): SheetRow[] => {
   const rows: SheetRow[] = []
   let row = 0
@@ -130,7 +131,7 @@ const readRows = (xml: string, shared: readonly string[], mostRows: number): She
   return rows
 }
 
-/** The first sheet of the workbook, whatever its file is called. */
+/** The first sheet of the workbook, whatever its file name is. */
 const firstSheet = async (archive: Archive): Promise<string | undefined> => {
   const workbook = (await archive.read("xl/workbook.xml")) ?? refuse(importProblems.brokenSpreadsheet)
   let id: string | undefined
@@ -146,7 +147,9 @@ const firstSheet = async (archive: Archive): Promise<string | undefined> => {
   return archive.read("xl/worksheets/sheet1.xml")
 }
 
-/** An Office Open XML workbook: only the texts and numbers of its first sheet; formulas count by their last result. */
+/**
+ * Reads the texts and numbers of the first sheet of an Office Open XML workbook; formulas count with their last result.
+ */
 export const readXlsx = async (bytes: Buffer, mostRows: number): Promise<SheetRow[]> => {
   const archive = openArchive(bytes)
   const sheet = (await firstSheet(archive)) ?? refuse(importProblems.brokenSpreadsheet)

@@ -7,18 +7,16 @@ import { contextOfJob, type JobActor } from "../../kit/jobs/job-context.ts"
 import type { JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { hurry } from "./import-rows.queries.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
-/**
- * So many rows share a transaction: what one costs beside its rows is shared by them, and little is done again when it
- * fails.
- */
+/** How many rows share a transaction: enough to share its cost, few enough that little is repeated when it fails. */
 const batchSize = 25
 
 export const batchesOf = <Row>(rows: readonly Row[], size = batchSize): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
 /**
- * Takes batches in their order into the lanes; false when the work said to stop. What breaks one lane stops them all.
+ * Assigns batches to lanes in order. Returns false when the work said to stop. An error in one lane stops all of them.
  */
 export const inLanes = async <Batch>(
   batches: readonly Batch[],
@@ -45,22 +43,22 @@ export const inLanes = async <Batch>(
 }
 
 /**
- * The rows of a batch at the same time: what they ask the database at the same step goes there in one message. Two rows
- * that want the same thing meet at the database's constraints, and the batch is done again row by row. All come to
- * their end before the first failure is told: none may go on asking in a transaction that is over.
+ * Runs the rows of a batch concurrently, so that queries of the same step are sent to the database together. Two rows
+ * that conflict violate a constraint, and the batch is repeated row by row. All rows end before the first error is
+ * thrown: none may use the transaction after its end.
  */
 export const sideBySide = async <Row, Result>(
   rows: readonly Row[],
   work: (row: Row) => Promise<Result>,
 ): Promise<Result[]> => {
-  // The first in time is the cause; those after it only met a transaction that had failed.
+  // The first error is the cause; later ones only come from the failed transaction.
   const failures: unknown[] = []
   const results = await Promise.all(rows.map((row) => work(row).catch((error: unknown) => void failures.push(error))))
   if (failures.length > 0) throw failures[0]
   return results as Result[]
 }
 
-/** Two batches that waited for each other in a circle: the database sends one back, which simply begins again. */
+/** A deadlock between two batches: the database aborts one, which is tried again. */
 const isDeadlock = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "40P01"
 const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>
@@ -69,17 +67,16 @@ const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>
     return onceMore(work, tries - 1)
   })
 
-/** Why a row could not be done: the words of a refusal, or none of the server's inner life. */
+/** Why a row failed: the text of the refusal, or a general message without internal details. */
 const asText = (kit: Kit, error: unknown): string => {
   if (error instanceof Refusal)
     return [...new Set([error.message, ...error.validationErrors.map(({ details }) => details)])].join(" ")
   kit.log.error({ err: error }, "import row failed")
-  return "An internal error occurred. Try this row again."
+  return rowMessages.internalError
 }
 
 /**
- * Open windows read a list anew however many of its rows changed: of the news for a whole account, one of each kind is
- * enough.
+ * Clients reload a list no matter how many of its rows changed, so one event per topic is enough for the whole account.
  */
 const gathered = (kit: Kit) => {
   const news = new Map<string, LiveEvent>()
@@ -101,19 +98,19 @@ const gathered = (kit: Kit) => {
 
 export interface BatchWork {
   /**
-   * Does these rows and marks them, in one open transaction: both hold or neither does. What it gives back counts them,
-   * as the last thing in the transaction: all batches that are worked at side by side count in the same place.
+   * Applies rows and stores their results in one transaction. The returned function updates the counts at the end of
+   * the transaction, because parallel batches update the same row.
    */
   readonly work: (ctx: Context, db: Db, rows: readonly number[]) => Promise<() => Promise<void>>
-  /** A second way to do a row that could not be done alone either. */
+  /** A second way to apply a row that failed even alone. */
   readonly otherwise?: BatchWork["work"]
   readonly markFailed: (db: Db, row: number, message: string) => Promise<void>
 }
 
 /**
- * A batch is done as one, with its marks: after a crash the job goes on where it was, and nothing is done twice. A
- * batch in which a row fails is undone by the database, and then its rows are done one by one, so that the one that
- * cannot be keeps nobody else back.
+ * Runs a batch with its results in one transaction, so that a restarted job continues where it was and repeats nothing.
+ * If a row fails, the transaction is rolled back and the rows are tried one by one, so that the failing row does not
+ * affect the others.
  */
 export const doBatch = async (
   kit: Kit,

@@ -1,15 +1,15 @@
 import type { FileEncoding } from "@dialplane/contract/onboarding/imports/imports.schema"
 
-/** The rows of an uploaded file, before anybody knows what its columns mean. */
+/** The rows of an uploaded file, before its columns are mapped. */
 export interface Sheet {
   readonly headings: readonly string[]
   readonly rows: readonly SheetRow[]
-  /** How the letters of a text file were read; null for a spreadsheet, which says so itself. */
+  /** The encoding of a text file; null for spreadsheets, which declare their own. */
   readonly encoding: FileEncoding | null
 }
 
 export interface SheetRow {
-  /** As spreadsheets count: the headings are row 1, empty rows count too. */
+  /** As spreadsheet programs count: the headings are row 1, and empty rows count. */
   readonly row: number
   readonly cells: readonly string[]
 }

@@ -5,7 +5,7 @@ import { refuse } from "../../kit/refusal.ts"
 
 const inflate = promisify(inflateRaw)
 
-/** More than ten thousand rows need, and little enough that no small file unpacks into a machine's whole memory. */
+/** Enough for ten thousand rows, and a limit for archives that unpack to far more than their size. */
 const mostUnpackedBytes = 60_000_000
 const mostFiles = 500
 
@@ -25,8 +25,8 @@ const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
 
 /**
- * The files of a ZIP archive, unpacked one by one when asked for and together never beyond the bound. Written by
- * PKWARE's APPNOTE 6.3, without its 64-bit and encrypted forms, which no spreadsheet of our size has.
+ * The files of a ZIP archive, unpacked one by one on request, with a limit for their total size. Follows PKWARE's
+ * APPNOTE 6.3 without its 64-bit and encrypted forms, which spreadsheets of this size do not use.
  */
 export const openArchive = (bytes: Buffer): Archive => {
   const broken = (): never => refuse(importProblems.brokenSpreadsheet)
@@ -39,7 +39,7 @@ export const openArchive = (bytes: Buffer): Archive => {
       if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== localSignature) return broken()
       const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28)
       const packed = bytes.subarray(start, start + entry.packedSize)
-      // The size an archive claims is only a claim: unpacking itself stops at what is left.
+      // The size that the archive states cannot be trusted, so unpacking stops at the limit.
       const left = mostUnpackedBytes - unpacked
       if (left <= 0 || (entry.method !== 0 && entry.method !== 8)) return broken()
       const content = entry.method === 0 ? packed : await inflate(packed, { maxOutputLength: left }).catch(broken)

@@ -32,19 +32,19 @@ import { findPerson } from "../../identity/users/users.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
 import * as queries from "./people.queries.ts"
 
-/** Refusals that have a field of their own here, whichever part they come from. */
+/** Fields for refusals of other domains, by the beginning of their code. */
 const fieldsOfOthers: readonly (readonly [string, string])[] = [
   ["emergency_location.", "emergencyLocationId"],
   ["location.", "locationId"],
 ]
 
-/** Where in the form a refusal of another domain belongs. */
+/** Assigns a refusal of another domain to a field of the form. */
 const at = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // A thing that is named in the body and does not exist is a mistake in the body, not a missing address.
+    // An object in the body that does not exist is an invalid field, not a missing address.
     const status = error.problem.status === 404 ? 400 : error.problem.status
     const place = fieldsOfOthers.find(([subject]) => error.problem.code.startsWith(subject))?.[1] ?? field
     throw new Refusal({ ...error.problem, status, text: error.message }, {}, [{ field: place, details: error.message }])
@@ -99,13 +99,13 @@ const makeExtension = async (
       ...(draft.emergencyLocationId === null ? {} : { emergencyLocationId: draft.emergencyLocationId }),
     }),
   )
-  // A new extension has its voicemail on and no PIN by itself.
+  // A new extension has voicemail on and no PIN.
   if (!draft.voicemail.on || draft.voicemail.pin !== undefined)
     await at("voicemail.pin", () => changeVoicemail(ctx, db, made.extensionId, draft.voicemail))
   return { extensionId: made.extensionId, number: made.extension, isNew: true, endedForwarding: false }
 }
 
-/** What hangs on an extension needs one. */
+/** Number, phone, template and the like need an extension. */
 const requireExtension = (draft: PersonDraft) => {
   if (draft.extension.kind !== "none") return
   const wrong = [
@@ -148,7 +148,7 @@ const addDevice = async (
       macAddress: choice.macAddress,
       extensionId,
       locationId: draft.locationId,
-      // The extension has the emergency location; its phone follows.
+      // The emergency location is set on the extension; its phone uses the same.
       lines: [{ extensionId }],
     }),
   )
@@ -158,7 +158,7 @@ const addDevice = async (
   }
 }
 
-/** From the pool only: nobody's number is taken away by adding somebody. */
+/** Only available numbers: adding a user does not reassign another user's number. */
 const requireFree = async (db: Db, ctx: Context, phoneNumber: string) => {
   const digits = phoneNumber.replace("+", "")
   const { status } =
@@ -193,11 +193,11 @@ const contactFields = [
   { code: "H", field: "home" },
   { code: "F", field: "fax" },
 ] as const
-/** Where the person can be reached besides; a number that was left empty is not there. */
+/** Contact numbers without the empty ones. */
 const contactNumbersOf = (draft: PersonDraft) =>
   contactFields.flatMap(({ code, field }) => (draft[field] === "" ? [] : [{ code, number: draft[field], field }]))
 
-/** The person alone. What is wrong with a number stands at the field it was typed into. */
+/** Creates the user only. Problems with a contact number are assigned to its field. */
 const makeUser = async (ctx: Context, db: Db, draft: PersonDraft): Promise<NewPerson> => {
   const numbers = contactNumbersOf(draft)
   const { firstName, lastName, loginName, email, roleId, isRoom, allowLogin, ownPhoneNumber } = draft
@@ -225,7 +225,7 @@ const makeUser = async (ctx: Context, db: Db, draft: PersonDraft): Promise<NewPe
   })
 }
 
-/** Everything in the caller's transaction: the first part that cannot be takes all others with it. */
+/** Adds a user with everything chosen, in the caller's transaction: if one part fails, nothing is added. */
 export const addPersonWithin = async (
   ctx: Context,
   db: Db,
@@ -256,8 +256,8 @@ export const addPersonWithin = async (
   const groups = await joinGroups(ctx, db, draft.groupIds, user.userId)
   const queues = extension === null ? [] : await joinQueues(ctx, db, draft.queueIds, extension.extensionId)
   const welcomeSent = await openTheDoor(ctx, db, brand, user, draft.sendWelcome)
-  // A template may have the last word about voicemail, and an extension that was there before may have a PIN; a new one
-  // is as it was asked for.
+  // A template may change voicemail, and an existing extension may have a PIN already; a new one without a template is
+  // as requested.
   const asAsked = extension?.isNew === true && template === null
   const made = extension === null || asAsked ? undefined : await findExtension(db, ctx.accountId, extension.extensionId)
   const emergencyName =

@@ -1,5 +1,6 @@
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { affectedSentences } from "@dialplane/contract/onboarding/people/affected-sentences"
 import {
   conflictOf,
@@ -19,10 +20,21 @@ import { hasConsole } from "../../calling/receptionist-console/receptionist-cons
 import { countRecordingsOf } from "../../calling/recordings/offboarding-recordings.service.ts"
 import * as queries from "./people.queries.ts"
 
-/** More than anybody reads; who has more is better moved to a group first. */
+const messages = texts("people.assignedAssets", {
+  extension: "The extension",
+  voicemail: "Voicemail",
+  numbers: "Phone numbers",
+  phones: "Phones",
+  keys: "Monitored keys",
+  groups: "Groups",
+  queues: "Queue memberships",
+  recordings: "Recordings",
+} satisfies Record<keyof OffboardingChoices, string>)
+
+/** More than anyone reads in a preview. */
 const mostAffected = 200
 
-/** Everything that hangs on a person and has to go somewhere when they go. */
+/** Everything assigned to a user that needs a decision when they are offboarded. */
 export const readAssignedAssets = async (
   db: Db,
   ctx: Pick<Context, "accountId" | "actor">,
@@ -60,18 +72,7 @@ const at = (
   throw new Refusal(problem, details, [{ field, details: refusal.message }])
 }
 
-const things: Readonly<Record<keyof OffboardingChoices, string>> = {
-  extension: "The extension",
-  voicemail: "Voicemail",
-  numbers: "Phone numbers",
-  phones: "Phones",
-  keys: "Monitored keys",
-  groups: "Groups",
-  queues: "Queue memberships",
-  recordings: "Recordings",
-}
-
-/** Whoever something goes to, by name; refuses what goes nowhere. */
+/** Names of the users and extensions that take over; refuses unknown ones. */
 export const findNames = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -99,7 +100,7 @@ export const findNames = async (
   return { user: (id) => users.get(id) ?? "", extension: (id) => extensions.get(id) ?? "" }
 }
 
-/** What choices ask of whoever makes them, as far as there is something to choose for. */
+/** The permissions that the choices need, as far as there is something to choose for. */
 const requireKeys = (ctx: Context, has: AssignedAssets, choices: OffboardingChoices) => {
   if (has.extensions.length > 0 && (choices.extension.do === "give" || choices.extension.do === "forward"))
     requirePermission(ctx, "update:extensions")
@@ -120,7 +121,7 @@ const requireKeys = (ctx: Context, has: AssignedAssets, choices: OffboardingChoi
     requirePermission(ctx, "update:extensions")
 }
 
-/** Others' forwarding and lines are not the departing user's to end: told before anything begins, not by a job that fails. */
+/** Deleting an extension that others use (forwarding, lines) is refused here rather than by a job that fails later. */
 const requireUnused = async (db: Db, ctx: Context, has: AssignedAssets, { extension, phones }: OffboardingChoices) => {
   if (extension.do !== "delete") return
   const goesAlong = ({ kind, deviceId }: ExtensionUse) =>
@@ -136,7 +137,7 @@ const requireUnused = async (db: Db, ctx: Context, has: AssignedAssets, { extens
   }
 }
 
-/** Whoever takes their place has to be able to. */
+/** The extension that takes over the queues must be able to answer for them. */
 const requireAnswering = async (db: Db, ctx: Context, has: AssignedAssets, { queues }: OffboardingChoices) => {
   if (has.queues.length === 0 || queues.do !== "give") return
   const objection = await objectionToAgent(db, ctx, queues.toExtensionId)
@@ -151,13 +152,13 @@ const day = (at: Date) =>
 
 interface Judgement {
   readonly sentences: string[]
-  /** What it means for others. */
+  /** Effects on others. */
   readonly affected: string[]
-  /** The same afterwards, with what was really done. */
+  /** The same sentences afterwards, with what was actually changed. */
   readonly done: (counted: Pick<AssignedAssets, "monitoredKeys">) => string[]
 }
 
-/** Refuses choices that do not go together and gives what they would do, in sentences. */
+/** Refuses conflicting choices and returns what the others would do, in sentences. */
 export const judgeChoices = async (
   db: Db,
   ctx: Context,
@@ -168,7 +169,7 @@ export const judgeChoices = async (
   const conflict = conflictOf(has, choices)
   if (conflict?.reason === "toDeparting") at(conflict.field, peopleProblems.targetIsDeparting)
   if (conflict?.reason === "staysNowhere")
-    at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
+    at(conflict.field, peopleProblems.nothingStays, { what: messages[conflict.field] })
   if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
   requireKeys(ctx, has, choices)
   await requireUnused(db, ctx, has, choices)

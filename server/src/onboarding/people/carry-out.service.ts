@@ -32,7 +32,7 @@ import { noteLeft } from "./offboardings.queries.ts"
 import { purgeOffboarding, purgeMessages } from "./purge.jobs.ts"
 import { undoUntil, type Kept } from "./kept-assets.service.ts"
 
-/** Everything at once, in an open transaction; the first thing that cannot be takes all others back. */
+/** Offboards a user in an open transaction: if one part fails, nothing is changed. */
 export const carryOut = async (
   ctx: Context,
   db: Db,
@@ -40,7 +40,7 @@ export const carryOut = async (
   userId: UserId,
   choices: OffboardingChoices,
 ): Promise<string[]> => {
-  // Account and person before their things, as every other change of people does: nobody waits in a circle.
+  // Locks account and user before the assigned assets, in the same order as other changes of users, to avoid deadlocks.
   await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
   const has = await readAssignedAssets(db, ctx, user)
@@ -75,7 +75,7 @@ export const carryOut = async (
   }
   const groupIds = has.groups.map(({ groupId }) => groupId)
   await changeGroupsOf(ctx, db, userId, { leave: groupIds })
-  // Where the colleague was before, they stay when this is undone.
+  // Groups that the colleague was in before are not recorded: they stay in them when this is undone.
   const givenGroups =
     choices.groups.do === "give"
       ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId)
@@ -125,13 +125,13 @@ export const carryOut = async (
   return sentences
 }
 
-/** Extensions that forward every call from now on, until somebody else gets them. */
+/** Extensions that forward all calls until they are assigned to somebody else. */
 const forwardedBy = ({ extensions, numbers }: AssignedAssets, choices: OffboardingChoices): number[] => {
   if (choices.extension.do === "forward") return extensions.map(({ extensionId }) => extensionId)
   return choices.numbers.do === "forward" ? [...new Set(numbers.map(({ extensionId }) => extensionId))] : []
 }
 
-/** Those that are kept, and those whose recordings are to be deleted. */
+/** Sets voicemail messages aside: those that are kept, and those whose files are to be deleted. */
 const moveMessages = async (
   ctx: Context,
   db: Db,
@@ -155,7 +155,7 @@ const moveNumbers = async (ctx: Context, db: Db, has: AssignedAssets, { numbers 
     await assignNumber(ctx, db, phoneNumber, numbers.do === "give" ? numbers.toExtensionId : null)
 }
 
-/** Gives the queues for which the colleague did not answer before: there they stop when this is undone. */
+/** Moves queue memberships. Returns the queues that the colleague joined, to leave them when this is undone. */
 const moveQueues = async (
   ctx: Context,
   db: Db,

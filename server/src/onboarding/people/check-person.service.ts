@@ -1,4 +1,5 @@
 import { macInput } from "@dialplane/contract/inventory/devices/mac-address"
+import { texts } from "@dialplane/contract/kit/language"
 import type { PersonCheck, PersonCheckResult } from "@dialplane/contract/onboarding/people/people.schema"
 import { check as checkNumber } from "../../inventory/extensions/number-plan.service.ts"
 import { can, type Context } from "../../kit/context.ts"
@@ -6,32 +7,42 @@ import { inSystem, reading } from "../../kit/database/transaction.ts"
 import { checkText } from "../../identity/users/login-names.service.ts"
 import * as queries from "./people.queries.ts"
 
+const messages = texts("people.check", {
+  unusable: "Cannot be used.",
+  macInUse: "A phone with this MAC address is already in use.",
+  numberNotOfAccount: "This number does not belong to the account.",
+  numberNotAvailable: (status: string) => `This number is no longer available (${status}).`,
+})
+
 type Field = PersonCheckResult["problems"][number]["field"]
 
 const ofLogin = async (ctx: Context, loginName: string) => {
   const { valid, available, message } = await checkText(ctx, loginName)
-  return valid && available ? undefined : (message ?? "Cannot be used.")
+  return valid && available ? undefined : (message ?? messages.unusable)
 }
 
 const ofExtension = async (ctx: Context, number: string) => (await checkNumber(ctx, number)).message ?? undefined
 
-/** Phones are unique in the whole installation; whose it is, is nobody's business here. */
+/** MAC addresses are unique in the whole installation. The answer does not say which account has one. */
 const ofMac = async (ctx: Context, text: string) => {
   const mac = macInput.safeParse(text)
-  if (!mac.success) return mac.error.issues[0]?.message ?? "Cannot be used."
-  // Only for those who could add the phone: the answer tells that it exists somewhere.
+  if (!mac.success) return mac.error.issues[0]?.message ?? messages.unusable
+  // Only for users who could add the phone, because the answer reveals that it exists somewhere.
   return can(ctx, "create:devices") && (await inSystem(ctx, (db) => queries.isMacInUse(db, mac.data)))
-    ? "A phone with this MAC address is already in use."
+    ? messages.macInUse
     : undefined
 }
 
 const ofNumber = async (ctx: Context, text: string) => {
   const found = await queries.findNumberStatus(reading(ctx), ctx.accountId, text.replace(/\D/g, ""))
-  if (found === undefined) return "This number does not belong to the account."
-  return found.status === "Available" ? undefined : `This number is no longer available (${found.status}).`
+  if (found === undefined) return messages.numberNotOfAccount
+  return found.status === "Available" ? undefined : messages.numberNotAvailable(found.status)
 }
 
-/** Each field that was given, judged on its own; what the server decides in the end may still differ a moment later. */
+/**
+ * Checks each given field on its own. The decision when the user is added may differ, because others make changes
+ * meanwhile.
+ */
 export const check = async (ctx: Context, given: PersonCheck): Promise<PersonCheckResult> => {
   const judged: readonly (readonly [Field, Promise<string | undefined>])[] = [
     ...(given.loginName === undefined ? [] : [["loginName", ofLogin(ctx, given.loginName)] as const]),

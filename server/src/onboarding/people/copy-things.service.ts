@@ -9,7 +9,7 @@ import { copyBookOf } from "../../inventory/phone-book/offboarding-book.service.
 import type { Kept } from "./kept-assets.service.ts"
 import { copyReach, countPrivileges } from "./people.queries.ts"
 
-/** Everything that leaving may change, as it is before the first change. */
+/** Snapshots of everything that offboarding may change, taken before the first change. */
 export const copyThings = async (
   db: Db,
   ctx: Context,

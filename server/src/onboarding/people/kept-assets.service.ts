@@ -11,10 +11,7 @@ import type { KeptNumber } from "../../inventory/numbers/offboarding-numbers.ser
 import type { KeptKey } from "../../inventory/provisioning/offboarding-keys.service.ts"
 import type { KeptPerson } from "../../identity/users/user-lifecycle.service.ts"
 
-/**
- * What is left over for undoing: copies of everything as it was. What is secret in them is sealed or hashed, as where
- * it stood.
- */
+/** Snapshots for undoing an offboarding. Secrets in them are encrypted or hashed, as in their tables. */
 export interface Kept {
   readonly person: KeptPerson
   readonly has: AssignedAssets
@@ -22,13 +19,13 @@ export interface Kept {
   readonly voicemails: readonly KeptVoicemail[]
   /** Which messages went to the colleague. */
   readonly movedVoicemails: readonly { readonly extensionId: number; readonly ids: readonly number[] }[]
-  /** Which groups the colleague joined in their place; departures from before this could be chosen have none. */
+  /** The groups that the colleague joined instead; absent in offboardings from before this choice existed. */
   readonly givenGroups?: readonly number[]
-  /** Which queues the colleague's extension answers for in their place. */
+  /** The queues that the colleague's extension joined instead. */
   readonly givenQueues?: readonly number[]
-  /** Monitored keys of other phones, as they were before they showed the colleague. */
+  /** Monitored keys of other phones as they were before they monitored the colleague. */
   readonly givenKeys?: readonly KeptKey[]
-  /** Which recordings were theirs. */
+  /** The user's recordings. */
   readonly recordings?: readonly number[]
   readonly extensions: readonly RowSnapshots[]
   readonly numbers: readonly KeptNumber[]
@@ -36,16 +33,17 @@ export interface Kept {
   readonly apps: readonly RowSnapshots[]
   readonly book: RowSnapshots
   /**
-   * Into which customers' accounts they reach, where it differs from the rule: what was kept from them must stay so.
+   * Exceptions to the user's access to customers' accounts. They are restored, because a denied account must stay
+   * denied.
    */
   readonly customers: RowSnapshots
-  /** Rights between single people; they end with leaving and are given anew. */
+  /** How many permissions for single users they had. They end with offboarding and have to be granted again. */
   readonly privileges: number
 }
 
 /**
- * What was kept may be older than the software: what could not be chosen then was left as is usual, and what nobody had
- * then nobody had.
+ * Reads a snapshot that an earlier version may have stored: missing choices get their defaults, missing assets are
+ * empty.
  */
 export const readKept = (stored: unknown): Kept => {
   const kept = stored as Kept
@@ -65,5 +63,5 @@ export const readKept = (stored: unknown): Kept => {
 }
 
 const dayMilliseconds = 86_400_000
-/** The last moment to undo what is done now. */
+/** Until when an offboarding that happens now can be undone. */
 export const undoUntil = (kit: Pick<Kit, "now">) => new Date(kit.now().getTime() + undoDays * dayMilliseconds)

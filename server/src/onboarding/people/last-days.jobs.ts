@@ -7,13 +7,14 @@ import { Refusal } from "../../kit/refusal.ts"
 import { carryOut } from "./carry-out.service.ts"
 import { beginDue, listDue, lockDue } from "./offboardings.queries.ts"
 import { failLastDay } from "./failed-last-day.service.ts"
+import { lastDayMessages } from "./last-days.messages.ts"
 import { findPlanner } from "./planner.service.ts"
 
-/** Whoever is left comes with the next run. */
+/** The rest follows in the next run. */
 const mostAtOnce = 500
 
 /**
- * Looks for last days that ended, by the database's clock and each account's time zone as they are now, and starts one
+ * Finds last days that have ended, by the database's clock and the current time zone of each account, and starts one
  * job for each.
  */
 export const lastDaysJob = (kit: Kit) =>
@@ -39,8 +40,8 @@ export const lastDaysJob = (kit: Kit) =>
   })
 
 /**
- * What a last day leads to when it ends: what the row says, with the rights that whoever set it last has now. Somebody
- * whose things cannot be handed over as planned loses their sign-in all the same: nobody stays in after the last day.
+ * Runs a scheduled offboarding with the current permissions of the user who set the last day. If the assets cannot be
+ * handed over as planned, sign-in still ends after the last day.
  */
 export const scheduledOffboardingJob = (kit: Kit) =>
   defineJob({
@@ -48,8 +49,8 @@ export const scheduledOffboardingJob = (kit: Kit) =>
     permission: "delete:users",
     lane: "cron",
     visible: false,
-    // Whether the account and the planner may still change things is asked below: also where they may not, sign-in
-    // ends.
+    // Whether the account and the planner may still make changes is checked below, because sign-in ends even if they
+    // may not.
     changesAccount: false,
     payload: z.object({ offboardingId: z.number(), accountId: z.number() }),
     run: async (run, { offboardingId }) => {
@@ -61,17 +62,17 @@ export const scheduledOffboardingJob = (kit: Kit) =>
       }
     },
     gaveUp: (db, { offboardingId, accountId }) =>
-      failLastDay(kit, db, accountId, offboardingId, "Offboarding could not run on the last day because of an error."),
+      failLastDay(kit, db, accountId, offboardingId, lastDayMessages.failedByError),
   })
 
 const carryOutPlan = async (kit: Kit, run: JobRun, offboardingId: number) => {
   const planned = await run.inAccount((db) => lockDue(db, run.accountId, offboardingId))
   if (planned === undefined) return
-  // The planner may be at home in an account above, so this needs the system's view.
+  // The planner may belong to an account above, so this needs the system's view.
   const planner = await run.inSystem((db) => findPlanner(db, run.accountId, planned))
   await run.inAccount(async (db) => {
     const due = await lockDue(db, run.accountId, offboardingId)
-    // Somebody else changed the plan in this very moment: the next look finds it.
+    // The plan was changed in the meantime: the next run finds the new one.
     if (due === undefined || due.byUserId !== planned.byUserId) return
     await beginDue(db, run.accountId, offboardingId)
     const ctx = { ...contextOfJob(kit, run, jobActor.parse(planner.kept)), actor: planner.actor }

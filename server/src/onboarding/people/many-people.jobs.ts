@@ -19,10 +19,11 @@ import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
 import { changeWithin } from "../../identity/users/change-user.service.ts"
 import { listPeople } from "../../identity/users/users.service.ts"
+import { bulkMessages } from "./many-people.messages.ts"
 import { listParts, type PersonParts } from "./many-people.queries.ts"
 import { findUserName, listExtensionsOf } from "./people.queries.ts"
 
-/** One person of a change for many; the preview makes the same change and rolls it back. */
+/** Changes one of many users; the preview makes the same change and rolls it back. */
 export const changeOne = async (
   db: Db,
   ctx: Context,
@@ -35,7 +36,7 @@ export const changeOne = async (
   return `${person.firstName} ${person.lastName}`
 }
 
-/** They answer on the extension they start with, and stop on all of theirs. */
+/** Joins queues with the default extension, and leaves them with all extensions. */
 const changeAnswering = async (
   db: Db,
   ctx: Context,
@@ -50,11 +51,12 @@ const changeAnswering = async (
   for (const { extensionId } of others) await changeQueuesOf(ctx, db, extensionId, { leave })
 }
 
-/** The same for many. `change` gives the user's name. */
+/** Runs a change for many users. `change` returns the user's name. */
 const forEachPerson = (run: JobRun, userIds: readonly number[], change: (db: Db, userId: number) => Promise<string>) =>
   forEachRow(run, userIds, {
     change: async (db, userId) => ({ ok: true, message: await change(db, userId) }),
-    nameOf: async (db, userId) => (await findUserName(db, run.accountId, userId)) ?? `User ${userId}`,
+    nameOf: async (db, userId) =>
+      (await findUserName(db, run.accountId, userId)) ?? bulkMessages.userWithoutName(userId),
   })
 
 export const editJob = (kit: Kit) =>
@@ -70,7 +72,7 @@ export const editJob = (kit: Kit) =>
   })
 
 /**
- * Welcome mails to many. Whoever got theirs before a restart gets no second one: the row's mark is in the same
+ * Sends welcome emails to many users. After a restart nobody gets a second one: the result of the row is in the same
  * transaction.
  */
 export const inviteJob = (kit: Kit) =>
@@ -91,7 +93,7 @@ const exportFilter = exportPeople.body
 export type ExportFilter = z.output<typeof exportFilter>
 const perPage = 500
 
-/** The people who fit the filters, in the columns that an import understands. */
+/** Exports the users who match the filters, in the columns of an import. */
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "people.export",
@@ -152,8 +154,8 @@ async function* lines(run: JobRun, filter: ExportFilter): AsyncGenerator<string>
 const yesNo = (value: boolean) => (value ? "yes" : "no")
 
 /**
- * In the order of `peopleColumnTitles`; a PIN is never written out. Nobody is welcomed a second time by reading the
- * file in again.
+ * In the order of `peopleColumnTitles`. PINs are never exported, and `send_welcome` is "no", so that importing the file
+ * again sends no welcome emails.
  */
 export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
   person.firstName,

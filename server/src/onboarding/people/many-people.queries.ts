@@ -16,7 +16,7 @@ export const listWithoutExtension = (db: Db, accountId: AccountId, userIds: read
       and not exists (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)
     order by u.sort_name, u.id`)
 
-/** What a spreadsheet says of a person besides what the list knows. */
+/** The columns of the export that the list of users does not have. */
 export interface PersonParts {
   readonly userId: UserId
   readonly template: string | null

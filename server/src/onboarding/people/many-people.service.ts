@@ -13,10 +13,11 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { inviteWithin } from "../../identity/passwords/password-links.service.ts"
 import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { changeOne, editJob, exportJob, inviteJob, type ExportFilter } from "./many-people.jobs.ts"
+import { bulkMessages } from "./many-people.messages.ts"
 import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
 import { findExisting, findUserName } from "./people.queries.ts"
 
-/** What was filled in; refused when that is nothing, or needs a key that is missing. */
+/** The fields that were filled in; refuses an empty change, or one that needs a missing permission. */
 const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
   const filled = Object.entries(change).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -39,7 +40,8 @@ export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Prom
   return previewBulk(ctx, {
     ids: userIds,
     change: (inside, db, userId) => changeOne(db, inside, userId, filled),
-    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `User ${userId}`,
+    nameOf: async (db, userId) =>
+      (await findUserName(db, ctx.accountId, userId)) ?? bulkMessages.userWithoutName(userId),
     known: knownPeople(ctx),
   })
 }
@@ -47,7 +49,7 @@ export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Prom
 export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
   const filled = requireChange(ctx, change)
   const different = [...new Set(userIds)]
-  const title = `Change ${different.length === 1 ? "1 user" : `${different.length} users`}`
+  const title = bulkMessages.changeTitle(different.length)
   return inTransaction(ctx, async (db) => {
     const jobId = await ctx.kit.jobs.enqueue(
       db,
@@ -73,14 +75,15 @@ export const previewInvite = async (ctx: Context, userIds: readonly number[]): P
   return previewBulk(ctx, {
     ids: userIds,
     change: (inside, db, userId) => inviteWithin(inside, db, brand, userId),
-    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `User ${userId}`,
+    nameOf: async (db, userId) =>
+      (await findUserName(db, ctx.accountId, userId)) ?? bulkMessages.userWithoutName(userId),
     known: knownPeople(ctx),
   })
 }
 
 export const invite = async (ctx: Context, userIds: readonly number[]): Promise<{ jobId: number }> => {
   const different = [...new Set(userIds)]
-  const title = `Invite ${different.length === 1 ? "1 user" : `${different.length} users`}`
+  const title = bulkMessages.inviteTitle(different.length)
   return inTransaction(ctx, async (db) => {
     const jobId = await ctx.kit.jobs.enqueue(
       db,
@@ -99,9 +102,7 @@ export const invite = async (ctx: Context, userIds: readonly number[]): Promise<
 
 const mostNamed = 50
 
-/**
- * What is done with extensions asks for those of the people somebody chose, and has to say for whom it can do nothing.
- */
+/** The extensions of selected users for actions on extensions, and the users who have none. */
 export const extensionsOf = (ctx: Context, userIds: readonly number[]): Promise<ExtensionsOfPeople> =>
   inTransaction(ctx, async (db) => {
     const without = await listWithoutExtension(db, ctx.accountId, userIds)
@@ -118,7 +119,7 @@ export const startExport = (ctx: Context, filter: ExportFilter): Promise<{ jobId
       db,
       exportJob(ctx.kit),
       { filter },
-      { accountId: ctx.accountId, userId: ctx.actor.userId, title: "Export users" },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title: bulkMessages.exportTitle },
     )
     await audit(db, ctx, { action: "people.exported", object: { type: "job", id: jobId! }, after: { ...filter } })
     return { jobId: jobId! }

@@ -25,7 +25,9 @@ import { createPerson, type NewPerson } from "../../identity/users/user-lifecycl
 import { requireAccount } from "../../identity/users/users.service.ts"
 import { findWelcomeMail } from "./people.queries.ts"
 
-/** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */
+/**
+ * Sends the email with the link to a first password. Returns false if the user may not sign in or should not get it.
+ */
 export const openTheDoor = async (
   ctx: Context,
   db: Db,
@@ -43,7 +45,7 @@ export const openTheDoor = async (
   return sent
 }
 
-/** A person and nothing else, in whichever version they were sent. */
+/** Creates a user and nothing else, from any version of the request. */
 export const create = async (ctx: Context, { draft, named }: NewUserGiven): Promise<User> => {
   if (named.accountId !== undefined && named.accountId !== ctx.accountId)
     refuse(userProblems.fixedField, { field: "accountId" })

@@ -7,7 +7,7 @@ import { Refusal } from "../../kit/refusal.ts"
 import { carryOut } from "./carry-out.service.ts"
 import { findOffboarding, noteFailure } from "./offboardings.queries.ts"
 
-/** Everything that leaving does, in one transaction: a restart finds it done or not begun. */
+/** The whole offboarding in one transaction: after a restart it is either done or not started. */
 export const offboardingJob = (kit: Kit) =>
   defineJob({
     name: "people.leave",
@@ -26,7 +26,7 @@ export const offboardingJob = (kit: Kit) =>
         })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        // Nothing was done: the page of those who left says why, and it can be tried with other choices.
+        // Nothing was changed: the list of offboarded users shows the reason, and other choices can be tried.
         await run.inAccount(async (db) => {
           await noteFailure(db, run.accountId, offboardingId, error.message)
           await run.rowResult(db, 1, false, error.message)

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+
 import type { Page } from "@dialplane/contract/kit/paging"
 import {
   furthestLastDay,
@@ -28,6 +29,7 @@ import { holdPerson } from "../../identity/users/change-user.service.ts"
 import { whyNotRemove } from "../../identity/users/user-lifecycle.service.ts"
 import { judgeChoices, readAssignedAssets } from "./assigned-assets.service.ts"
 import { carryOut } from "./carry-out.service.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
 import * as queries from "./offboardings.queries.ts"
 import { undoUntil } from "./kept-assets.service.ts"
 import { offboardingJob } from "./offboarding.jobs.ts"
@@ -60,36 +62,33 @@ export const preview = (
     inTransaction(ctx, async (db) => {
       const user = await readPerson(db, ctx, userId)
       const judged = await judgeChoices(db, ctx, await readAssignedAssets(db, ctx, user), choices, undoUntil(ctx.kit))
-      // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.
+      // The page shows whether the user can be offboarded at all; this checks the choices.
       if ((await whyNotRemove(db, ctx, user)) === undefined) await requirePossible(db, ctx, userId, choices)
       return { sentences: judged.sentences, affected: judged.affected }
     }),
   )
 
-/**
- * Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is
- * refused now.
- */
+/** Carries out the offboarding and rolls it back, so that a refusal comes now and not later in the job. */
 const requirePossible = (db: Db, ctx: Context, userId: UserId, choices: OffboardingChoices): Promise<void> =>
   rehearse(db, () => carryOut({ ...ctx, auditedTogether: [] }, db, notKept, userId, choices))
 
-/** No departure has this id. */
+/** No offboarding has this id. */
 const notKept = 0
 
-/** The person, when they may be removed and the choices fit them. */
+/** Requires that the user may be removed and that the choices fit. */
 const requireDeparting = async (db: Db, ctx: Context, userId: UserId, choices: OffboardingChoices): Promise<User> => {
   const user = await readPerson(db, ctx, userId)
   const refusal = await whyNotRemove(db, ctx, user)
   if (refusal !== undefined) throw refusal
   await judgeChoices(db, ctx, await readAssignedAssets(db, ctx, user), choices, undoUntil(ctx.kit))
   await requirePossible(db, ctx, userId, choices)
-  await queries.closeStopped(db, ctx.accountId, userId)
+  await queries.closeStopped(db, ctx.accountId, userId, offboardingMessages.stopped)
   return user
 }
 
 const note = async (db: Db, ctx: Context, userId: UserId, choices: OffboardingChoices): Promise<number> => {
   const user = await requireDeparting(db, ctx, userId, choices)
-  // Whoever is offboarded now has no last day to come.
+  // An immediate offboarding replaces a scheduled one.
   await queries.closeScheduled(db, ctx.accountId, userId)
   return queries
     .insertDeparture(db, ctx.accountId, {
@@ -105,7 +104,7 @@ const note = async (db: Db, ctx: Context, userId: UserId, choices: OffboardingCh
     .catch(onConstraint("departures_leaving_key", peopleProblems.alreadyOffboarding))
 }
 
-/** Sessions end with the request; the rest is the job's. */
+/** Sessions end immediately; the job does the rest. */
 export const start = (
   ctx: Context,
   userId: UserId,
@@ -122,14 +121,14 @@ export const start = (
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        title: `${person.firstName} ${person.lastName} leaves`,
+        title: offboardingMessages.jobTitle(person.firstName, person.lastName),
         key: `leave ${userId}`,
       },
     )
     return { jobId: jobId ?? refuse(peopleProblems.alreadyOffboarding), offboardingId }
   })
 
-/** As an older caller means it: the usual choices, as far as one may make them, at once. */
+/** For older API clients: offboards immediately with the default choices, as far as the caller's permissions allow. */
 export const removeAtOnce = async (
   ctx: Context,
   userId: UserId,
@@ -142,7 +141,7 @@ export const removeAtOnce = async (
 
 // --- a last day in the future ----------------------------------------------------------------------------------------
 
-/** Who gets the calls, by name, as far as the colleague is still there. */
+/** Who gets the calls, by name, if the colleague still exists. */
 const nameOfSuccessor = async (db: Db, ctx: Context, { extension }: OffboardingChoices): Promise<string | null> => {
   if (extension.do === "forward") return (await findExtensionLabel(db, ctx.accountId, extension.toExtensionId)) ?? null
   return extension.do === "give" ? ((await findUserName(db, ctx.accountId, extension.toUserId)) ?? null) : null
@@ -176,7 +175,7 @@ const notifyScheduled = async (db: Db, ctx: Context, offboardingId: number, user
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change: "lastDay" } })
 }
 
-/** Sets the last day or changes it; everything is checked now, and again when the day ends (last-days.jobs.ts). */
+/** Sets or changes the last day. Everything is checked now, and again when the day ends (last-days.jobs.ts). */
 export const schedule = (
   ctx: Context,
   userId: UserId,
@@ -220,16 +219,13 @@ export const schedule = (
 
 export const withdraw = (ctx: Context, userId: UserId): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    // Whoever may not set somebody's last day may not withdraw it either: nobody their own.
+    // Withdrawing needs the same right as setting: users cannot withdraw their own last day.
     const refusal = await whyNotRemove(db, ctx, await readPerson(db, ctx, userId))
     if (refusal !== undefined) throw refusal
     if (!(await withdrawWithin(ctx, db, userId))) refuse(peopleProblems.notScheduled)
   })
 
-/**
- * The same in an open transaction: whoever is taken away in another way has no last day to come. Says whether one was
- * set.
- */
+/** The same in an open transaction, for a user who is removed in another way. Returns whether a last day was set. */
 export const withdrawWithin = async (ctx: Context, db: Db, userId: UserId): Promise<boolean> => {
   const user = await readPerson(db, ctx, userId)
   const scheduled = await queries.findScheduled(db, ctx.accountId, userId)

@@ -11,14 +11,13 @@ import { offboardingJobUnderWay } from "../../identity/users/users.service.ts"
 import { allOf, json, sql } from "../../kit/database/sql.ts"
 
 export interface OffboardingRow extends Omit<Offboarding, "canUndo" | "whyNotUndo"> {
-  /** The roles that the person had, while what is needed to bring them back is kept. */
+  /** The user's roles, as long as the snapshots are kept. */
   readonly keptRoleIds: readonly number[]
+  /** The job was cancelled while waiting, or interrupted: nothing was changed and no job is running. */
+  readonly isStopped: boolean
 }
 
-/** The job was cancelled while waiting, or interrupted: nothing was changed and no job is running. */
 const isStopped = sql`d.state = 'leaving' and not ${offboardingJobUnderWay}`
-const whyStopped =
-  "The job was cancelled or interrupted before anything was changed. The user is still active. Start offboarding again."
 
 const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed'
   else d.state end`
@@ -26,7 +25,7 @@ const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then '
 const columns = sql`
   d.id as offboarding_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at,
     d.last_day::text as last_day, d.by_name, d.undo_until,
-  d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name,
+  d.done, d.failure, ${isStopped} as is_stopped, d.undone_at, d.undone_by_name,
     d.put_back as restored, d.not_put_back as not_restored,
   array(select (held.role ->> 'roleId')::bigint
     from jsonb_array_elements(d.kept -> 'person' -> 'user' -> 'roles') as held (role)) as kept_role_ids`
@@ -81,18 +80,18 @@ interface NewOffboarding {
 
 // --- a last day in the future ----------------------------------------------------------------------------------------
 
-/** The moment a day ends where the account is. */
+/** The end of a day in the account's time zone. */
 const endOf = (accountId: AccountId, day: string) =>
   sql`((${day}::date + 1)::timestamp at time zone (select a.time_zone from accounts a where a.id = ${accountId}))`
 
-/** The moment the last day of a departure (as `d`) ends. Derived, so that it follows the account's time zone. */
+/** The end of the last day of an offboarding (as `d`). Derived, so that it follows the account's time zone. */
 const dueAt = sql`((d.last_day + 1)::timestamp at time zone (select a.time_zone from accounts a
   where a.id = d.account_id))`
 
 const scheduledColumns = sql`d.id as offboarding_id, d.last_day::text as last_day, ${dueAt} as due_at, d.by_name,
   d.choices`
 
-/** Today and the last day that may be set, by the database's clock and the account's time zone. */
+/** Today and the furthest last day, by the database's clock and the account's time zone. */
 export const findToday = async (db: Db, accountId: AccountId, furthestDays: number) =>
   db.one<{ today: string; furthest: string }>(sql`
     select (now() at time zone a.time_zone)::date::text as today,
@@ -148,20 +147,20 @@ export interface DueRow {
   readonly choices: unknown
   readonly byUserId: UserId
   readonly byName: string
-  /** Null for a day that was set before this was kept. */
+  /** Null for a day that was set before this was recorded. */
   readonly plannedAs: unknown
 }
 
 /**
- * Locks a scheduled departure whose moment has come by the database's clock; nothing when it was moved, withdrawn or
- * carried out.
+ * Locks a scheduled offboarding that is due by the database's clock; undefined if it was moved, withdrawn or carried
+ * out.
  */
 export const lockDue = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<DueRow>(sql`
     select d.user_id, d.name, d.choices, d.by_user_id, d.by_name, d.planned_as from departures d
     where d.account_id = ${accountId} and d.id = ${id} and d.state = 'scheduled' and ${dueAt} <= now() for update`)
 
-/** Last days that are over, in every account. Needs the system's view. */
+/** Last days that have ended, in all accounts. Needs the system's view. */
 export const listDue = (db: Db, most: number) =>
   db.many<{ accountId: AccountId; offboardingId: number }>(sql`
     select d.account_id, d.id as offboarding_id from departures d where d.state = 'scheduled' and ${dueAt} <= now()
@@ -192,10 +191,10 @@ export const insertDeparture = async (db: Db, accountId: AccountId, one: NewOffb
       ${one.undoUntil}::timestamptz, ${json(one.choices)}) returning id`)
   ).id
 
-/** What came to nothing must not stand in the way of trying again. */
-export const closeStopped = (db: Db, accountId: AccountId, userId: UserId) =>
+/** A stopped offboarding must not prevent a new one. */
+export const closeStopped = (db: Db, accountId: AccountId, userId: UserId, failure: string) =>
   db.run(
-    sql`update departures d set state = 'failed', failure = ${whyStopped}
+    sql`update departures d set state = 'failed', failure = ${failure}
       where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`,
   )
 

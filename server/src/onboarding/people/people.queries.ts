@@ -2,27 +2,35 @@ import type { AccountKind, CountryCode } from "@dialplane/contract/ground/accoun
 import { shownMac } from "@dialplane/contract/inventory/devices/mac-address"
 import { makeNames, type Make } from "@dialplane/contract/inventory/devices/models"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import type { AffectedThing } from "@dialplane/contract/onboarding/people/affected-things"
 import type { AssignedAssets } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { copyRows } from "../../kit/database/row-snapshots.ts"
 import { rawSql, sql } from "../../kit/database/sql.ts"
 
-// --- what a form starts with -----------------------------------------------------------------------------------------
+/** Parts of objects that depend on an offboarded user. */
+const messages = texts("people.affected", {
+  phone: "a phone",
+  key: (position: string) => `key ${position}`,
+  lastDay: (day: Date) => day.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" }),
+})
+
+// --- defaults of the form --------------------------------------------------------------------------------------------
 
 export const findTraits = (db: Db, accountId: AccountId) =>
   db.one<{ countryCode: CountryCode; kind: AccountKind }>(
     sql`select a.country_code, a.kind from accounts a where a.id = ${accountId}`,
   )
 
-/** Extensions for people that nobody has. */
+/** Personal extensions that are not assigned. */
 export const listFreeExtensions = (db: Db, accountId: AccountId, limit: number) =>
   db.many<{ extensionId: number; number: string; name: string }>(sql`
     select e.id as extension_id, e.number, e.name from extensions e
     where e.account_id = ${accountId} and e.user_id is null and e.type in ('Extension', 'Virtual Extension')
       order by length(e.number), e.number limit ${limit}`)
 
-/** A free number for a person: an ordinary one, the lowest. */
+/** The lowest available number that is not toll-free and has no application. */
 export const findFreeNumber = async (db: Db, accountId: AccountId) =>
   (
     await db.maybeOne<{ number: string }>(sql`
@@ -31,7 +39,7 @@ export const findFreeNumber = async (db: Db, accountId: AccountId) =>
       order by n.number limit 1`)
   )?.number
 
-/** The emergency location of the place people are usually at; otherwise the only one there is. */
+/** The emergency location of the default location, otherwise the only active one. */
 export const findUsualEmergencyLocation = async (db: Db, accountId: AccountId) =>
   (
     await db.maybeOne<{ id: number }>(sql`
@@ -49,13 +57,13 @@ const usualEnding = (column: "login_name" | "email") => sql`
       where u.account_id = of.id and not u.is_room order by u.id desc limit 50) newest
   where newest.ending is not null group by newest.ending order by count(*) desc, newest.ending limit 1`
 
-/** How the login names and addresses of an account end: as those of the people added last. */
+/** The usual endings of login names and email addresses in an account, taken from the users added last. */
 export const findEndings = (db: Db, accountId: AccountId) =>
   db.one<{ loginEnding: string; emailEnding: string }>(sql`
     select coalesce((${usualEnding("login_name")}), '') as login_ending,
       coalesce((${usualEnding("email")}), '') as email_ending from accounts of where of.id = ${accountId}`)
 
-/** The newest welcome mail of a person, for as long as mails are kept. */
+/** The newest welcome email of a user, as long as emails are kept. */
 export const findWelcomeMail = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<{
     state: "waiting" | "sent" | "failed" | "expired"
@@ -68,7 +76,7 @@ export const findWelcomeMail = (db: Db, accountId: AccountId, userId: UserId) =>
     from mails m where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = 'welcome'
       order by m.id desc limit 1`)
 
-// --- what is taken already -------------------------------------------------------------------------------------------
+// --- already in use --------------------------------------------------------------------------------------------------
 
 export const findExtensionForPerson = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<{ number: string; type: string; userId: UserId | null; forwardsAll: boolean }>(sql`
@@ -77,7 +85,7 @@ export const findExtensionForPerson = (db: Db, accountId: AccountId, extensionId
         where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on) as forwards_all
         from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} for update`)
 
-/** In the whole installation. */
+/** Checks the whole installation. */
 export const isMacInUse = async (db: Db, mac: string) =>
   (await db.maybeOne(sql`select from devices d where d.mac = ${mac}`)) !== undefined
 
@@ -91,7 +99,7 @@ export const lockNumber = (db: Db, accountId: AccountId, number: string) =>
     sql`select n.status from phone_numbers n where n.account_id = ${accountId} and n.number = ${number} for update`,
   )
 
-// --- names of what was made ------------------------------------------------------------------------------------------
+// --- names for the result --------------------------------------------------------------------------------------------
 
 export const findEmergencyLocationName = async (db: Db, accountId: AccountId, id: number) =>
   (
@@ -129,7 +137,7 @@ export const findExtensionLabel = async (db: Db, accountId: AccountId, extension
     where e.account_id = ${accountId} and e.id = ${extensionId}`)
   )?.label
 
-/** People and extensions that something goes to, each once. */
+/** Users and extensions that can take over, each once. */
 export const listColleagues = (
   db: Db,
   accountId: AccountId,
@@ -147,7 +155,7 @@ export const listColleagues = (
     from users u left join extensions e on e.account_id = u.account_id and e.user_id = u.id and e.is_default
     where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
 
-// --- what somebody has -----------------------------------------------------------------------------------------------
+// --- assigned assets -------------------------------------------------------------------------------------------------
 
 export const countOpenSessions = async (db: Db, accountId: AccountId, userId: UserId) =>
   (
@@ -208,17 +216,17 @@ export const listQueuesOf = (db: Db, accountId: AccountId, extensionIds: readonl
       order by q.sort_name, q.id, a.agent_id`)
 
 /**
- * What of others depends on these extensions and numbers, and on the user's own phones. Numbers are compared by their
- * digits: contact numbers may be written without the country code.
+ * Objects of others that depend on these extensions and numbers, and on the user's own phones. Numbers are compared by
+ * their digits: contact numbers may be written without the country code.
  */
-export const listAffected = (
+export const listAffected = async (
   db: Db,
   accountId: AccountId,
   userId: UserId,
   extensionIds: readonly number[],
   most: number,
-) =>
-  db.many<AffectedThing>(sql`
+): Promise<AffectedThing[]> => {
+  const things = await db.many<AffectedThing>(sql`
     with own_extension as (select e.id, e.number from extensions e
       where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])),
     own_number as (
@@ -266,7 +274,7 @@ export const listAffected = (
         join own o on o.digits = right(regexp_replace(e.caller_id_number, '[^0-9]', '', 'g'), 10)
         where e.caller_id_choice = 'number' and o.through = 'number'
       union all
-      select 6, 'key', coalesce(l.name, nullif(d.name, ''), 'a phone'), 'key ' || k.position, 'extension', o.number
+      select 6, 'key', coalesce(l.name, nullif(d.name, ''), ${messages.phone}::text), k.position::text, 'extension', o.number
         from phone_keys k join own_extension o on o.id = k.extension_id
           join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
         left join devices d on d.account_id = l.account_id and d.id = l.device_id
@@ -277,14 +285,22 @@ export const listAffected = (
         join own_extension o on o.id = s.extension_id join others e on e.id = s.sharer_id
         where s.account_id = ${accountId}
       union all
-      select 8, 'handover', d.name, to_char(d.last_day, 'FMMonth FMDD'), 'extension', '' from departures d
+      select 8, 'handover', d.name, d.last_day::text, 'extension', '' from departures d
         where d.account_id = ${accountId} and d.state = 'scheduled' and d.user_id <> ${userId} and (
           jsonb_path_exists(d.choices, '$.*.toUserId ? (@ == $id)', jsonb_build_object('id', ${userId}::bigint))
           or exists (select from own_extension o
             where jsonb_path_exists(d.choices, '$.*.toExtensionId ? (@ == $id)', jsonb_build_object('id', o.id))))
     ) a order by a.rank, a.name, a.detail, a.target limit ${most}`)
+  return things.map((thing) =>
+    thing.kind === "key"
+      ? { ...thing, detail: messages.key(thing.detail) }
+      : thing.kind === "handover"
+        ? { ...thing, detail: messages.lastDay(new Date(thing.detail)) }
+        : thing,
+  )
+}
 
-/** Into which customers' accounts somebody reaches, where it differs from the rule. */
+/** Exceptions to a user's access to customers' accounts. */
 export const copyReach = (db: Db, accountId: AccountId, userId: UserId) =>
   copyRows(db, "child_access", sql`t.account_id = ${accountId} and t.user_id = ${userId}`, { without: [] })
 

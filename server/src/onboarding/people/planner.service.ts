@@ -11,8 +11,8 @@ import { findPresentActor, ownActor } from "../../identity/sessions/present-acto
 import type { DueRow } from "./offboardings.queries.ts"
 
 /**
- * Whoever planned a last day, with the rights they have now; refuses when they have left or may not offboard this
- * person any more. Needs the system's view.
+ * The user who planned a last day, with their current permissions; refuses if they are gone or may no longer offboard
+ * this user. Needs the system's view.
  */
 export const findPlanner = async (
   db: Db,

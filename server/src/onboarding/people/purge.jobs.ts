@@ -6,7 +6,7 @@ import { defineJob } from "../../kit/jobs/jobs.ts"
 import { findOffboarding, purgeKept } from "./offboardings.queries.ts"
 import type { Kept } from "./kept-assets.service.ts"
 
-/** After the last day to undo it, nothing of what was taken away is left. */
+/** Deletes the snapshots when the time to undo is over. */
 export const purgeOffboarding = (kit: Kit) =>
   defineJob({
     name: "people.purge_offboarding",

@@ -15,25 +15,37 @@ import { defineUndo } from "../../kit/domain/undo.ts"
 import { changeRecord, findRecord } from "../../inventory/phone-book/phone-book.service.ts"
 import { changeWithin } from "../../identity/users/change-user.service.ts"
 import { requireAccount, findPerson } from "../../identity/users/users.service.ts"
-import { findNamedThings, listNamedThings, type NamedThing } from "./names.queries.ts"
+import { findNamedThings, listNamedThings, type NamedThing, type PlacedThing } from "./names.queries.ts"
+import { placeMessages } from "./rename-person.messages.ts"
 
-/** What carries somebody's name now. */
+const placeOf = ({ kind, within, position }: PlacedThing): string => {
+  switch (kind) {
+    case "extension":
+      return placeMessages.extension(within)
+    case "line":
+      return placeMessages.line(within, position)
+    case "phoneBook":
+      return placeMessages.phoneBook(within)
+  }
+}
+
+/** Objects that contain the user's name now. */
 export const listNameUses = (ctx: Context, accountId: AccountId, userId: UserId): Promise<NameUse[]> => {
   requireAccount(ctx, accountId)
   return inTransaction(ctx, async (db) => {
     const person = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
     return (await listNamedThings(db, ctx.accountId, userId))
       .filter(({ text }) => carriesName(text, person))
-      .map(({ kind, id, place, text }) => ({ kind, id, place, text }))
+      .map((thing) => ({ kind: thing.kind, id: thing.id, place: placeOf(thing), text: thing.text }))
   })
 }
 
 type Text = Pick<NamedThing, "kind" | "id"> & { readonly text: string }
 
-/** Names of phone book entries are two fields, each of one line: a line break separates them. */
+/** The name of a phone book entry consists of two single-line fields, so a line break separates them. */
 const between = "\n"
 
-/** Gives things another text, each by the domain it belongs to. */
+/** Changes the texts through the domain that each object belongs to. */
 const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {
   for (const { kind, id, text } of texts) {
     if (kind === "extension") {
@@ -77,8 +89,8 @@ const storedText = (thing: NamedThing, before: PersonName) =>
   thing.kind === "phoneBook" ? `${before.firstName}${between}${before.lastName}` : thing.text
 
 /**
- * An extension's number may be somebody else's by the time the entry is reverted, so the entry keeps its id as well;
- * the others are named for good.
+ * The number of an extension may belong to somebody else when the entry is reverted, so the entry records its id as
+ * well. The keys of the others do not change.
  */
 const recordedExtension = z.strictObject({ displayName: z.string(), extensionId: z.number() })
 const recordedTexts = z.record(z.string(), z.union([z.string(), recordedExtension]))
@@ -96,7 +108,7 @@ const recorded = (
 
 const textIn = (text: RecordedTexts[string]) => (typeof text === "string" ? text : text.displayName)
 
-/** What an entry names as it is now, under the names of the entry. */
+/** The current state of the objects of an entry, under the keys of the entry. */
 const findRecorded = async (db: Db, ctx: Context, side: RecordedTexts) => {
   const keyOf = new Map(
     Object.entries(side).flatMap(([key, text]) => (typeof text === "string" ? [] : [[text.extensionId, key] as const])),
@@ -109,8 +121,8 @@ const findRecorded = async (db: Db, ctx: Context, side: RecordedTexts) => {
 }
 
 /**
- * Each thing has the change in its own history; that they all got the name is one more entry, of the same request,
- * which takes all of it back.
+ * Each object records its change in its own history. One more entry of the same request covers all of them and reverts
+ * them together.
  */
 const carryOver = async (ctx: Context, db: Db, before: User, after: User, things: readonly NamedThing[]) => {
   const texts = things.flatMap((thing) => {
@@ -129,7 +141,7 @@ const carryOver = async (ctx: Context, db: Db, before: User, after: User, things
   })
 }
 
-/** Changes a person, and with them what carries their old name, in one transaction. */
+/** Changes a user, and the objects with their old name, in one transaction. */
 export const renamePerson = (
   ctx: Context,
   accountId: AccountId,
@@ -140,7 +152,7 @@ export const renamePerson = (
   return inTransaction(ctx, async (db) => {
     const before = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
     const wanted = new Set(alsoRename.map(({ kind, id }) => `${kind} ${id}`))
-    // Read before the change: entries of the phone book are found by the old name. What does not carry it is left
+    // Read before the change, because phone book entries are found by the old name. Objects without the name are left
     // alone.
     const things = (await listNamedThings(db, ctx.accountId, userId)).filter(
       (thing) => wanted.has(`${thing.kind} ${thing.id}`) && carriesName(thing.text, before),

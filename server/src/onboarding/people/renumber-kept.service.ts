@@ -1,35 +1,32 @@
 import type { RowSnapshot, RowSnapshots } from "../../kit/database/row-snapshots.ts"
 import type { Kept } from "./kept-assets.service.ts"
 
-/**
- * The extension of a returning person under another number; under another id too, when somebody else has the old
- * extension.
- */
+/** A new number for the extension of a restored user, and a new id if somebody else has the old extension. */
 export interface Renumbering {
   readonly extensionId: number
   readonly newId: number
   readonly number: string
 }
 
-/** Columns that name an extension, whichever table they stand in. */
+/** Columns with an extension's id, in all tables. */
 const extensionColumns = ["extension_id", "to_extension_id", "sharer_id", "watcher_id"] as const
 
 const renumberRow = ({ table, row }: RowSnapshot, { extensionId, newId, number }: Renumbering): RowSnapshot => {
   const values = JSON.parse(row) as Record<string, unknown>
   if (table === "extensions" && values["id"] === extensionId) Object.assign(values, { id: newId, number })
   for (const column of extensionColumns) if (values[column] === extensionId) values[column] = newId
-  // Locations and emergency locations name what they are for by kind and id.
+  // Uses of locations and emergency locations refer to their object by kind and id.
   if (values["kind"] === "extension" && values["object_id"] === extensionId) values["object_id"] = newId
   return { table, row: JSON.stringify(values) }
 }
 
-/** References from elsewhere stay with the extension that still exists under the old id. */
+/** References from other tables stay with the extension that still exists under the old id. */
 const renumberRows = ({ rows, links }: RowSnapshots, to: Renumbering): RowSnapshots => ({
   rows: rows.map((row) => renumberRow(row, to)),
   links: to.newId === to.extensionId ? links : [],
 })
 
-/** Everything that was kept of somebody, as if their extension had had the new number. */
+/** The snapshots as if the extension had had the new number. */
 export const renumberKept = (kept: Kept, to: Renumbering): Kept => {
   const move = <Thing extends { readonly extensionId: number }>(thing: Thing): Thing =>
     thing.extensionId === to.extensionId ? { ...thing, extensionId: to.newId } : thing

@@ -19,20 +19,21 @@ import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
 import { type KeptPerson } from "../../identity/users/user-lifecycle.service.ts"
 import { purgeMessages } from "./purge.jobs.ts"
 import { type Kept } from "./kept-assets.service.ts"
+import { restoreMessages } from "./restore-assets.messages.ts"
 
 /** What a restore did and could not do, one sentence for each item. */
 export interface Report {
   readonly restored: string[]
-  /** Taken by somebody, or gone, since. */
+  /** Assigned to somebody else, or deleted, in the meantime. */
   readonly inTheWay: string[]
-  /** Was said to be final when they left. */
+  /** Was announced as final when the user was offboarded. */
   readonly gone: string[]
 }
 const none: readonly string[] = []
 
 /**
- * One part with what it says is in the way of it. What came back in part stays: whoever asked for everything gets
- * nothing of it.
+ * Restores one part, or reports what is in the way. Without `leaveOut` the caller rolls everything back, so a partly
+ * restored part does not remain.
  */
 const part = async (
   db: Db,
@@ -49,15 +50,12 @@ const part = async (
   else restored.push(done)
 }
 
-/**
- * The person in the roles that there still are; somebody whose only role was deleted since comes back in the one that
- * everybody has.
- */
+/** The user with the roles that still exist. If their only role was deleted, they get the end user role. */
 export const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: Report): Promise<KeptPerson> => {
   const present: User["roles"] = []
   for (const role of kept.user.roles) {
     if ((await findRole(db, ctx.accountId, role.roleId)) === undefined)
-      report.inTheWay.push(`The role ${role.displayName} no longer exists.`)
+      report.inTheWay.push(restoreMessages.roleGone(role.displayName))
     else present.push(role)
   }
   if (present.length === kept.user.roles.length) return kept
@@ -73,7 +71,7 @@ export const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, r
   return { ...kept, user: { ...kept.user, roles: [{ ...first, isDefault: true }, ...others] } }
 }
 
-/** Gives the extensions that are theirs again. */
+/** Returns the extensions that are assigned to the user again. */
 export const bringExtensions = async (
   ctx: Context,
   db: Db,
@@ -83,7 +81,7 @@ export const bringExtensions = async (
   const back = new Set<number>()
   const givenTo = choices.extension.do === "give" ? choices.extension.toUserId : null
   for (const [index, { extensionId, number }] of has.extensions.entries()) {
-    await part(db, report, `Extension ${number} is assigned to the user again, with all its settings.`, async () => {
+    await part(db, report, restoreMessages.extension(number), async () => {
       const result = await putExtensionBack(ctx, db, extensions[index]!, givenTo)
       if (result.isBack) back.add(extensionId)
       return result.objections
@@ -101,10 +99,10 @@ export const bringNumbers = async (
 ) => {
   for (const number of numbers) {
     const shown = `+${number.phoneNumber}`
-    await part(db, report, `${shown} is assigned to the user again.`, async () =>
+    await part(db, report, restoreMessages.assignedAgain(shown), async () =>
       extensions.has(number.extensionId)
         ? putNumberBack(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null)
-        : [`${shown} has no extension to be assigned to.`],
+        : [restoreMessages.noExtensionToAssign(shown)],
     )
   }
 }
@@ -126,10 +124,8 @@ export const bringDevices = async (
     ...has.apps.map(({ name, extensionId }, index) => ({ name, extensionId, copy: apps[index]!, givenTo: null })),
   ]
   for (const { name, extensionId, copy, givenTo } of things) {
-    await part(db, report, `${name} is assigned to the user again.`, async () =>
-      extensions.has(extensionId)
-        ? putDeviceBack(ctx, db, copy, givenTo)
-        : [`${name} has no extension to be assigned to.`],
+    await part(db, report, restoreMessages.assignedAgain(name), async () =>
+      extensions.has(extensionId) ? putDeviceBack(ctx, db, copy, givenTo) : [restoreMessages.noExtensionToAssign(name)],
     )
   }
 }
@@ -146,8 +142,8 @@ export const bringGroups = async (
   const { groups } = choices
   if (groups.do === "give" && givenGroups.length > 0) {
     const reason = await whyNotTakenBack(db, ctx, [groups.toUserId], "update:groups")
-    if (reason !== undefined) report.inTheWay.push(`The colleague stays in the groups. ${reason}`)
-    // Group by group: one that was deleted since is named below.
+    if (reason !== undefined) report.inTheWay.push(restoreMessages.colleagueStaysInGroups(reason))
+    // One group at a time: a deleted group is reported below.
     else
       for (const groupId of givenGroups)
         await tryPart(db, async () => void (await changeGroupsOf(ctx, db, groups.toUserId, { leave: [groupId] })))
@@ -157,8 +153,8 @@ export const bringGroups = async (
       db,
       async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })),
     )
-    if (refusal === undefined) report.restored.push(`The user is a member of the group ${name} again.`)
-    else report.inTheWay.push(`The group ${name}: ${refusal.message}`)
+    if (refusal === undefined) report.restored.push(restoreMessages.groupMember(name))
+    else report.inTheWay.push(restoreMessages.groupInTheWay(name, refusal.message))
   }
 }
 
@@ -177,22 +173,22 @@ export const bringQueues = async (
       await ownersOfExtension(ctx, db, queues.toExtensionId),
       "update:call-queues",
     )
-    if (reason !== undefined) report.inTheWay.push(`The colleague stays an agent of the queues. ${reason}`)
+    if (reason !== undefined) report.inTheWay.push(restoreMessages.colleagueStaysAgent(reason))
     else
       for (const queueId of givenQueues)
         await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
   }
   for (const { queueId, name, extensionId } of has.queues) {
     if (!extensions.has(extensionId)) {
-      report.inTheWay.push(`The user has no extension for the queue ${name}.`)
+      report.inTheWay.push(restoreMessages.queueWithoutExtension(name))
       continue
     }
     let isNews = false
     const refusal = await tryPart(db, async () => {
       isNews = (await changeQueuesOf(ctx, db, extensionId, { join: [queueId] })).length > 0
     })
-    if (refusal !== undefined) report.inTheWay.push(`The queue ${name}: ${refusal.message}`)
-    else if (isNews) report.restored.push(`The user is an agent of the queue ${name} again.`)
+    if (refusal !== undefined) report.inTheWay.push(restoreMessages.queueInTheWay(name, refusal.message))
+    else if (isNews) report.restored.push(restoreMessages.queueAgent(name))
   }
 }
 
@@ -209,14 +205,9 @@ export const bringKeys = async (
     givenKeys.filter(({ extensionId }) => extensions.has(extensionId)),
   )
   for (const [reason, count] of stay) {
-    report.inTheWay.push(
-      `${count === 1 ? "1 monitored key still monitors" : `${count} monitored keys still monitor`} the colleague. ${reason}`,
-    )
+    report.inTheWay.push(restoreMessages.keysMonitorColleague(count, reason))
   }
-  if (back > 0)
-    report.restored.push(
-      back === 1 ? "1 monitored key monitors the user again." : `${back} monitored keys monitor the user again.`,
-    )
+  if (back > 0) report.restored.push(restoreMessages.keysMonitorUser(back))
 }
 
 export const bringRecordings = async (
@@ -227,25 +218,21 @@ export const bringRecordings = async (
 ) => {
   if (recordings.length === 0) return
   const { back, gone, stay } = await returnRecordings(ctx, db, person.user.userId, recordings, choices.recordings)
-  const of = (count: number) => (count === 1 ? "1 call recording" : `${count} call recordings`)
-  if (back > 0) report.restored.push(`${of(back)} ${back === 1 ? "belongs" : "belong"} to the user again.`)
-  if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} permanently deleted since.`)
-  for (const [reason, count] of stay)
-    report.inTheWay.push(`${of(count)} ${count === 1 ? "stays" : "stay"} with the colleague. ${reason}`)
+  if (back > 0) report.restored.push(restoreMessages.recordingsReturned(back))
+  if (gone > 0) report.gone.push(restoreMessages.recordingsDeleted(gone))
+  for (const [reason, count] of stay) report.inTheWay.push(restoreMessages.recordingsStay(count, reason))
 }
 
-/** Somebody else may have it by now, or there may be fewer. */
+/** The console may be assigned to somebody else, or there may be fewer of them. */
 export const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
   if (!has.receptionistConsole) return
-  await part(db, report, "The user has a receptionist console again.", async () => {
+  await part(db, report, restoreMessages.receptionistConsole, async () => {
     await giveConsole(ctx, db, person.user.userId)
     return none
   })
 }
 
-const messages = (count: number) => (count === 1 ? "1 voicemail message" : `${count} voicemail messages`)
-
-/** Messages that a colleague got come back from them, if the caller may take them. */
+/** Returns messages from a colleague if the caller may take them. */
 const returnGivenMessages = async (
   ctx: Context,
   db: Db,
@@ -260,7 +247,7 @@ const returnGivenMessages = async (
   const owners = await ownersOfExtension(ctx, db, choice.toExtensionId)
   const reason = await whyNotTakenBack(db, ctx, owners, "update:extensions")
   if (reason !== undefined) {
-    report.inTheWay.push(`${messages(wanted)} ${wanted === 1 ? "stays" : "stay"} with the colleague. ${reason}`)
+    report.inTheWay.push(restoreMessages.voicemailsStay(wanted, reason))
     return { returned: 0, stay: wanted }
   }
   let returned = 0
@@ -279,8 +266,7 @@ export const bringVoicemails = async (
 ) => {
   const count = has.extensions.reduce((sum, one) => sum + one.voicemails, 0)
   if (count === 0) return
-  if (choices.voicemail.do === "delete")
-    return void report.gone.push(`${messages(count)} ${count === 1 ? "was" : "were"} deleted.`)
+  if (choices.voicemail.do === "delete") return void report.gone.push(restoreMessages.voicemailsDeleted(count))
   const back = voicemails.filter(({ extensionId }) => extensions.has(extensionId))
   await putVoicemailsBack(db, ctx.accountId, back)
   const { returned: fromColleague, stay } = await returnGivenMessages(
@@ -292,27 +278,22 @@ export const bringVoicemails = async (
     report,
   )
   const returned = back.length + fromColleague
-  if (returned > 0) report.restored.push(`${messages(returned)} ${returned === 1 ? "was" : "were"} restored.`)
+  if (returned > 0) report.restored.push(restoreMessages.voicemailsRestored(returned))
   const lost = count - returned - stay
   if (lost === 0) return
-  // A colleague who got messages may delete them: that is nobody's to put right.
-  if (choices.voicemail.do === "give")
-    report.gone.push(`${messages(lost)} ${lost === 1 ? "was" : "were"} deleted by the colleague.`)
-  else report.inTheWay.push(`${messages(lost)} ${lost === 1 ? "has" : "have"} no extension to return to.`)
+  // A colleague may delete messages they received; that cannot be reverted.
+  if (choices.voicemail.do === "give") report.gone.push(restoreMessages.voicemailsDeletedByColleague(lost))
+  else report.inTheWay.push(restoreMessages.voicemailsWithoutExtension(lost))
 }
 
 export const bringOwn = async (db: Db, { book, customers, privileges }: Kept, report: Report) => {
   const entries = await putBookBack(db, book)
-  if (entries > 0)
-    report.restored.push(
-      entries === 1 ? "1 phone book entry was restored." : `${entries} phone book entries were restored.`,
-    )
+  if (entries > 0) report.restored.push(restoreMessages.phoneBookEntries(entries))
   await putRows(db, customers)
-  if (privileges > 0)
-    report.gone.push("Individual permissions were removed at offboarding. Grant them again if needed.")
+  if (privileges > 0) report.gone.push(restoreMessages.permissionsRemoved)
 }
 
-/** Recordings of what did not come back. */
+/** Deletes the recordings of extensions that were not restored. */
 export const purgeRest = async (
   ctx: Context,
   db: Db,

@@ -35,6 +35,7 @@ import {
   withPresentRoles,
   type Report,
 } from "./restore-assets.service.ts"
+import { restoreMessages } from "./restore-assets.messages.ts"
 
 const refuseWhole = (name: string, inTheWay: readonly string[]): never => {
   const details = { name, what: inTheWay.join(" ") }
@@ -54,7 +55,9 @@ const requireUndoable = async (db: Db, ctx: Context, offboardingId: number) => {
 
 const givenExtensionTo = ({ choices }: Kept) => (choices.extension.do === "give" ? choices.extension.toUserId : null)
 
-/** Extensions get new numbers where that was asked for; one that somebody else has by now is made again beside it. */
+/**
+ * Gives extensions new numbers where requested. If somebody else has the old extension, a new one is created beside it.
+ */
 const withNewNumbers = async (ctx: Context, db: Db, kept: Kept, { extensionNumbers }: UndoRequest): Promise<Kept> => {
   let renumbered = kept
   for (const { extensionId, number } of extensionNumbers) {
@@ -72,13 +75,15 @@ const withNewNumbers = async (ctx: Context, db: Db, kept: Kept, { extensionNumbe
   return renumbered
 }
 
-/** Everything that can come back, in an open transaction; the report says what did not. */
+/** Restores everything possible in an open transaction; the report contains the rest. */
 const restore = async (ctx: Context, db: Db, row: OffboardingRow, kept: Kept, report: Report) => {
   await requireNewServices(db, ctx.accountId)
   const person = await withPresentRoles(ctx, db, kept.person, report)
   const user = await restorePerson(ctx, db, person)
   report.restored.push(
-    `${row.name} is active again with the login name ${row.loginName}, ${person === kept.person ? "with the previous roles and settings" : `as ${user.roles[0]?.displayName ?? ""}`}.`,
+    person === kept.person
+      ? restoreMessages.userWithPreviousRoles(row.name, row.loginName)
+      : restoreMessages.userInRole(row.name, row.loginName, user.roles[0]?.displayName ?? ""),
   )
   const extensions = await bringExtensions(ctx, db, kept, report)
   await bringNumbers(ctx, db, kept, extensions, report)
@@ -94,21 +99,18 @@ const restore = async (ctx: Context, db: Db, row: OffboardingRow, kept: Kept, re
 }
 
 /**
- * How somebody who is back gets in. The same sentence before and after, because what was kept of a password is nothing.
+ * How the restored user can sign in. Their password is never kept, so the preview and the undo give the same sentence.
  */
 const bringSignIn = async (ctx: Context, db: Db, brand: EmailBrand, user: NewPerson): Promise<string> => {
   const sent = await openTheDoor(ctx, db, brand, user, true)
-  const lost = "Password, two-factor authentication and secret question are not restored"
-  if (sent) return `${lost}. An email with a link to choose a new password goes to ${user.email}.`
-  if (!user.allowLogin) return `${lost}. Sign-in stays off.`
-  if (user.email !== "")
-    return `${lost}. The hourly limit of emails to ${user.email} is reached, so no link is sent now. Send an invitation later, or set a password.`
-  return `${lost}. The user has no email address: add one and send an invitation, or set a password.`
+  if (sent) return restoreMessages.signInByLink(user.email)
+  if (!user.allowLogin) return restoreMessages.signInOff
+  return user.email === "" ? restoreMessages.signInWithoutEmail : restoreMessages.signInMailLimit(user.email)
 }
 
 /**
- * Brings somebody back as they were: everything, or nothing with what is in the way. Only who asks for it gets the rest
- * without that.
+ * Restores an offboarded user: everything, or nothing with the reasons. With `leaveOut` the rest is restored without
+ * the parts that are in the way.
  */
 export const undo = async (ctx: Context, offboardingId: number, asked: UndoRequest): Promise<BroughtBack> => {
   await purgeOldReservations(ctx)
@@ -139,7 +141,7 @@ export const undo = async (ctx: Context, offboardingId: number, asked: UndoReque
   })
 }
 
-/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+/** Rolls back the transaction of a preview. */
 class Rehearsed extends Error {
   readonly result: UndoPreview
   constructor(result: UndoPreview) {
@@ -159,7 +161,7 @@ const findTaken = async (db: Db, ctx: Context, kept: Kept): Promise<UndoPreview[
   return taken.map((one, index) => ({ ...one, suggestion: free[index] ?? null }))
 }
 
-/** Does it all and takes it back: what the dialog promises is what the undo would do at this moment. */
+/** Runs the undo and rolls it back, so that the preview shows exactly what the undo would do now. */
 export const previewUndo = async (ctx: Context, offboardingId: number, asked: UndoRequest): Promise<UndoPreview> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   try {

@@ -5,9 +5,10 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { findRolesNotGivable } from "../../identity/users/user-lifecycle.service.ts"
+import { offboardingMessages } from "./offboarding.messages.ts"
 import type { OffboardingRow } from "./offboardings.queries.ts"
 
-/** Whether somebody left and can still be brought back, whoever asks. */
+/** Why an offboarding cannot be undone because of its state, whoever asks. */
 export const whyNotByState = (state: Offboarding["state"]): Refusal | undefined => {
   if (state === "undone") return new Refusal(peopleProblems.undoneBefore)
   if (state === "final") return new Refusal(peopleProblems.undoTooLate)
@@ -15,9 +16,8 @@ export const whyNotByState = (state: Offboarding["state"]): Refusal | undefined 
 }
 
 /**
- * Departures with what would be answered if the caller wanted to undo them: by their state, by the account's, and by
- * the roles that the person would hold again. What stands in the way of single parts (a number that is taken) is found
- * out by the preview of one undo.
+ * Offboardings with the reason why the caller could not undo them: their state, the account's status, or the roles that
+ * the user would get again. Obstacles to single parts (a number in use) are found by the preview.
  */
 export const toOffboardings = async (db: Db, ctx: Context, rows: readonly OffboardingRow[]): Promise<Offboarding[]> => {
   const inAccount = await whyNoNewServices(db, ctx.accountId)
@@ -26,9 +26,10 @@ export const toOffboardings = async (db: Db, ctx: Context, rows: readonly Offboa
     ctx,
     rows.flatMap(({ state, keptRoleIds }) => (state === "left" ? keptRoleIds : [])),
   )
-  return rows.map(({ keptRoleIds, ...row }) => {
+  return rows.map(({ keptRoleIds, isStopped, ...row }) => {
     const ofRoles = keptRoleIds.map((roleId) => notGivable.get(roleId)).find((refusal) => refusal !== undefined)
     const whyNotUndo = (whyNotByState(row.state) ?? inAccount ?? ofRoles)?.message ?? null
-    return { ...row, whyNotUndo, canUndo: whyNotUndo === null }
+    const failure = isStopped ? offboardingMessages.stopped : row.failure
+    return { ...row, failure, whyNotUndo, canUndo: whyNotUndo === null }
   })
 }

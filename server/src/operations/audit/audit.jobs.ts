@@ -12,8 +12,8 @@ const payload = z.object({
   log: auditLog,
   filter: auditExport,
   /**
-   * Where the person who asked belongs: which companies they know goes by it. Without it (asked for before it was kept)
-   * the account itself.
+   * The account of the user who asked: it decides which company names they see. Absent in jobs of earlier versions;
+   * then it is the account itself.
    */
   readerAccountId: z.number().optional(),
 })
@@ -21,10 +21,7 @@ const perPage = 750
 
 class Stopped extends Error {}
 
-/**
- * Writes what the filters let through, page by page; a spreadsheet opens it with its umlauts because of the mark in
- * front.
- */
+/** Writes the matching entries page by page. The byte-order mark lets spreadsheet programs read the file as UTF-8. */
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "audit.export",
@@ -40,7 +37,7 @@ export const exportJob = (kit: Kit) =>
         `${log === "user" ? "audit-log" : "account-audit-log"}-${run.accountId}-${day}.csv`,
         lines(run, log, filter, readerAccountId ?? run.accountId),
       ).catch((error: unknown) => {
-        // Half a log looks like a whole one: what was written until then is not kept.
+        // An incomplete log could be mistaken for a complete one, so nothing is kept.
         if (!(error instanceof Stopped)) throw error
       })
     },
@@ -52,7 +49,7 @@ async function* lines(
   filter: z.output<typeof auditExport>,
   readerAccountId: number,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(exportColumns)}`
+  yield `\uFEFF${csvLine(exportColumns())}`
   let done = 0
   for (let cursor: string | null | undefined; cursor !== null;) {
     const asked: AuditFilter = { ...filter, limit: perPage, from: "start", sort: "at", cursor: cursor ?? undefined }
@@ -61,7 +58,7 @@ async function* lines(
     if (entries.length > 0) yield entries.map((entry) => csvLine(exportCells(entry))).join("")
     done += page.items.length
     cursor = page.nextCursor
-    // How many there are is known at the end only: counting them first would take as long as writing them.
+    // The total is only known at the end: counting first would take as long as writing.
     await run.inAccount((db) => run.progress(db, done, cursor === null ? done : 0))
     if (await run.cancelled()) throw new Stopped()
   }

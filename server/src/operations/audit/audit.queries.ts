@@ -10,9 +10,9 @@ import { mostBeginnings, objectOf, readSearch } from "./audit.rules.ts"
 type Row = AuditEntry & { readonly pageKey: (string | number)[] }
 
 /**
- * Where another company's people sit is not this one's business; their company stands in acting_as. The actor is looked
- * up by a plain question: PostgreSQL may answer an `exists` by reading every person of the account first, which it did
- * for a log of a million entries.
+ * Addresses of users of other companies are not shown; acting_as names their company. The actor is looked up with a
+ * scalar subquery: for an `exists` PostgreSQL may read all users of the account first, which it did for a log of a
+ * million entries.
  */
 const columns = sql`
   e.id as entry_id, e.account_id, e.log, e.at, e.actor_user_id, e.actor_name, e.acting_as, e.action, e.object_type,
@@ -26,7 +26,7 @@ const columns = sql`
       when e.job_id is not null then e.job_id when e.object_id ~ '^[0-9]{1,15}$' then e.object_id::bigint end)
       end as job_entries`
 
-/** An earlier entry stands for the job that wrote this one: the one that says it was started, or else its first. */
+/** Entries of a job are grouped under its "started" entry, or else under its first entry. */
 const isFolded = sql`(e.job_id is not null and (
   exists (select from audit_entries h
     where h.account_id = e.account_id and h.job_id = e.job_id and h.log = e.log and h.id < e.id)
@@ -40,7 +40,7 @@ const ofEntries: SortColumns<AuditFilter["sort"]> = {
     { column: "e.id", type: "bigint" },
   ],
 }
-const ofLabels: SortColumns<AuditFilter["sort"]> = {
+const ofWords: SortColumns<AuditFilter["sort"]> = {
   at: [
     { column: "w.at", type: "timestamptz" },
     { column: "w.entry_id", type: "bigint" },
@@ -69,7 +69,7 @@ const byActor = ({ actorUserId }: AuditFilter, of: "e" | "w") =>
 const byAction = ({ action }: AuditFilter, of: "e" | "w") =>
   action !== undefined && sql`${rawSql(of)}.action = ${action}`
 
-/** Where the words do not help: which entry it is about. */
+/** Filters that the index of words does not cover. */
 const byObject = (filter: AuditFilter): readonly (Sql | undefined | false)[] => {
   const object = objectOf(filter)
   return [
@@ -84,10 +84,10 @@ const inPeriod = ({ since, until }: AuditFilter, of: "e" | "w") => [
   until !== undefined && sql`${rawSql(of)}.at < ${until}::timestamptz`,
 ]
 
-interface Labels {
-  /** One of these. */
+interface SearchWords {
+  /** The entry has one of these words. */
   readonly begun: readonly string[]
-  /** And all of these. */
+  /** The entry has all of these words. */
   readonly whole: readonly string[]
 }
 
@@ -95,8 +95,8 @@ const hasWord = (word: Sql) =>
   sql`exists (select from audit_words o where o.account_id = e.account_id and o.log = e.log and ${word} and o.at = e.at
     and o.entry_id = e.id)`
 
-/** Each of the filters has an index that is in the order of time. */
-const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: Labels) => {
+/** Each of these filters has an index in the order of time. */
+const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: SearchWords) => {
   const plan = planPage(filter, ofEntries)
   return readRows<Row>(
     db,
@@ -126,10 +126,10 @@ const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilte
 const fewEntries = 2000
 
 /**
- * The words know who did what, and have an index for either. Only the few entries about one object are walked instead,
- * and asked for their words.
+ * The index of words includes actor and action. If a filter by object leaves only a few entries, these are read instead
+ * and checked for the words.
  */
-const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Labels) => {
+const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: SearchWords) => {
   const ofObject = present(...byObject(filter))
   if (ofObject.length === 0) return walkWords(db, accountId, log, filter, words)
   const { count } = await db.one<{ count: number }>(sql`
@@ -143,10 +143,7 @@ const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter:
   return count < fewEntries ? walkLog(db, accountId, log, filter, words) : walkWords(db, accountId, log, filter, words)
 }
 
-/**
- * The different words that begin so, stepping from one to the next along the index; just the word itself when there are
- * too many of them.
- */
+/** The distinct words with this beginning, found by stepping along the index; the word itself if there are too many. */
 const wordsBeginning = async (
   db: Db,
   accountId: AccountId,
@@ -167,10 +164,10 @@ const wordsBeginning = async (
 }
 
 /** Reads each word's entries in the order of time, as many as a page needs, and joins them. */
-const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Labels) => {
-  const [ofWord, ofPage] = [planPage(filter, ofLabels), planPage(filter, ofEntries)]
+const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: SearchWords) => {
+  const [ofWord, ofPage] = [planPage(filter, ofWords), planPage(filter, ofEntries)]
   const onEntries = present(...byObject(filter))
-  // The different entries of a word have no order of their own while they are counted.
+  // Counting needs no order.
   const pageOfWord = ofWord.isCount ? sql`` : sql`order by ${ofWord.orderBy} limit ${ofWord.limit}`
   return readRows<Row>(
     db,
@@ -209,7 +206,7 @@ const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFil
   )
 }
 
-/** Where people belong. Needs the system's view. */
+/** The home accounts of users. Needs the system's view. */
 export const listHomeAccounts = (db: Db, userIds: readonly UserId[]) =>
   db.many<{ userId: UserId; homeAccountId: AccountId }>(
     sql`select u.id as user_id, u.account_id as home_account_id from users u where u.id = any(${userIds}::bigint[])`,
@@ -220,7 +217,7 @@ export const findEntry = (db: Db, accountId: AccountId, log: AuditLog, id: numbe
     sql`select ${columns} from audit_entries e where e.account_id = ${accountId} and e.id = ${id} and e.log = ${log}`,
   )
 
-/** The newest entry that put this one's change back. */
+/** The newest entry that reverted this one. */
 export const findReverting = async (db: Db, accountId: AccountId, id: number) =>
   (
     await db.maybeOne<{ id: number }>(
@@ -229,7 +226,7 @@ export const findReverting = async (db: Db, accountId: AccountId, id: number) =>
     )
   )?.id ?? null
 
-/** Steps from one action to the next along the index, instead of reading every entry. */
+/** Steps from one action to the next along the index instead of reading every entry. */
 export const listActions = (db: Db, accountId: AccountId) =>
   db.many<{ action: string }>(sql`
     with recursive steps (action) as (

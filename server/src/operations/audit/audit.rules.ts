@@ -7,21 +7,23 @@ import { actionMessages, asText } from "@dialplane/contract/operations/audit/eve
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import type { Undo } from "../../kit/context.ts"
+import { exportMessages, exportTitles } from "./audit-export.messages.ts"
 
 // --- searching -------------------------------------------------------------------------------------------------------
 
 export type TextSearch =
   | { readonly kind: "none" }
   | { readonly kind: "trace"; readonly traceId: string }
-  /** A beginning among the indexed words, and further words that the name has to have. */
+  /** The beginning of an indexed word, and other words that the name must contain. */
   | { readonly kind: "words"; readonly beginning: string; readonly others: readonly string[] }
 
 const traceShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const mostWords = 8
 
 /**
- * What was typed: a trace id as it stands in error messages, or words of an object's name in their order, the last of
- * which may be a beginning. The last two are looked for together, as they are kept: a space in front, one between.
+ * Reads what was typed: a trace id from an error message, or words of an object's name in their order, the last of
+ * which may be incomplete. The last two are searched together in the form of the index: a space in front and one
+ * between.
  */
 export const readSearch = (search: string): TextSearch => {
   if (traceShape.test(search)) return { kind: "trace", traceId: search.toLowerCase() }
@@ -40,10 +42,10 @@ export const readSearch = (search: string): TextSearch => {
   }
 }
 
-/** A beginning that more words share than this is looked for as a whole word. */
+/** If more words share a beginning, it is searched as a whole word. */
 export const mostBeginnings = 64
 
-/** An id means nothing without its type, and a type alone would be walked through from end to end. */
+/** An id is only unique within its type, and filtering by type alone would scan the whole log. */
 export const objectOf = ({ objectType, objectId }: Pick<AuditFilter, "objectType" | "objectId">) =>
   objectType && objectId ? { type: objectType, id: objectId } : undefined
 
@@ -64,7 +66,7 @@ export const listEventTypes = (
 
 // --- reverting ----------------------------------------------------------------------------------------------------
 
-/** What stands in the way of putting a change back, as far as entry and object tell. */
+/** Why a change cannot be reverted, as far as the entry and the object show. */
 export type Obstacle =
   | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "asBefore" }
   | { readonly kind: "changedSince"; readonly fields: string }
@@ -92,42 +94,32 @@ export const obstacleInObject = (
   }
   if (differing(before).length === 0) return { kind: "asBefore" }
   const changed = differing(after)
-  // An id is said by the word beside it.
+  // An id is named by its companion field.
   const told = [...new Set(changed.map((name) => (isCompanionId(now, name) ? name.slice(0, -2) : name)))]
   return changed.length === 0
     ? undefined
     : { kind: "changedSince", fields: told.map((name) => `“${pathText([name])}”`).join(", ") }
 }
 
-// --- as a spreadsheet ------------------------------------------------------------------------------------------------
+// --- export ----------------------------------------------------------------------------------------------------------
 
-export const exportColumns = [
-  "Entry",
-  "Time (UTC)",
-  "Event",
-  "Action",
-  "Object type",
-  "Object",
-  "Object ID",
-  "User",
-  "User ID",
-  "Acting as",
-  "Changes",
-  "IP address",
-  "Client",
-  "Trace ID",
-  "Reverts entry",
-]
+export const exportColumns = (): string[] => Object.values(exportTitles)
 
-const inEnglish: ValueMessages = { yes: "Yes", no: "No", empty: "empty", instant: (text) => text }
+const valueMessages = (): ValueMessages => ({
+  yes: exportMessages.yes,
+  no: exportMessages.no,
+  empty: exportMessages.empty,
+  instant: (text) => text,
+})
 
 /** "Role: End User → Users Admin; First name: Ava → Avery". */
 export const changesText = ({ before, after }: Changed): string =>
   changedFields(before, after)
     .changes.map((change) => {
-      const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, inEnglish))
-      const [was, is] = [say(change.before), say(change.after)]
-      return `${pathText(change.path)}: ${change.before === undefined ? is : change.after === undefined ? `${was} → removed` : `${was} → ${is}`}`
+      const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, valueMessages()))
+      const [field, was, is] = [pathText(change.path), say(change.before), say(change.after)]
+      if (change.before === undefined) return exportMessages.set(field, is)
+      return change.after === undefined ? exportMessages.removed(field, was) : exportMessages.changed(field, was, is)
     })
     .join("; ")
 

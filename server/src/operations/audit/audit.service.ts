@@ -6,6 +6,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { exportJob } from "./audit.jobs.ts"
+import { exportMessages } from "./audit-export.messages.ts"
 import { listActions, listEntries } from "./audit.queries.ts"
 import { showCompanies } from "./company-names.service.ts"
 import { listEventTypes } from "./audit.rules.ts"
@@ -27,7 +28,7 @@ export const search = async (
   return list(ctx, log, filter)
 }
 
-/** Those that occurred in the account, in words and in the order of the words. */
+/** The actions that occurred in the account, sorted by title. */
 export const actions = async (ctx: Context, log: AuditLog) => {
   const found = await listActions(reading(ctx), ctx.accountId)
   const items = found
@@ -39,23 +40,19 @@ export const actions = async (ctx: Context, log: AuditLog) => {
 export const types = (ctx: Context, wanted: Parameters<typeof listEventTypes>[0]): EventType[] =>
   listEventTypes(wanted, (action) => ctx.kit.undos.find(action) !== undefined)
 
-const titles: Readonly<Record<AuditLog, string>> = {
-  user: "Export of the audit log",
-  account: "Export of the account audit log",
-}
-
-/** That a copy was made, and of what, is itself an entry. */
+/** Exports are audited themselves. */
 export const startExport = (ctx: Context, log: AuditLog, filter: AuditExport): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
+    const title = log === "user" ? exportMessages.userLog : exportMessages.accountLog
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       exportJob(ctx.kit),
       { log, filter, readerAccountId: ctx.actor.homeAccountId },
-      { accountId: ctx.accountId, userId: ctx.actor.userId, title: titles[log] },
+      { accountId: ctx.accountId, userId: ctx.actor.userId, title },
     )
     await audit(db, ctx, {
       action: "audit_log.exported",
-      object: { type: "job", id: jobId!, name: titles[log] },
+      object: { type: "job", id: jobId!, name: title },
       after: { log, ...filter },
     })
     return { jobId: jobId! }

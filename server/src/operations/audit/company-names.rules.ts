@@ -1,11 +1,12 @@
 import type { AuditEntry } from "@dialplane/contract/operations/audit/audit.schema"
 import { isFields } from "@dialplane/contract/kit/changed-fields"
 import type { AccountNames } from "../../ground/accounts/account-names.service.ts"
+import { actingText } from "../../kit/access/actor.ts"
 
 interface CompanyFields {
-  /** Fields that hold the company of the person who acted. */
+  /** Fields with the company of the user who acted. */
   readonly ofActor: readonly string[]
-  /** Fields that hold the name of some other account. */
+  /** Fields with the name of another account. */
   readonly ofOthers: readonly string[]
   /** Fields with a sentence that may name an account. */
   readonly sentences: readonly string[]
@@ -19,18 +20,20 @@ const fieldsByTopic: Readonly<Record<string, CompanyFields>> = {
 }
 
 /**
- * An entry as its reader may know it. Entries are sealed with the real names, so this is decided whenever one is read.
+ * An entry with the company names that its reader may see. Entries are sealed with the real names, so this is decided
+ * whenever one is read.
  */
 export const withKnownCompanies = (names: AccountNames, entry: AuditEntry, actorIsHidden: boolean): AuditEntry => {
-  if (!names.hidesAnything) return entry
+  const shownActing = (label: string | null) => (label === null ? null : actingText(label))
+  if (!names.hidesAnything) return { ...entry, actingAs: shownActing(entry.actingAs) }
   const fields = fieldsByTopic[entry.action.split(".")[0]!]
   const shown = (values: unknown) =>
     fields === undefined || !isFields(values) ? values : relabeled(names, fields, values, actorIsHidden)
   const { objectType, objectId, objectName } = entry
   return {
     ...entry,
-    actingAs: names.actingLabel(entry.actingAs, actorIsHidden),
-    // What a trust is about is the other account, by its id.
+    actingAs: shownActing(names.actingLabel(entry.actingAs, actorIsHidden)),
+    // The object of a trust is the other account, by its id.
     objectName: objectType === "trust" && objectName !== null ? names.label(Number(objectId), objectName) : objectName,
     before: shown(entry.before),
     after: shown(entry.after),

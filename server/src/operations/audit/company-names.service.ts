@@ -6,9 +6,9 @@ import { listHomeAccounts } from "./audit.queries.ts"
 import { withKnownCompanies } from "./company-names.rules.ts"
 
 /**
- * How somebody of a given account reads entries that these people wrote in an account. Needs the system's view: those
- * who act from above belong elsewhere. Asked before a transaction that answers with an entry, so that what it keeps for
- * a repeat is what is read.
+ * How a user of `readerAccountId` sees entries of an account by these actors. Needs the system's view, because actors
+ * from above belong to other accounts. Called before a transaction that answers with an entry, so that the answer kept
+ * for a repeated request is the one that is shown.
  */
 export const readerOfEntries = async (
   db: Db,
@@ -23,13 +23,12 @@ export const readerOfEntries = async (
       : [],
   )
   return <Entry extends AuditEntry>(entry: Entry): Entry => {
-    if (!names.hidesAnything) return entry
     const home = entry.actorUserId === null ? undefined : homes.get(entry.actorUserId)
     return { ...entry, ...withKnownCompanies(names, entry, home !== undefined && names.hides(home)) }
   }
 }
 
-/** Entries of an account as somebody of a given account reads them. */
+/** Entries of an account as a user of another account sees them. */
 export const showCompanies = async <Entry extends AuditEntry>(
   db: Db,
   accountId: AccountId,

@@ -14,13 +14,13 @@ const action = /"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g
 
 /**
  * The actions a file names: every text of their shape in a file that writes audit entries. That also finds those which
- * reach `audit` by way of a variable; names of jobs and of undos look the same and are told apart by what stands before
- * them.
+ * reach `audit` by way of a variable; names of jobs, of undos and of sets of texts look the same and are told apart by
+ * what stands before them.
  */
 const actionsIn = (text: string): string[] => {
   if (!/\b(audit|writeAudit)\(/.test(text)) return []
   return [...text.matchAll(action)]
-    .filter((match) => !/\b(name|topic|type):\s*$/.test(text.slice(0, match.index)))
+    .filter((match) => !/\b(?:(?:name|topic|type):|texts\()\s*$/.test(text.slice(0, match.index)))
     .map((match) => match[1]!)
     .filter((name) => !notActions.has(name))
 }

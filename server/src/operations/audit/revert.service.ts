@@ -23,10 +23,7 @@ export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise
   return inTransaction(ctx, async (db) => shown(await describe(db, ctx, log, entryId, lookOnly)))
 }
 
-/**
- * What only the system's view knows of an entry: why its reader may only look at this account, and how they read it.
- * Reverting is no reading.
- */
+/** What needs the system's view: why the user may only view this account, and which company names they see. */
 const lookBefore = async (ctx: Context, log: AuditLog, entryId: number) => {
   const lookOnly = await inSystem(ctx, (db) => refusalOfChanges(db, ctx.actor, ctx.accountId))
   const shown = await inSystem(ctx, async (db) => {
@@ -53,7 +50,7 @@ const describe = async (
   }
 }
 
-/** What the domain answers: the change is reverted and that is taken back again, so that the two cannot disagree. */
+/** Reverts the change and rolls that back, so that the shown refusal is the one of the domain. */
 const refusalWhenTried = async (
   db: Db,
   ctx: Context,
@@ -69,14 +66,13 @@ const refusalWhenTried = async (
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error
-    // Reading an entry must not fail because of what putting it back runs into, such as somebody who changes the same
-    // thing now.
+    // A failure while trying, such as a concurrent change of the same object, must not prevent reading the entry.
     ctx.log.warn({ err: error, entryId }, "whether an entry can be reverted is not known")
     return undefined
   }
 }
 
-/** Reverts what an entry changed, as a new change with its own entry, by the domain that made it. */
+/** Reverts the change of an entry through the domain that made it; the revert has its own entry. */
 export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<RevertedEntry> => {
   const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
   return inTransaction(ctx, async (db) => {
@@ -85,7 +81,7 @@ export const revert = async (ctx: Context, log: AuditLog, entryId: number): Prom
   })
 }
 
-/** The same for a swap of phones, by whoever may change phones; the entry has to be of this phone. */
+/** The same for a swap of phones, for users who may change phones. The entry must belong to this phone. */
 export const undoSwap = (ctx: Context, deviceId: DeviceId, entryId: number): Promise<EmergencyPreview> =>
   inTransaction(ctx, async (db) => {
     const entry = await findEntry(db, ctx.accountId, "user", entryId)
@@ -94,8 +90,7 @@ export const undoSwap = (ctx: Context, deviceId: DeviceId, entryId: number): Pro
   })
 
 /**
- * The same in an open transaction; also for each change of a job. Answers with the emergency addresses that became
- * others.
+ * The same in an open transaction, also used for each change of a job. Returns the emergency addresses that changed.
  */
 export const revertWithin = async (
   db: Db,
@@ -115,7 +110,7 @@ export const revertWithin = async (
   return (await noticeEmergencyChanges(ctx, db, phones, write, undo.phonesComparedBy)).emergencyChanges
 }
 
-/** A schema may fill in what the entry does not name; that stays as it is. */
+/** Defaults of the schema for fields that the entry does not contain must not be written. */
 const onlyNamed = (fields: WrittenChange["before"], named: WrittenChange["before"]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in named))
 
@@ -129,7 +124,7 @@ const undoOf = (ctx: Context, entry: AuditEntry): Undo | undefined => ctx.kit.un
 const changeIn = ({ entryId, action, objectType, objectId, before, after }: AuditEntry): WrittenChange | undefined =>
   isFields(before) && isFields(after) ? { entryId, action, objectType, objectId, before, after } : undefined
 
-/** What stands in the way as far as the entry, the caller's keys and the object tell. */
+/** Why the change cannot be reverted, as far as the entry, the caller's permissions and the object show. */
 const refusalOf = async (
   db: Db,
   ctx: Context,

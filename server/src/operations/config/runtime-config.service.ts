@@ -11,7 +11,10 @@ import type { Kit } from "../../kit/context.ts"
 
 const overrides = runtimeConfig.partial()
 
-/** wgConfig.json: what the portal learns at start-up. The operator's own words (RUNTIME_CONFIG) come last and win. */
+/**
+ * wgConfig.json: the settings that the portal reads at start. Values of the operator (RUNTIME_CONFIG) override the
+ * others.
+ */
 export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
   const { config } = kit
   const ofService = <Value>(value: (name: ServiceName) => Value | undefined) =>
@@ -32,7 +35,7 @@ export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
   })
 }
 
-/** Settings that only this domain understands are judged before the server starts, not when a browser asks. */
+/** Settings that only this domain understands are checked before the server starts, not at the first request. */
 export const checkSettings = async (_app: FastifyInstance, kit: Kit): Promise<void> => {
   const unknown = kit.config.plannedOutages.filter((name) => !(serviceNames as readonly string[]).includes(name))
   if (unknown.length > 0)

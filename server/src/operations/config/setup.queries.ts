@@ -7,11 +7,11 @@ import { sql } from "../../kit/database/sql.ts"
 export const hasAccounts = async (db: Db) =>
   (await db.one<{ any: boolean }>(sql`select exists (select from accounts) as any`)).any
 
-/** The newest token counts: whoever restarts the server reads it in the newest lines of the log. */
+/** Tokens of several nodes and starts are valid side by side. */
 export const saveSetupToken = (db: Db, tokenHash: string) =>
   db.run(sql`insert into setup_tokens (token_hash) values (${tokenHash})`)
 
-/** Those of the last day: whoever starts the server anew is given a new one. */
+/** Tokens are valid for a day; a restart creates a new one. */
 export const isSetupToken = async (db: Db, tokenHash: string) =>
   (await db.maybeOne(
     sql`select true as found from setup_tokens t
@@ -23,7 +23,7 @@ export const purgeSetupTokens = (db: Db) =>
 
 export const deleteSetupToken = (db: Db) => db.run(sql`delete from setup_tokens`)
 
-/** Set-up happens once: others wait here, and then find it done. */
+/** Setup runs once: concurrent requests wait here and then find it done. */
 export const lockSetup = (db: Db) => db.run(sql`select pg_advisory_xact_lock(7231907)`)
 
 export const insertTopAccount = (db: Db, name: string) =>

@@ -18,7 +18,7 @@ import {
   saveSetupToken,
 } from "./setup.queries.ts"
 
-/** While nobody can sign in yet: a token for whoever can read the server's log. Undefined once there are accounts. */
+/** A token for the administrator who reads the server's log, as long as there are no accounts; undefined afterwards. */
 export const makeSetupToken = (kit: Kit): Promise<string | undefined> =>
   kit.database.transaction("system", async (db) => {
     if (await hasAccounts(db)) return undefined
@@ -30,14 +30,14 @@ export const makeSetupToken = (kit: Kit): Promise<string | undefined> =>
 
 export const getSetup = async (ctx: PublicContext) => ({ needed: !(await inSystem(ctx, hasAccounts)) })
 
-/** Creates account 1 and its first superuser. Of several at the same moment one wins. */
+/** Creates account 1 and its first superuser. One of several concurrent requests succeeds. */
 export const completeSetup = (ctx: PublicContext, draft: SetupDraft) =>
   inSystem(ctx, async (db) => {
     await lockSetup(db)
     requireToken(await hasAccounts(db), await isSetupToken(db, hashToken(draft.token)))
     await insertTopAccount(db, draft.companyName)
     const userId = await insertSuperuser(db, draft)
-    // A password that is not good enough undoes everything before it.
+    // A weak password rolls back everything before it.
     await setPassword(db, { accountId: topAccountId, userId, password: draft.password, mustChange: false })
     await deleteSetupToken(db)
     await writeAudit(db, {

@@ -6,7 +6,7 @@ import { concerns } from "./events.rules.ts"
 
 const lookMilliseconds = 15_000
 
-/** Stays open as long as the session does. */
+/** Open as long as the session. */
 export const watch = (ctx: Context): EventStream =>
   new EventStream((send, end) => {
     const look = async () => {
@@ -17,7 +17,7 @@ export const watch = (ctx: Context): EventStream =>
     const stop = ctx.kit.events.subscribe((event) => {
       if (!concerns(event, ctx.actor)) return
       send(event.topic, event.data)
-      // News about a user's own sign-ins may mean this one.
+      // Events about the user's sign-ins may concern this session.
       if (event.topic.startsWith("session")) lookAgain()
     })
     const timer = setInterval(lookAgain, lookMilliseconds)

@@ -23,8 +23,8 @@ const holds = async (
 }
 
 /**
- * Whether somebody could start the same job now. Asked wherever a job does something once more or hands out what it
- * read: that somebody could do so when it was started does not count.
+ * Whether the user could start the same job now. Checked before a job is retried and before its results are shown:
+ * having been allowed to start it is not enough.
  */
 export const holdsJobPermission = async (ctx: Context, db: Db, job: OneJob): Promise<boolean> =>
   holds(ctx, db, job, await permissionOf(ctx, db, job))

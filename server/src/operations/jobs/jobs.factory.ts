@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Kit } from "../../kit/context.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 
-/** A piece of work for tests: fails the rows it is told to, the first time they are tried. */
+/** A job for tests: the given rows fail at the first attempt. */
 export const sampleJob = defineJob({
   name: "test.sample",
   permission: { none: "a sample for tests" },
@@ -32,7 +32,7 @@ export const sampleJob = defineJob({
 
 type SamplePayload = Partial<z.input<typeof sampleJob.payload>>
 
-/** Writes a sample job for a person; run it with `kit.jobs.drain()`. */
+/** Creates a sample job for a user; run it with `kit.jobs.drain()`. */
 export const makeJob = async (
   kit: Kit,
   owner: { accountId: number; userId: number },

@@ -23,29 +23,27 @@ export interface JobRecord {
   readonly startedAt: string | null
   readonly finishedAt: string | null
   readonly canRevert: boolean
-  /** Whether its changes were reverted, all or some, or are about to be. */
+  /** Whether some or all of its changes were reverted, or are about to be. */
   readonly isReverted: boolean
   readonly isUndone: boolean
-  /** In which log its changes are; null when it changed nothing yet. */
+  /** The audit log with its changes; null if it has changed nothing yet. */
   readonly changedLog: AuditLog | null
   readonly fileKey: string | null
   readonly fileName: string | null
 }
 
-/** Whose jobs: a user's in every account they act in, or all of one account. */
+/** A user's jobs in all accounts they act in, or all jobs of one account. */
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
 export const revertName = "jobs.revert"
 export const revertKey = (jobId: number) => `revert-${jobId}`
 
-/**
- * The undos of a job since it last ended, that are not given up: there is one, and no second one beside or after it.
- */
+/** Reverts of a job since it last ended. There is at most one that was not given up. */
 const revertsOf = (states: readonly JobState[]) => sql`
   select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id
     and r.created_at >= j.finished_at and r.state = any(${states}::text[])`
 
-/** Whether there is a revert of this kind. An import and its revert are jobs of one key. */
+/** Whether the job has such a revert. An import and its revert have the same key. */
 const hasRevert = (which: Sql) => sql`
   case when j.name = 'imports.run'
     then exists (select from jobs r where r.account_id = j.account_id and r.name = 'imports.revert' and r.key = j.key
@@ -53,7 +51,7 @@ const hasRevert = (which: Sql) => sql`
     else exists (select from jobs r
       where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id and ${which})
   end`
-/** It has revert something, or still may. */
+/** A revert has changed something, or still may. */
 const isReverted = hasRevert(sql`(r.state in ('waiting', 'running', 'done') or r.done > 0)`)
 const isUndone = hasRevert(sql`r.state = 'done'`)
 
@@ -81,7 +79,7 @@ export const listJobs = async (
   owner: JobOwner,
   filter: JobFilter,
 ): Promise<Page<JobRecord>> => {
-  // Newest first is this list's forward direction.
+  // The default order of this list is newest first.
   const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
   const plan = planPage(query, sorts)
   const search = filter.search.toLowerCase()
@@ -103,7 +101,7 @@ export const listJobs = async (
   return finishPage(query, rows)
 }
 
-/** `undoable`: the actions of the audit log that can be reverted; a job without any of them cannot. */
+/** `undoable`: the audit actions that can be reverted. A job without any of them cannot be reverted. */
 export const findJob = (db: Db, undoable: readonly string[], jobId: number) =>
   db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible`)
 
@@ -112,7 +110,6 @@ export const isRevertUnderWay = async (db: Db, accountId: AccountId, jobId: numb
     select from jobs j where j.account_id = ${accountId} and j.id = ${jobId}
       and exists (${revertsOf(["waiting", "running"])})`)) !== undefined
 
-/** What a job was told to do. */
 export const findPayload = async (db: Db, accountId: AccountId, jobId: number): Promise<unknown> =>
   (
     await db.maybeOne<{ payload: unknown }>(
@@ -120,16 +117,13 @@ export const findPayload = async (db: Db, accountId: AccountId, jobId: number): 
     )
   )?.payload
 
-/** Held until the transaction ends, so that it cannot finish while its fate is being decided. */
+/** Locked until the transaction ends, so that the job cannot finish meanwhile. */
 export const lockJob = (db: Db, undoable: readonly string[], jobId: number) =>
   db.maybeOne<JobRecord>(
     sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible for update of j`,
   )
 
-/**
- * The jobs that a revert reverts, held until the transaction ends; whether one of them is under way is known only
- * afterwards.
- */
+/** Locks the jobs that a revert applies to until the transaction ends. Their state has to be read after locking. */
 export const lockReverted = (db: Db, { accountId, name, key }: Pick<JobRecord, "accountId" | "name" | "key">) =>
   db.many<{ state: JobState }>(sql`
     select j.state from jobs j
@@ -161,7 +155,7 @@ export const cancelWaiting = (db: Db, accountId: AccountId, jobId: number) =>
 export const askToStop = (db: Db, accountId: AccountId, jobId: number) =>
   db.run(sql`update jobs set cancel_asked = true where account_id = ${accountId} and id = ${jobId}`)
 
-/** What went well stays remembered; only what failed is forgotten and so done again. */
+/** Keeps the results of successful rows and deletes those of failed rows, so that only these run again. */
 export const startAgain = async (db: Db, accountId: AccountId, jobId: number, actor: JobActor) => {
   await db.run(sql`delete from job_rows where account_id = ${accountId} and job_id = ${jobId} and not ok`)
   await db.run(sql`
@@ -180,7 +174,7 @@ interface ChangeOfJob {
   readonly action: string
   readonly objectName: string | null
 }
-/** The changes of a job in either log, the newest first: what was done last is reverted first. */
+/** The changes of a job in both logs, newest first: the last change is reverted first. */
 export const listChanges = (db: Db, accountId: AccountId, jobId: number) =>
   db.many<ChangeOfJob>(sql`
     select e.id as entry_id, e.log, e.action, e.object_name from audit_entries e

@@ -1,6 +1,13 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
 import type { JobState } from "@dialplane/contract/operations/jobs/jobs.schema"
+
+const messages = texts("jobs.failures", {
+  crashed:
+    "The server stopped several times while it ran this job, so it is not restarted automatically. Finished rows stay. Contact support with the ID of this job before you try again.",
+  failed: "The job failed because of an internal error. Try again, or contact support with the ID of this job.",
+})
 
 export const isOver = (state: JobState) => state !== "waiting" && state !== "running"
 
@@ -9,10 +16,7 @@ export const canCancel = (job: { state: JobState }) => !isOver(job.state)
 const hasOpenRows = (job: { state: JobState; failedRows: number }) =>
   isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
 
-/**
- * A job that broke off, was stopped half-way, or came through with rows that failed. What was reverted is not made
- * again behind that.
- */
+/** A job can be retried if it failed, was cancelled, or has failed rows; not if it was reverted. */
 export const whyNotRetry = (job: { state: JobState; failedRows: number; isReverted: boolean }) =>
   !hasOpenRows(job) ? jobProblems.nothingToRetry : job.isReverted ? jobProblems.reverted : undefined
 
@@ -31,10 +35,5 @@ export const pageOfJob = (job: {
 }
 
 /** The cause is in the server log under the job's ID; users are told what they can do. */
-const crashText =
-  "The server stopped several times while it ran this job, so it is not restarted automatically. Finished rows stay. Contact support with the ID of this job before you try again."
-
-export const failureSentence = (kind: "error" | "crashed" | null) => (kind === "crashed" ? crashText : failureText)
-
-const failureText =
-  "The job failed because of an internal error. Try again, or contact support with the ID of this job."
+export const failureSentence = (kind: "error" | "crashed" | null) =>
+  kind === "crashed" ? messages.crashed : messages.failed

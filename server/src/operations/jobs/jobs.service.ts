@@ -34,7 +34,10 @@ const toJob = ({ fileKey: _, failureKind, key, changedLog, isReverted, ...record
   canRetry: whyNotRetry({ ...record, isReverted }) === undefined,
 })
 
-/** One's own jobs lie in every account one acts in; with the key, also those of others in the own account. */
+/**
+ * Users have access to their own jobs in every account, and with the permission to those of others in the account they
+ * act in.
+ */
 const mayTouch = (ctx: Context, job: JobRecord, key: PermissionKey) =>
   job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, key))
 
@@ -59,7 +62,7 @@ export const list = async (ctx: Context, filter: JobFilter): Promise<Page<Job>> 
 export const get = (ctx: Context, jobId: number, query: JobRowsQuery): Promise<JobWithRows> =>
   inSystem(ctx, async (db) => {
     const job = await find(ctx, db, jobId, "read:jobs")
-    // What rows say about people and things is for who could have started the job.
+    // Row results name users and objects, so they are only for users who could start the job.
     const rows = (await holdsJobPermission(ctx, db, job)) ? await listRows(db, job.accountId, jobId, query) : []
     return { ...toJob(job), rows: rows.slice(0, query.limit), moreRows: rows.length > query.limit }
   })
@@ -74,13 +77,13 @@ export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
   })
 
 /**
- * Whoever tries a job again does so in their own name: what its starter could do then, they may not be able to do, or
- * no longer.
+ * A job is retried with the permissions of the user who retries it: those of the user who started it may differ or have
+ * changed.
  */
 export const retry = (ctx: Context, jobId: number): Promise<Job> =>
   changeInSystem(ctx, async (db) => {
-    // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile. An undo also holds
-    // what it reverts.
+    // Locked before it is read, to see a revert that was started meanwhile. A retried revert also locks the job it
+    // reverts.
     const held = await find(ctx, db, jobId, "update:jobs", lockJob)
     if ((await lockReverted(db, held)).some(({ state }) => !isOver(state))) return refuse(jobProblems.sameUnderWay)
     const job = await find(ctx, db, jobId, "update:jobs")
@@ -131,8 +134,8 @@ export const downloadErrors = async (ctx: Context, jobId: number): Promise<FileA
 const contentTypes: Readonly<Record<string, string>> = { csv: "text/csv; charset=utf-8" }
 
 /**
- * What a job made may hold what only its starter was allowed to read, so nobody else gets it; nor do they, once they no
- * longer reach the account or lost the permission to read it.
+ * A job's file may contain what only its starter was allowed to read, so nobody else gets it. The starter gets it as
+ * long as they reach the account and have the permission.
  */
 export const downloadFile = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
   const job = await inSystem(ctx, async (db) => {

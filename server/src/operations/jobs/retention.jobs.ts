@@ -3,13 +3,13 @@ import type { Kit } from "../../kit/context.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { deleteSome, growingTables } from "./retention.queries.ts"
 
-/** Each batch is a transaction of its own, so nobody waits for it. */
+/** Each batch is a transaction of its own, so that locks are short. */
 const batch = 500
-/** What is left after so many batches goes with the next run. */
+/** The rest is deleted by the next run. */
 const batchesPerRun = 400
 const everySeconds = 60 * 60
 
-/** Removes what has been kept long enough, table by table. */
+/** Deletes rows that are past their retention, table by table. */
 export const retentionJob = (kit: Kit) =>
   defineJob({
     name: "jobs.retention",

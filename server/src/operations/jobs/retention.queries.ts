@@ -4,22 +4,22 @@ import type { Db } from "../../kit/database/database.ts"
 import { joinSql, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 
 /**
- * Every table that gains rows by use alone, and who removes them again. A test compares this with the database: a new
- * table is named here or in `tools/architecture/bounded-tables.ts`, or the test fails.
+ * All tables that grow with use, and what deletes their rows. A test compares this with the database: a new table has
+ * to be listed here or in `tools/architecture/bounded-tables.ts`.
  */
 export type Growing =
-  /** The retention job deletes the rows that fit, oldest first, in batches. */
+  /** The retention job deletes expired rows, oldest first, in batches. */
   | {
       readonly table: string
       readonly removedBy: "retention"
       readonly expired: (retention: Retention) => Sql
       readonly key: readonly string[]
     }
-  /** They go with the row they belong to. */
+  /** Deleted with the row they belong to. */
   | { readonly table: string; readonly removedBy: "parent"; readonly parent: string }
-  /** A job or a use case of its own removes them. */
+  /** Deleted by a job or use case of its own. */
   | { readonly table: string; readonly removedBy: "own"; readonly by: string }
-  /** They stay on purpose. */
+  /** Kept on purpose. */
   | { readonly table: string; readonly removedBy: "nobody"; readonly why: string }
 
 export type Retention = Config["retention"]
@@ -32,7 +32,7 @@ export const growingTables: readonly Growing[] = [
     table: "jobs",
     removedBy: "retention",
     key: ["account_id", "id"],
-    // Nobody looks for what was never shown.
+    // Jobs that were never shown are kept for a week at most.
     expired: ({ jobDays }) =>
       sql`finished_at < now() - case when visible then ${days(jobDays)} else least(${days(jobDays)}, interval '7 days')
         end and file_key is null`,
@@ -58,7 +58,7 @@ export const growingTables: readonly Growing[] = [
       sql`(expires_at < now() - ${days(sessionDays)} or ended_at < now() - ${days(sessionDays)})`,
   },
   { table: "access_tokens", removedBy: "retention", key: ["account_id", "token_hash"], expired: ended("expires_at") },
-  // A used one stays while its session lives: whoever uses it a second time has stolen it.
+  // A used token is kept as long as its session: a second use shows that it was stolen.
   { table: "refresh_tokens", removedBy: "parent", parent: "sessions" },
   {
     table: "sign_in_attempts",
@@ -142,14 +142,14 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "id"],
     expired: () => sql`created_at < now() - ${days(noticeDays)}`,
   },
-  // Jobs, which are notices as well, stay in the list of jobs for longer than in the bell.
+  // Jobs stay in the list of jobs for longer than in the bell.
   {
     table: "cleared_notices",
     removedBy: "retention",
     key: ["account_id", "user_id", "key"],
     expired: ({ jobDays }) => sql`cleared_at < now() - ${days(jobDays + noticeDays)}`,
   },
-  // A limit that nobody has used for its whole window counts like none.
+  // A rate limit that was not used for its whole window is the same as none.
   { table: "rate_limits", removedBy: "retention", key: ["key"], expired: () => sql`full_at < now()` },
   { table: "known_sign_in_networks", removedBy: "own", by: "sign-in, with wrong-passwords.queries" },
   { table: "server_nodes", removedBy: "own", by: "the nodes themselves, for those not seen any more" },
@@ -159,7 +159,7 @@ export const growingTables: readonly Growing[] = [
 
 type Purged = Extract<Growing, { readonly removedBy: "retention" }>
 
-/** Deletes at most so many rows; those that somebody holds right now wait for the next time. */
+/** Deletes up to this many rows; locked rows are left for the next run. */
 export const deleteSome = (db: Db, { table, key, expired }: Purged, retention: Retention, most: number) => {
   const columns = joinSql(key.map(rawSql), ", ")
   return db.run(sql`

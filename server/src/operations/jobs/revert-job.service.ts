@@ -14,12 +14,10 @@ import { changeInSystem } from "../../kit/database/transaction.ts"
 import { revertWithin } from "../audit/revert.service.ts"
 import { findJob, isRevertUnderWay, listChanges, lockJob, revertKey, revertName } from "./jobs.queries.ts"
 
-/** How many rows the job to be undone had: undoing one change does not wait behind imports. */
+/** How many rows the reverted job had: reverting a single change does not wait behind imports. */
 const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().default(Number.MAX_SAFE_INTEGER) })
 
-/**
- * Reverts every change of a job, the last one first, each in a transaction of its own and with a result of its own.
- */
+/** Reverts all changes of a job, newest first, each in a transaction of its own with a result of its own. */
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: revertName,
@@ -41,12 +39,12 @@ export const revertJob = (kit: Kit) =>
   })
 
 /**
- * One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change
- * needs is asked for when it is reverted.
+ * Reverts a whole job, for the user who started it and for users who may change jobs of the account. The permission for
+ * each change is checked when it is reverted.
  */
 export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: number }> =>
   changeInSystem(ctx, async (db) => {
-    // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile.
+    // Locked before it is read, to see a revert that was started meanwhile.
     await lockJob(db, ctx.kit.undos.actions(), jobId)
     const job = await findJob(db, ctx.kit.undos.actions(), jobId)
     const isMine =

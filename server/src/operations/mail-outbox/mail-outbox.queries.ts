@@ -11,7 +11,7 @@ const sorts: SortColumns<EmailFilter["sort"]> = {
   ],
 }
 
-/** A mail whose code has ended is expired from that moment on, not from the next try. */
+/** An email is expired as soon as its code is, not only at the next attempt to send it. */
 const state = sql`case when m.state = 'waiting' and m.expires_at <= now() then 'expired' else m.state end`
 const columns = sql`
   m.id as mail_id, m.account_id, m.recipient, m.subject, m.written_at, m.sent_at, ${state} as state, m.attempts,
@@ -20,7 +20,7 @@ const columns = sql`
     and j.key = m.id::text
     and j.state in ('waiting', 'running')) as next_try_at`
 
-/** Of every account, on purpose: the key to it is held above all of them. */
+/** Emails of all accounts: the permission is only available to the top account. */
 export const listEmails = async (db: Db, filter: EmailFilter): Promise<Page<EmailEntry>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()

@@ -15,10 +15,10 @@ export const list = (ctx: Context, filter: EmailFilter): Promise<Page<EmailEntry
     return { ...page, items: page.items.map((entry) => ({ ...entry, nextTryAt: plannedHere(ctx, entry) })) }
   })
 
-/** Without a mail server nothing is tried, whatever was planned while there was one. */
+/** Without a mail server there is no next attempt, even if one was planned earlier. */
 const plannedHere = ({ kit }: Context, { nextTryAt }: EmailEntry) => (kit.mail.adapter === "smtp" ? nextTryAt : null)
 
-/** The text of a mail that really goes out is its recipient's alone. */
+/** The text is only shown while there is no mail server; the text of a sent email is for its recipient only. */
 const read = async (ctx: Context, db: Db, mailId: number): Promise<Email> => {
   const { textSealed, ...entry } = (await findEmail(db, mailId)) ?? refuse(mailOutboxProblems.notFound)
   const { adapter } = ctx.kit.mail

@@ -5,10 +5,10 @@ import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
 const most = 20
-/** More than anybody has in sight; older ones are forgotten, or every made-up key would stay for ever. */
+/** More than anyone sees. Older ones are deleted, because clients choose the keys and could store any number. */
 const mostCleared = 500
 
-/** Also those that somebody has cleared: while a plan was told, the plan itself is not told a second time. */
+/** Includes cleared notices: while there is a notice about a plan, the plan itself is not announced again. */
 export const listNotices = (db: Db, accountId: AccountId) =>
   db.many<Notice>(sql`
     select n.id as notice_id, n.kind, n.title, n.text, n.path, n.created_at from account_notices n

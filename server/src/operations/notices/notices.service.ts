@@ -3,7 +3,7 @@ import { can, type Context } from "../../kit/context.ts"
 import { changeInSystem, inSystem } from "../../kit/database/transaction.ts"
 import * as queries from "./notices.queries.ts"
 
-/** What somebody cleared is kept with the person, at home, wherever they work. */
+/** Cleared notices are stored with the user in their home account, wherever they act. */
 export const list = (ctx: Context): Promise<NoticeOverview> =>
   inSystem(ctx, async (db) => {
     const cleared = await queries.listCleared(db, ctx.actor.homeAccountId, ctx.actor.userId)
@@ -15,7 +15,7 @@ export const clear = (ctx: Context, keys: readonly string[]) =>
     const { homeAccountId, userId } = ctx.actor
     await queries.saveCleared(db, homeAccountId, userId, keys)
     await queries.purgeOldestCleared(db, homeAccountId, userId)
-    // Other windows of the same person.
+    // Updates the user's other windows.
     await ctx.kit.events.publish(db, { accountId: homeAccountId, userId, topic: "notice", data: {} })
     return { cleared: await queries.listCleared(db, homeAccountId, userId) }
   })
