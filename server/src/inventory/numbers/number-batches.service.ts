@@ -44,7 +44,7 @@ export const judgeMove = (
   const moving: NumberRow[] = []
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
-    if (number === undefined) return failed(phoneNumber, notHere)
+    if (number === undefined) return notHere(phoneNumber)
     const objection = objectionToMove(number, evenInUse)
     if (objection !== undefined) return failed(phoneNumber, objection)
     moving.push(number)
