@@ -1,4 +1,5 @@
 import type { MfaKind, MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { texts } from "@dialplane/contract/kit/language"
 
 /** What stands between a right password and a session. */
 export type Requirement = "nothing" | "verify" | "enrol"
@@ -26,7 +27,10 @@ export const coveredAddress = (address: string): string => {
 }
 
 /** The default name of a method; users can change it. */
-export const usualName: Readonly<Record<MfaKind, string>> = { totp: "Authenticator app", email: "Code by email" }
+export const usualName: Readonly<Record<MfaKind, string>> = texts("mfa.methods", {
+  totp: "Authenticator app",
+  email: "Code by email",
+})
 
 /** As it is shown and printed: two halves are easier to copy. What is typed comes without the dash. */
 export const shownRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
