@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { topAccountId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Kit, PublicContext } from "../../kit/context.ts"
 import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
@@ -10,6 +11,8 @@ import { wasJustMailed } from "./password-links.queries.ts"
 import { findPersonByLogin, topAccountExists } from "./passwords.queries.ts"
 import { aboutPerson, readBrand } from "./passwords.service.ts"
 import { foldLoginName } from "./wrong-passwords.queries.ts"
+
+const messages = texts("passwords.forgotten", { notSignedIn: "Someone not signed in" })
 
 /** Who asks again within this time has a working letter in the mail already. */
 const secondsBetweenEmails = 60
@@ -40,7 +43,7 @@ export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
         await writeAudit(db, {
           accountId: person.accountId,
           actorUserId: null,
-          actorName: "Someone not signed in",
+          actorName: messages.notSignedIn,
           action: "password.link_asked_for",
           object: aboutPerson(person),
           after: { link: "mailed" },

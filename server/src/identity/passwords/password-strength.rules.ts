@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { passwordMessages, weaknessMessages } from "./passwords.messages.ts"
 
 /** What is known of the user; a password made of it is easy to guess. */
 export interface PasswordOwner {
@@ -26,11 +27,11 @@ export const judgePassword = async (password: string, owner: PasswordOwner): Pro
   const words = personalWords(owner)
   const { score, feedback } = (await loadEstimator()).check([...password].slice(0, judgedCharacters).join(""), words)
   const reasons = [
-    length < passwordLength.minimum && `Use at least ${passwordLength.minimum} characters.`,
-    length > passwordLength.maximum && `Use at most ${passwordLength.maximum} characters.`,
-    isMostlyPersonal(password, words) && "Do not use your name, login name, email address or company.",
+    length < passwordLength.minimum && passwordMessages.tooShort(passwordLength.minimum),
+    length > passwordLength.maximum && passwordMessages.tooLong(passwordLength.maximum),
+    isMostlyPersonal(password, words) && passwordMessages.personal,
     score < acceptableScore &&
-      (weaknesses[feedback.warning ?? ""] ?? "This is easy to guess. Add one or two uncommon words."),
+      ((weaknessMessages as Readonly<Record<string, string>>)[feedback.warning ?? ""] ?? passwordMessages.easyToGuess),
   ].filter((reason) => reason !== false)
   return { acceptable: reasons.length === 0, score, reasons }
 }
@@ -54,23 +55,6 @@ export const isMostlyPersonal = (password: string, words: readonly string[]): bo
 }
 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "")
-
-/** The estimator's warnings, in our words. */
-const weaknesses: Readonly<Record<string, string>> = {
-  straightRow: "Adjacent keys are easy to guess.",
-  keyPattern: "Keyboard patterns are easy to guess.",
-  simpleRepeat: "Repeated characters are easy to guess.",
-  extendedRepeat: "Repeated groups of characters are easy to guess.",
-  sequences: "Sequences such as “abc” or “6543” are easy to guess.",
-  recentYears: "Years are easy to guess.",
-  dates: "Dates are easy to guess.",
-  topTen: "This is one of the most used passwords.",
-  topHundred: "This is one of the most used passwords.",
-  common: "This is a commonly used password.",
-  similarToCommon: "This is too close to a commonly used password.",
-  wordByItself: "A single word is easy to guess.",
-  userInputs: "Do not use personal information.",
-}
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
