@@ -16,6 +16,7 @@ import { canGrant, levelOf, whyNotAssign } from "@dialplane/contract/identity/ro
 import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
 import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys"
 import { roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { texts } from "@dialplane/contract/kit/language"
 import { readNames } from "../../ground/accounts/account-names.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -26,6 +27,11 @@ import { defineUndo } from "../../kit/domain/undo.ts"
 import * as queries from "./custom-roles.queries.ts"
 import { toKnownRole } from "./custom-roles.rules.ts"
 import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
+
+const messages = texts("roles.editor", {
+  holders: (count: number) => (count === 1 ? "1 user" : `${count} users`),
+  vendorSupport: "Vendor support",
+})
 
 const shownHolders = 12
 const shownPeople = 200
@@ -186,7 +192,7 @@ export const removeCustomRole = async (
   after?: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === row.id)?.holders ?? 0
-  const holders = held === 1 ? "1 user" : `${held} users`
+  const holders = messages.holders(held)
   await queries
     .deleteCustomRole(db, ctx.accountId, row.id)
     .catch(onConstraint("role_memberships_own_role_fkey", roleProblems.inUse, { holders }))
@@ -236,7 +242,7 @@ const listInside = (
         name,
         loginName,
         through: [
-          ...(isVendorSupport ? ["Vendor support"] : []),
+          ...(isVendorSupport ? [messages.vendorSupport] : []),
           ...giving.filter((role) => roleIds.includes(role.id)).map((role) => role.displayName),
         ],
       })),
@@ -265,7 +271,7 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
         .map((role) => role.displayName)
       const isTop = kind === "topLevel"
       // The operator's support staff hold every key, whatever their role.
-      if (isTop) through.push("Vendor support")
+      if (isTop) through.push(messages.vendorSupport)
       if (through.length > 0)
         above.push({
           kind: isTop ? ("operator" as const) : ("partner" as const),
