@@ -2,6 +2,7 @@ import type { PublicContext } from "../../kit/context.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { sameText } from "../../kit/runtime/secrets.ts"
 import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
+import { textTable } from "@dialplane/contract/kit/language"
 
 /**
  * The applications that may ask for tokens. None keeps a secret: the access key names the caller and authorises
@@ -20,25 +21,30 @@ export interface Client {
   readonly platforms: readonly string[]
 }
 
-export const clients: readonly Client[] = [
+const clientTable = textTable(
+  "sessions.clients",
   {
-    id: "dialplane-portal",
-    name: "Portal",
-    accessKey: "portal",
-    browser: true,
-    app: false,
-    platforms: ["web", "portal"],
+    portal: {
+      id: "dialplane-portal",
+      name: "Portal",
+      accessKey: "portal",
+      browser: true,
+      app: false,
+      platforms: ["web", "portal"],
+    },
+    desktop: {
+      id: "dialplane-desktop",
+      name: "Desktop app",
+      accessKey: "desktop",
+      browser: false,
+      app: true,
+      platforms: ["desktop"],
+    },
+    api: { id: "dialplane-api", name: "API", accessKey: "api", browser: false, app: false, platforms: [] },
   },
-  {
-    id: "dialplane-desktop",
-    name: "Desktop app",
-    accessKey: "desktop",
-    browser: false,
-    app: true,
-    platforms: ["desktop"],
-  },
-  { id: "dialplane-api", name: "API", accessKey: "api", browser: false, app: false, platforms: [] },
-]
+  "name",
+)
+export const clients: readonly Client[] = Object.values(clientTable)
 
 export const clientById: ReadonlyMap<string, Client> = new Map(clients.map((client) => [client.id, client]))
 /**
