@@ -5,6 +5,7 @@ import { withoutRoomMarker } from "@dialplane/contract/identity/users/room-marke
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { OwnProfileEdit, User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import { editOf, type UserChange } from "@dialplane/contract/identity/users/user-change"
+import { fillText } from "@dialplane/contract/kit/problem"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context, Kit } from "../../kit/context.ts"
@@ -173,7 +174,10 @@ export const requireNumbers = (
   throw new Refusal(
     userProblems.numberUnusable,
     { number: wrong[0].number, reason: wrong[0].reason },
-    wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })),
+    wrong.map(({ field, number, reason }) => ({
+      field,
+      details: fillText(userProblems.numberUnusable.text, { number, reason }),
+    })),
   )
 }
 

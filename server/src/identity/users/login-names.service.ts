@@ -1,10 +1,13 @@
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { loginName as loginNameShape } from "@dialplane/contract/identity/users/users.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, PublicContext } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import { deleteExpiredReservations, isLoginNameTaken, putReservation } from "./login-names.queries.ts"
+
+const messages = texts("users.loginNames", { unusable: "Cannot be used." })
 
 /** Long enough to fill in a form, short enough that nobody hoards names. */
 const reservationMinutes = 15
@@ -20,7 +23,7 @@ export const check = async (ctx: Context, loginName: string) => ({
 export const checkText = async (ctx: Context, userName: string) => {
   const shape = loginNameShape.safeParse(userName)
   if (!shape.success)
-    return { userName, valid: false, available: false, message: shape.error.issues[0]?.message ?? "Cannot be used." }
+    return { userName, valid: false, available: false, message: shape.error.issues[0]?.message ?? messages.unusable }
   const { available } = await check(ctx, shape.data)
   return { userName, valid: true, available, message: available ? null : userProblems.loginNameTaken.text }
 }

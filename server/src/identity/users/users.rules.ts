@@ -12,6 +12,10 @@ import {
 import { roles, systemRole, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
+import { texts } from "@dialplane/contract/kit/language"
+
+/** Reasons are the predicate of a sentence about the number. */
+const messages = texts("users.numbers", { notAnExtension: "is not an extension: 2 to 10 digits" })
 
 interface Objection {
   readonly problem: Problem
@@ -104,9 +108,7 @@ export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country
       if (known.has(`${code} ${number}`)) return []
       const field = `contactNumbers.${index}.number`
       if (code !== "D") return judge(field, number, country)
-      return number === "" || /^\d{2,10}$/.test(number)
-        ? []
-        : [{ field, number, reason: "is not an extension: 2 to 10 digits" }]
+      return number === "" || /^\d{2,10}$/.test(number) ? [] : [{ field, number, reason: messages.notAnExtension }]
     }),
   ]
 }
