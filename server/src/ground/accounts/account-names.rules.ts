@@ -1,5 +1,6 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { withCompany } from "../../kit/access/actor.ts"
+import { accountNameMessages as messages } from "./accounts.messages.ts"
 
 /** An account on the way down from the operator. */
 export interface PlaceInTree {
@@ -8,12 +9,6 @@ export interface PlaceInTree {
   /** It sells under a product name of its own. */
   readonly hasBrand: boolean
 }
-
-/**
- * What users are told instead of a company they do not know: alone (in a list, in brackets), and within a sentence.
- */
-const label = "Platform operator"
-const withinSentence = "the platform operator"
 
 /** Under which names one reader sees the accounts above an account. */
 export interface AccountNames {
@@ -46,14 +41,16 @@ export const namesOnPath = (path: readonly PlaceInTree[], readerAccountId: Accou
   // The name of a role may itself contain "of": then the company is what the words end with.
   const rename = (company: string, isHidden = false) => {
     const known = names.find((name) => company === name || company.endsWith(` of ${name}`))
-    return known !== undefined ? company.slice(0, company.length - known.length) + label : isHidden ? label : company
+    if (known !== undefined) return company.slice(0, company.length - known.length) + messages.operator
+    return isHidden ? messages.operator : company
   }
   return {
     hides: (id) => ids.has(id),
-    label: (id, name) => (ids.has(id) ? label : name),
-    withinSentence: (id, name) => (ids.has(id) ? withinSentence : name),
-    labelOfName: (name, isHidden = false) => (isHidden || names.includes(name) ? label : name),
-    sentence: (text) => names.reduce((shown, name) => shown.replaceAll(`by ${name}`, `by ${withinSentence}`), text),
+    label: (id, name) => (ids.has(id) ? messages.operator : name),
+    withinSentence: (id, name) => (ids.has(id) ? messages.operatorInSentence : name),
+    labelOfName: (name, isHidden = false) => (isHidden || names.includes(name) ? messages.operator : name),
+    sentence: (text) =>
+      names.reduce((shown, name) => shown.replaceAll(`by ${name}`, `by ${messages.operatorInSentence}`), text),
     actingLabel: (words, isHidden) =>
       words === null || hidden.length === 0 ? words : withCompany(words, (company) => rename(company, isHidden)),
     hidesAnything: hidden.length > 0,

@@ -10,6 +10,7 @@ import { readNames, readNamesForOwnPeople, type AccountNames } from "./account-n
 import * as queries from "./account-status.queries.ts"
 import { findAccount, lockAccount, lockForMove, type AccountRow } from "./accounts.queries.ts"
 import { isOnFraudHold, levelOfActor, levelOn } from "./accounts.rules.ts"
+import { accountNameMessages } from "./accounts.messages.ts"
 
 export const requireRow = async (db: Db, accountId: AccountId) =>
   (await findAccount(db, accountId)) ?? refuse(accountProblems.notFound)
@@ -58,9 +59,7 @@ export const readAbove = (ctx: Context): Promise<Above> =>
     ownPeople: await readNamesForOwnPeople(db, ctx.accountId),
   }))
 
-const unknownAbove = "an account above"
-
-export const realName = ({ places }: Above, id: AccountId) => places.get(id)?.name ?? unknownAbove
+export const realName = ({ places }: Above, id: AccountId) => places.get(id)?.name ?? accountNameMessages.accountAbove
 
 export const labelOf = (above: Above, id: AccountId) => above.names.label(id, realName(above, id))
 

@@ -1,5 +1,6 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { AccountStatus, CountryCode, TimeZoneInfo } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { textTable } from "@dialplane/contract/kit/language"
 
 /** A pending account under a partner of type "ssu" is a trial. */
 export const isTrial = (account: { status: AccountStatus; partnerType: string | null }) =>
@@ -52,13 +53,17 @@ export const differences = <Fields extends object>(
   return { before: pick(before), after: pick(after) }
 }
 
-export const countries: Readonly<Record<CountryCode, { name: string; callingCode: string }>> = {
-  US: { name: "United States", callingCode: "1" },
-  CA: { name: "Canada", callingCode: "1" },
-  GB: { name: "United Kingdom", callingCode: "44" },
-  AU: { name: "Australia", callingCode: "61" },
-  IN: { name: "India", callingCode: "91" },
-}
+export const countries: Readonly<Record<CountryCode, { name: string; callingCode: string }>> = textTable(
+  "accounts.countries",
+  {
+    US: { name: "United States", callingCode: "1" },
+    CA: { name: "Canada", callingCode: "1" },
+    GB: { name: "United Kingdom", callingCode: "44" },
+    AU: { name: "Australia", callingCode: "61" },
+    IN: { name: "India", callingCode: "91" },
+  },
+  "name",
+)
 
 // --- time zones: those the runtime's own data knows ------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import { vAccountIdOf } from "@dialplane/contract/ground/accounts/virtual-accounts.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { defaultRegion, serviceNames, services } from "@dialplane/contract/kit/service"
+import { fillText } from "@dialplane/contract/kit/problem"
 import { refusalOfChanges, type SubjectResolver } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -296,7 +297,7 @@ const requireZipCode = ({ countryCode, zipCode }: { countryCode: CountryCode; zi
   if (isZipCodeOf(countryCode, zipCode)) return
   const details = { zipCode, country: countries[countryCode].name }
   throw new Refusal(accountProblems.zipCodeUnusable, details, [
-    { field: `${field}.zipCode`, details: `“${zipCode}” is not a postal code of ${details.country}.` },
+    { field: `${field}.zipCode`, details: fillText(accountProblems.zipCodeUnusable.text, details) },
   ])
 }
 

@@ -28,6 +28,7 @@ import {
 import { readOverview } from "./status-overview.service.ts"
 import { newChange, reasons } from "./set-status.service.ts"
 import { statusChangeJob } from "./status-change.jobs.ts"
+import { statusOutcomeMessages } from "./accounts.messages.ts"
 
 const longestWaitDays = 5 * 366
 
@@ -68,7 +69,14 @@ export const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
     const against = await objection(db, account, standing, asked.status, asker, above)
     if (against !== undefined) refuse(against.problem, against.details)
     if (earlier !== undefined)
-      await queries.settleChange(db, account.id, earlier.changeId, "withdrawn", ctx.actor.name, "Another date was set.")
+      await queries.settleChange(
+        db,
+        account.id,
+        earlier.changeId,
+        "withdrawn",
+        ctx.actor.name,
+        statusOutcomeMessages.otherDate,
+      )
     const record = await queries.insertChange(db, account.id, {
       ...newChange(ctx, asked, asker, above),
       fromStatus: standing.status,

@@ -24,6 +24,7 @@ import {
   objection,
   lockFor,
 } from "./account-standing.service.ts"
+import { statusOutcomeMessages } from "./accounts.messages.ts"
 
 export const newChange = (ctx: Context, asked: StatusChange, asker: Asker, above: Above) => ({
   toStatus: asked.status,
@@ -99,8 +100,15 @@ export const reasons = ({ reasonCode, note }: Pick<StatusChangeRecord, "reasonCo
 const dropOvertaken = async (db: Db, accountId: AccountId, status: AccountStatus, by: string) => {
   for (const planned of await queries.listScheduled(db, accountId)) {
     if (status === "Cancelled")
-      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "The account was cancelled.")
+      await queries.settleChange(
+        db,
+        accountId,
+        planned.changeId,
+        "withdrawn",
+        by,
+        statusOutcomeMessages.accountCancelled,
+      )
     else if (planned.toStatus === status)
-      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "The change was made earlier.")
+      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, statusOutcomeMessages.madeEarlier)
   }
 }
