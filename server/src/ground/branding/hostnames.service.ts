@@ -1,5 +1,6 @@
 import { brandingProblems } from "@dialplane/contract/ground/branding/branding.problems"
 import type { Branding } from "@dialplane/contract/ground/branding/branding.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit, PublicContext } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
@@ -9,6 +10,10 @@ import { confirmHostname, findOwnBrand, noteHostnameLook } from "./branding.quer
 import { readBranding } from "./branding.service.ts"
 import { notifyOutcome } from "./hostname.jobs.ts"
 import { findProof, siteOn } from "./hostname-proof.service.ts"
+
+const messages = texts("branding.hostnames", {
+  otherServer: "Another server answers at this hostname, or a proxy changes the requested hostname.",
+})
 
 /** Only an installation with this key can say it, and only for the name by which it was asked. */
 const proofFor = (kit: Kit, hostname: string, nonce: string) =>
@@ -24,7 +29,7 @@ const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const proof = /^\{"proof":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1]
   return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce))
     ? null
-    : "Another server answers at this hostname, or a proxy changes the requested hostname."
+    : messages.otherServer
 }
 
 const hostnameOf = (ctx: Context) =>

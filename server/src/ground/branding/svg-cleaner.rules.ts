@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { readXml, XmlError, type XmlTag } from "../../kit/files/xml.ts"
 import {
   allowedAttributes,
@@ -6,6 +7,14 @@ import {
   isInnerReference,
   textElements,
 } from "./svg-allow-list.rules.ts"
+
+/** What was removed from an image. */
+const messages = texts("branding.svg", {
+  styleSheet: "a style sheet with external references",
+  linkedStyleSheet: "a linked style sheet",
+  entities: "entity declarations",
+  reference: (attribute: string) => `${attribute}= with an external reference`,
+})
 
 export interface CleanedSvg {
   readonly text: string
@@ -53,7 +62,7 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
     const holder = open.at(-1)
     if (holder === undefined || dropping() || !textElements.has(holder.name)) return
     const text = withoutControls(raw)
-    if (holder.name === "style" && !isInertValue(text)) removed.add("a style sheet with external references")
+    if (holder.name === "style" && !isInertValue(text)) removed.add(messages.styleSheet)
     else result += escaped(text)
   }
 
@@ -64,8 +73,8 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
         open: begin,
         close: end,
         text: write,
-        doctype: (declaration) => void (/<!ENTITY/i.test(declaration) && removed.add("entity declarations")),
-        instruction: (target) => void (/^xml-stylesheet$/i.test(target) && removed.add("a linked style sheet")),
+        doctype: (declaration) => void (/<!ENTITY/i.test(declaration) && removed.add(messages.entities)),
+        instruction: (target) => void (/^xml-stylesheet$/i.test(target) && removed.add(messages.linkedStyleSheet)),
       },
       { mostElements, mostDepth },
     )
@@ -88,7 +97,7 @@ const attributesOf = (attributes: XmlTag["attributes"], removed: Set<string>): s
     }
     const inert = name === "href" ? isInnerReference(value) : isInertValue(value)
     if (!inert) {
-      removed.add(`${name}= with an external reference`)
+      removed.add(messages.reference(name))
       continue
     }
     seen.add(name)
