@@ -37,6 +37,10 @@ const keepsTexts = new Set([
   "Error",
   "TypeError",
   "RangeError",
+  "XmlError",
+  // a check of the identity provider: its text is in protocol answers only
+  "Check",
+  "setExpirationTime",
   "info",
   "warn",
   "error",
