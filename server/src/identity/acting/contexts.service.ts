@@ -25,7 +25,7 @@ const swapMinutes = 12 * 60
 const letsIn = ({ inForce, accountStatus, roleId }: TrustRow) =>
   inForce && admissionOf(accountStatus, roleId) !== "none"
 
-/** The roles a user holds at home, then, for those who may know of trusts, the accounts that let their account in. */
+/** The roles a user has at home, then, for those who may see trusts, the accounts that trust their account. */
 const contextsOf = async (
   db: Db,
   accountId: AccountId,
