@@ -1,7 +1,7 @@
 import type { MfaKind, MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { texts } from "@dialplane/contract/kit/language"
 
-/** What stands between a right password and a session. */
+/** What is still required after a correct password. */
 export type Requirement = "nothing" | "verify" | "enrol"
 
 interface Situation {
@@ -12,15 +12,15 @@ interface Situation {
 }
 
 /**
- * Who has a method is asked for it, whatever the account says: an administrator's switch never weakens a user's own
- * sign-in.
+ * A user with a method is always asked for it, whatever the account requires: an administrator cannot weaken a user's
+ * own sign-in.
  */
 export const requireOf = ({ mode, hasMethod, remembered }: Situation): Requirement => {
   if (hasMethod) return remembered ? "nothing" : "verify"
   return mode === "required" ? "enrol" : "nothing"
 }
 
-/** Enough for its owner to know it, too little for anyone else to write to it. */
+/** Enough for the owner to recognize the address, too little for others to learn it. */
 export const coveredAddress = (address: string): string => {
   const at = address.lastIndexOf("@")
   return at < 1 ? "•••" : `${address[0]}•••${address.slice(at)}`
@@ -32,5 +32,5 @@ export const usualName: Readonly<Record<MfaKind, string>> = texts("mfa.methods",
   email: "Code by email",
 })
 
-/** As it is shown and printed: two halves are easier to copy. What is typed comes without the dash. */
+/** As shown and printed: two halves are easier to copy. Users may enter it without the hyphen. */
 export const shownRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
