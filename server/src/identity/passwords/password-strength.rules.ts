@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { passwordMessages, weaknessMessages } from "./passwords.messages.ts"
 
-/** What is known of the user; a password made of it is easy to guess. */
+/** What is known about the user; a password made of it is easy to guess. */
 export interface PasswordOwner {
   readonly loginName: string
   readonly email: string
@@ -19,7 +19,9 @@ export interface PasswordVerdict {
 }
 
 const acceptableScore = 3
-/** The estimator's work grows faster than the length; what follows can only make a password stronger. */
+/**
+ * The estimator's running time grows faster than the length. Characters beyond these can only make a password stronger.
+ */
 const judgedCharacters = 48
 
 export const judgePassword = async (password: string, owner: PasswordOwner): Promise<PasswordVerdict> => {
@@ -36,14 +38,14 @@ export const judgePassword = async (password: string, owner: PasswordOwner): Pro
   return { acceptable: reasons.length === 0, score, reasons }
 }
 
-/** Everything of the user in lower case: whole, and in its parts. */
+/** The user's data in lower case: whole, and split into parts. */
 export const personalWords = (owner: PasswordOwner): string[] => {
   const whole = [owner.loginName, owner.email, owner.company, ...owner.names].map((text) => text.toLowerCase())
   const parts = whole.flatMap((text) => [text.split("@")[0]!, lettersAndDigits(text), ...text.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set([...whole, ...parts])].filter((word) => word.length >= 3)
 }
 
-/** A password may contain a personal word, but without all of them it must still be long enough. */
+/** A password may contain personal words, but must be long enough without them. */
 export const isMostlyPersonal = (password: string, words: readonly string[]): boolean => {
   const plain = lettersAndDigits(password.toLowerCase())
   const longestFirst = words
@@ -58,7 +60,7 @@ const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "")
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries take a tenth of a second to load: only once a user chooses a password. */
+/** Loaded when a user first chooses a password, because the dictionaries take a tenth of a second to load. */
 const loadEstimator = () => (estimator ??= loadDictionaries())
 
 const loadDictionaries = async () => {

@@ -11,7 +11,7 @@ interface Recipient {
   readonly loginName: string
 }
 
-/** The account makes the page wear the brand where the brand has no hostname of its own. */
+/** The account id lets the page show the brand if the brand has no hostname of its own. */
 const pathOf = (brand: EmailBrand, token: string) => `/reset-password?account=${brand.accountId}&token=${token}`
 
 interface EmailExtras {
