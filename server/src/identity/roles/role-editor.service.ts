@@ -94,7 +94,7 @@ const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> 
 
 export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => read(reading(ctx), ctx, roleId)
 
-/** Nobody writes down more than they hold, and no account gets keys that its kind does not know. */
+/** Refuses keys that the caller does not hold, and keys that do not exist for the kind of account. */
 const requireGivable = (ctx: Context, kind: AccountKind, keys: readonly PermissionKey[]) => {
   const strange = keys.filter((key) => !keysPossibleAt(levelOf(kind)).has(key))
   if (strange.length > 0) refuse(roleProblems.notPossibleHere, { permissions: strange.slice(0, 5).join(", ") })
@@ -118,7 +118,7 @@ const hold = async (db: Db, ctx: Context, roleId: number, version: number | unde
   if (system !== undefined) refuse(roleProblems.fixed, { role: system.displayName })
   const row = (await queries.lockCustomRole(db, ctx.accountId, roleId)) ?? refuse(roleProblems.notFound)
   if (version !== undefined && version !== row.version) refuse(roleProblems.changedMeanwhile)
-  // Whoever changes a role decides over all that its holders may do, so they must hold it all.
+  // A change of a role affects everything its holders may do, so the caller must hold all its keys.
   requireGivable(ctx, row.kind, [...toKnownRole(row).keys])
   return row
 }
@@ -148,7 +148,7 @@ export const change = (ctx: Context, roleId: number, { version, ...edit }: Custo
     })
   })
 
-/** Whoever puts a role back gives what it had: only those who hold all of it can. */
+/** Restoring a role gives the keys it had, so the caller must hold all of them. */
 export const undoRole = defineUndo({
   action: "role.changed",
   permission: "update:roles",
@@ -181,10 +181,10 @@ export const setPermissions = (
     })
   })
 
-/** Keeps a custom role from being changed until the transaction ends; refused when the caller could not delete it. */
+/** Locks a custom role until the transaction ends; refused when the caller could not delete it. */
 export const holdCustomRole = (db: Db, ctx: Context, roleId: number) => hold(db, ctx, roleId, undefined)
 
-/** Deletes a role that is held by this transaction; `after` is what the audit entry says became of its holders. */
+/** Deletes a role that this transaction has locked; `after` records in the audit entry what its holders got instead. */
 export const removeCustomRole = async (
   ctx: Context,
   db: Db,
@@ -251,7 +251,7 @@ const listInside = (
     }
   })
 
-/** Users of other accounts: by a trust that is in force, or from above, whose roles reach down the tree. */
+/** Users of other accounts: through a trust in force, or from parent accounts, whose roles reach down the tree. */
 const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRole[]): Promise<WhoCan["outside"]> =>
   inSystem(ctx, async (db) => {
     const names = await readNames(db, ctx)
@@ -282,7 +282,7 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
     return [...trusts, ...above]
   })
 
-/** A role under its name, made or brought up to date; the caller has checked that it may be given. */
+/** Creates or updates a role by its name. The caller has checked that it may be given. */
 export const putCustomRole = async (db: Db, accountId: AccountId, role: CustomRoleDraft): Promise<void> => {
   const there = (await queries.listCustomRoles(db, accountId)).find(
     ({ name }) => name.toLowerCase() === role.name.toLowerCase(),
