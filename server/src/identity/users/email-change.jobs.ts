@@ -24,8 +24,8 @@ const payload = z.object({
 type Payload = z.output<typeof payload>
 
 /**
- * Tells the old address that it is no longer the one. A job, because changes also happen in imports and reverts, inside
- * a transaction that cannot read the brand of an account above.
+ * Notifies the old address of the change. A job, because changes also happen in imports and reverts, in transactions
+ * that cannot read the brand of a parent account.
  */
 export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({

@@ -9,17 +9,17 @@ import { deleteExpiredReservations, isLoginNameTaken, putReservation } from "./l
 
 const messages = texts("users.loginNames", { unusable: "Cannot be used." })
 
-/** Long enough to fill in a form, short enough that nobody hoards names. */
+/** Long enough to fill in a form, short enough to prevent hoarding of names. */
 const reservationMinutes = 15
 
-// Login names are unique in the whole installation, so these look across all accounts.
+// Login names are unique in the whole installation, so these functions check all accounts.
 
 export const check = async (ctx: Context, loginName: string) => ({
   loginName,
   available: !(await inSystem(ctx, (db) => isLoginNameTaken(db, loginName, ctx.actor.userId))),
 })
 
-/** The same for a name that may not even be one, with the reason in words. */
+/** As `check`, for any text: an invalid name is answered with the reason. */
 export const checkText = async (ctx: Context, userName: string) => {
   const shape = loginNameShape.safeParse(userName)
   if (!shape.success)
@@ -43,6 +43,6 @@ export const reserve = (ctx: Context, loginName: string) =>
     return reservation
   })
 
-/** Before users are added: what was kept by a user in another account and has run out must not stand in the way. */
+/** Called before users are added: expired reservations of other accounts would violate the unique index. */
 export const purgeOldReservations = (ctx: PublicContext) =>
   inSystem(ctx, async (db) => void (await deleteExpiredReservations(db)))
