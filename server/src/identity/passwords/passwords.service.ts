@@ -171,7 +171,7 @@ export const undoPolicy = defineUndo({
   action: "security_policy.changed",
   permission: "update:security-settings",
   fields: securityPolicy,
-  // One row that is written as a whole: who comes last wins, as with the setting itself.
+  // The settings are one row written as a whole: the last write wins.
   hold: async () => {},
   read: (db, ctx) => findPolicy(db, ctx.accountId),
   write: async (db, ctx, _change, policy) => {
