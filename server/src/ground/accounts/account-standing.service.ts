@@ -17,7 +17,7 @@ export const requireRow = async (db: Db, accountId: AccountId) =>
 
 export const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, name: account.name })
 
-/** As the reader may know it: stored are the real names. */
+/** With the names the reader may see; the real names are stored. */
 export const toRecord = (
   names: AccountNames,
   { askedByAccountId, askedByUserId: _, ...record }: queries.ChangeRow,
@@ -39,13 +39,14 @@ export const standingOf = (account: AccountRow): Standing => ({
 })
 
 /**
- * The account and those above it, by id. Read beforehand, because the account's own view does not show what lies above.
+ * The account and its parent accounts, by id. Read beforehand, because the account's own transaction cannot read parent
+ * accounts.
  */
 export interface Above {
   readonly places: ReadonlyMap<AccountId, queries.PlaceOnPath>
-  /** For whoever gets the answer. */
+  /** For the caller. */
   readonly names: AccountNames
-  /** For notices and mail. */
+  /** For notices and emails. */
   readonly ownPeople: AccountNames
 }
 

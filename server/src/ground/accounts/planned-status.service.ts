@@ -32,7 +32,7 @@ import { statusOutcomeMessages } from "./accounts.messages.ts"
 
 const longestWaitDays = 5 * 366
 
-/** How the account will stand on a day, if what is planned until then happens. */
+/** The status of the account on a date, if the plans until then are carried out. */
 const standingOn = (account: AccountRow, planned: readonly queries.ChangeRow[], due: Date): Standing =>
   planned
     .filter(({ dueAt }) => new Date(dueAt) <= due)
@@ -42,7 +42,7 @@ const standingOn = (account: AccountRow, planned: readonly queries.ChangeRow[], 
       standingOf(account),
     )
 
-/** What one level planned only it, or a level above it, moves or withdraws. */
+/** A plan can be moved or withdrawn only by the level that made it, or by a level above. */
 const requireLevelOfPlan = (planned: queries.ChangeRow, asker: Asker, account: AccountRow, above: Above) => {
   if (asker.level > levelOn(account.path, planned.askedByAccountId))
     refuse(accountStatusProblems.plannedFromAbove, { setter: nameInSentence(above, planned.askedByAccountId) })
@@ -58,7 +58,7 @@ export const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
     const planned = await queries.listScheduled(db, account.id)
     const earlier = planned.find(({ toStatus }) => toStatus === asked.status)
     if (earlier !== undefined) requireLevelOfPlan(earlier, asker, account, above)
-    // The same plan sent twice (a double click, a retry) is one plan.
+    // The same plan sent twice (a double click, a retry) counts once.
     if (earlier !== undefined && isSamePlan(earlier, asked, due, ctx.actor.userId))
       return { accountId: account.id, status: account.status, change: toRecord(above.names, earlier) }
     const standing = standingOn(

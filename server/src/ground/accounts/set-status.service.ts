@@ -66,10 +66,7 @@ export const changeNow = async (ctx: Context, asked: StatusChange) => {
   })
 }
 
-/**
- * The one place where an account gets a status, at once or when its date has come: its effects, its news and its mail
- * with it.
- */
+/** Every status change goes through here, immediate or scheduled, with its effects, notices and emails. */
 export const carryOut = async (
   db: Db,
   kit: Kit,
@@ -96,7 +93,7 @@ export const reasons = ({ reasonCode, note }: Pick<StatusChangeRecord, "reasonCo
   ...(note !== "" && { note }),
 })
 
-/** What was planned and has been done sooner, or can never be done any more. */
+/** Withdraws plans that were carried out earlier or can no longer be carried out. */
 const dropOvertaken = async (db: Db, accountId: AccountId, status: AccountStatus, by: string) => {
   for (const planned of await queries.listScheduled(db, accountId)) {
     if (status === "Cancelled")

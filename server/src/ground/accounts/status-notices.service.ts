@@ -8,7 +8,7 @@ import { listOwnerAddresses } from "./account-status.queries.ts"
 import type { AccountRow } from "./accounts.queries.ts"
 import { ownerEmailMessages, statusNoticeMessages, statusTitleMessages } from "./accounts.messages.ts"
 
-/** "November 30, 2026 at 6:00 PM EST (America/New_York)": the account's own clock, named. */
+/** "November 30, 2026 at 6:00 PM EST (America/New_York)": in the account's time zone, which is named. */
 export const accountTime = (instant: string, { timeZone, locale }: Pick<AccountRow, "timeZone" | "locale">) =>
   `${new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(new Date(instant))} ${zoneName(instant, timeZone, locale)} (${timeZone})`
 
@@ -21,7 +21,7 @@ interface Told {
   readonly kind: NoticeKind
   readonly title: string
   readonly lines: readonly string[]
-  /** The page of the account that shows it, if not the account's own. */
+  /** The page of the account that shows it, if not the account page. */
   readonly page?: { readonly path: string; readonly sentence: string; readonly label: string }
 }
 
