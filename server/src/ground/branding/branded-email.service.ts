@@ -94,8 +94,7 @@ const supportLines = ({ support: { supportEmail, supportPhone, supportLink } }: 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /**
- * Tables and styles at each element: what mail programs understand. Only colors of ours and the brand's checked one
- * get in.
+ * Tables and inline styles, which email programs support. Only our colors and the checked color of the brand are used.
  */
 const page = (site: string, brand: EmailBrand, { subject, greeting, paragraphs, action, notes = [] }: MailContent) => {
   const { color, text } = judgeColor(brand.primaryColor ?? ownColor)

@@ -15,13 +15,13 @@ const messages = texts("branding.hostnames", {
   otherServer: "Another server answers at this hostname, or a proxy changes the requested hostname.",
 })
 
-/** Only an installation with this key can say it, and only for the name by which it was asked. */
+/** Only an installation with this key can compute it, and only for the requested hostname. */
 const proofFor = (kit: Kit, hostname: string, nonce: string) =>
   kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
 
 export const answerCheck = (ctx: PublicContext, nonce: string) => ({ proof: proofFor(ctx.kit, ctx.http.host, nonce) })
 
-/** Whether the name leads here. It does not show whose name it is: the record does that. */
+/** Whether the hostname points to this server. It does not show who owns it: the DNS record does. */
 const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const nonce = newToken()
   const answer = await kit.outbound.get(new URL(`/.well-known/portal-hostname/${nonce}`, siteOn(kit, hostname)).href)
@@ -38,7 +38,7 @@ const hostnameOf = (ctx: Context) =>
     async (db) => (await findOwnBrand(db, ctx.accountId))?.hostname ?? refuse(brandingProblems.hostnameMissing),
   )
 
-/** The world outside is asked between two transactions, never inside one. */
+/** External services are called between two transactions, never inside one. */
 export const check = async (ctx: Context): Promise<Branding> => {
   const hostname = await hostnameOf(ctx)
   const finding = await findProof(ctx.kit, ctx.accountId, hostname)

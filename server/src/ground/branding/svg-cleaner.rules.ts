@@ -18,7 +18,7 @@ const messages = texts("branding.svg", {
 
 export interface CleanedSvg {
   readonly text: string
-  /** What was taken out, in words and each once. */
+  /** What was removed, as text, each once. */
   readonly removed: readonly string[]
 }
 
@@ -31,9 +31,8 @@ const withoutControls = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, "")
 
 /**
- * Writes the picture anew from what the allow-list knows: every name in the result is one of ours and every value is
- * escaped by us, so that whatever a browser would have read into the original cannot come through. `undefined` when it
- * is not well-formed.
+ * Writes the image again from what the allow-list contains: every name in the result comes from the list and every
+ * value is escaped, so that nothing else in the original reaches a browser. `undefined` when it is not well-formed.
  */
 export const cleanSvg = (source: string): CleanedSvg | undefined => {
   const removed = new Set<string>()
@@ -45,7 +44,7 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
     const name = given.startsWith("svg:") ? given.slice(4) : given
     if (open.length === 0 && name !== "svg") throw new XmlError("This is not an image.")
     const known = allowedElements.has(name)
-    // Drawing programs keep notes of their own in names with a colon: nobody needs to hear of those.
+    // Drawing programs store their own data under names with a colon; that is removed without a message.
     if (!known && !name.includes(":") && name !== "metadata" && !dropping()) removed.add(`<${name.slice(0, 40)}>`)
     const kept = known && !dropping()
     if (kept)
