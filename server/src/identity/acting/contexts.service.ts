@@ -85,7 +85,7 @@ export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
       kind: "own" as const,
       holders,
     }))
-    const let_in = (await listGiven(db, ctx.accountId)).map((trust) => ({
+    const trusted = (await listGiven(db, ctx.accountId)).map((trust) => ({
       account_id: trust.trustedAccountId,
       accountName: names.label(trust.trustedAccountId, trust.trustedAccountName),
       role_id: trust.roleId,
@@ -94,7 +94,7 @@ export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
       kind: "trust" as const,
       holders: null,
     }))
-    return [...own, ...let_in]
+    return [...own, ...trusted]
   })
 
 export const setDefault = (ctx: Context, choice: ContextChoice): Promise<RoleContext[]> =>

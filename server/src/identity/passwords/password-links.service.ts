@@ -19,7 +19,7 @@ import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
 import { noteInvitation } from "../users/users.service.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.rules.ts"
-import { linkEmail, linkLabels } from "./passwords.mails.ts"
+import { linkEmail, linkContent } from "./passwords.mails.ts"
 import {
   countWrongAnswer,
   findLink,
@@ -166,7 +166,7 @@ export const previewWelcome = async (
 ) => {
   const brand = await readBrand(kit, accountId)
   const { subject, text } = linkEmail(kit, "welcome", brand, person, "…", { facts })
-  return { subject, text, html: emailParts(brand, linkLabels(kit, "welcome", brand, person, "…", { facts })) }
+  return { subject, text, html: emailParts(brand, linkContent(kit, "welcome", brand, person, "…", { facts })) }
 }
 
 /** The welcome email that an existing user would get now. */

@@ -42,10 +42,10 @@ export const linkEmail = (
   person: Recipient,
   token: string,
   extras: EmailExtras = {},
-) => brandEmail(kit, brand, linkLabels(kit, purpose, brand, person, token, extras))
+) => brandEmail(kit, brand, linkContent(kit, purpose, brand, person, token, extras))
 
 /** The content of an email with a link, before branding. */
-export const linkLabels = (
+export const linkContent = (
   kit: Kit,
   purpose: LinkPurpose,
   brand: EmailBrand,

@@ -34,7 +34,7 @@ const nameOf = ({ app_type: app, make = "", model = "" }: Root) => {
   return model.endsWith("-auto") ? messages.phoneOfMake(makeName) : `${makeName} ${model}`
 }
 
-const extensionLabels = ({
+const extensionLabel = ({
   extension,
   extensionName,
 }: {
@@ -67,14 +67,14 @@ export const putDeviceBack = async (
   const present = await findDevice(db, accountId, root.id)
   if (present !== undefined && present.kind !== "app") {
     if (present.extensionId !== null && present.extensionId !== root.extension_id) {
-      const rings = messages.ringsFor(name, extensionLabels(present))
+      const rings = messages.ringsFor(name, extensionLabel(present))
       if (present.extensionId !== givenTo) return [rings]
       const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
       if (reason !== undefined) return [`${rings} ${reason}`]
     }
     const held = await holdPhone(db, ctx, root.id)
     if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id)
-      return [messages.loggedIn(name, extensionLabels(held.loggedIn))]
+      return [messages.loggedIn(name, extensionLabel(held.loggedIn))]
     // Lines of other extensions were not changed.
     const lines = kept.rows.filter(
       ({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id,

@@ -102,7 +102,7 @@ const provincesOf = (code: string) => insides[code.slice(0, 3)] ?? states[code.s
 
 const read = (typed: string): PostalReading => {
   const text = typed.trim()
-  // 400 013 and 400013 are both usual; kept without the space.
+  // 400 013 and 400013 are both common; stored without the space.
   if (/^\d{3} ?\d{3}$/.test(text)) return judged(text.replace(" ", ""))
   const digits = text
     .toUpperCase()

@@ -80,7 +80,7 @@ const provincesOf = (code: string) => {
   return ranges.filter(({ from, to }) => prefix >= from && prefix <= to).map(({ state }) => state)
 }
 
-/** Letters that are typed or read for digits. */
+/** Replaces letters that are easily confused with digits. */
 const asDigits = (text: string) =>
   text
     .toUpperCase()
@@ -101,7 +101,7 @@ const read = (typed: string): PostalReading => {
       code: shape(digits),
       message: messages.fiveDigits,
     }
-  // Spreadsheets drop the zero that New England and New Jersey begin with.
+  // Spreadsheets drop the leading zero of codes in New England and New Jersey.
   if (/^\d{4}$/.test(digits) && known(`0${digits}`).kind === "right")
     return { kind: "near", code: `0${digits}`, message: messages.leadingZero }
   return { kind: "wrong", message: messages.example }

@@ -112,7 +112,7 @@ const withSuggestions = (address: EmergencyAddress, issues: readonly AddressIssu
 })
 
 /**
- * Checks by the rules of each country's postal service, offline: whether the parts are there, whether they can belong
+ * Checks addresses offline by the rules of each country's postal service: whether all parts are there, whether they fit
  * together, and what was probably meant. It cannot know whether the building exists.
  */
 export const sandboxAddressValidator: AddressValidator = {

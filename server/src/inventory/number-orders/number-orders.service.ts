@@ -41,7 +41,7 @@ const isCountryOffered = (ctx: Context, country: string) =>
 const requireCountry = (ctx: Context, country: ServedCountry) => {
   if (!isCountryOffered(ctx, country)) refuse(numberOrderProblems.countryNotServed)
 }
-/** What the carrier has under these digits, in a country where the installation sells. */
+/** The carrier's offer for this number, in a country where the installation sells numbers. */
 const findOffered = (ctx: Context, phoneNumber: string): OfferedNumber | undefined => {
   const found = carrier.find(phoneNumber)
   return found !== undefined && isCountryOffered(ctx, found.countryCode) ? found : undefined
@@ -216,7 +216,7 @@ export const order = async (
   if (stranger !== undefined) refuse(numberOrderProblems.assignmentUnknown, { number: `+${stranger.phoneNumber}` })
   const targets = new Map(assignments.map(({ phoneNumber, extensionId }) => [phoneNumber, extensionId]))
   const taken = await inSystem(ctx, async (db) => {
-    // Before the carrier is asked: an order it has accepted cannot be refused any more.
+    // Checked before the carrier is called: an order it has accepted cannot be refused any more.
     await requireNewServices(db, ctx.accountId)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
@@ -230,8 +230,7 @@ export const order = async (
   const { refused, sold } = await orderFromCarrier(ctx, wanted, mode)
   return inTransaction(ctx, async (db) => {
     const found = new Map<string, Line>()
-    // Refused inside the transaction: nothing of the order remains, and an order that was sent twice is answered as the
-    // first time.
+    // Refused inside the transaction: nothing of the order remains, and a repeated request gets the same answer.
     for (const phoneNumber of taken)
       found.set(phoneNumber, requireAll(notBought(phoneNumber, messages.takenOrReserved)))
     for (const [phoneNumber, reason] of refused) found.set(phoneNumber, requireAll(notBought(phoneNumber, reason)))

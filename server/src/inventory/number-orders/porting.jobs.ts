@@ -33,12 +33,13 @@ export const portingJob = (kit: Kit) =>
     lane: "interactive",
     payload,
     visible: false,
-    // A step that waits for the day of the switch is planned weeks before; each step is told by mail.
+    // Retried for as long as emails are: the step on the port date is planned weeks before, and each step sends an
+    // email.
     attempts: attemptsWithin(mailRetrySeconds),
     run: (run, work) => takeStep(kit, run, work),
   })
 
-/** The hour of the confirmed day at which numbers are switched over. */
+/** The time of day at which numbers are ported on the confirmed date. */
 const switchHour = "T14:00:00Z"
 
 /** Plans the step that follows a state, in the transaction that put the order there. */
@@ -63,7 +64,7 @@ export const planStep = async (
 
 const takeStep = async (kit: Kit, run: JobRun, work: Payload) => {
   const order = await run.inAccount((db) => queries.findOrder(db, run.accountId, work.orderId))
-  // Canceled or sent again since: another job takes care of it.
+  // Canceled or sent again since then: another job handles it.
   if (order === undefined || order.revision !== work.revision || order.state !== work.from) return
   const by = {
     accountId: run.accountId,

@@ -7,8 +7,8 @@ import { portingEmailMessages as messages, portingSubjectMessages } from "./port
 import { listEmailPeople, type OrderRow } from "./porting.queries.ts"
 
 /**
- * States that send an email: the order was received, the customer must act, or the whereabouts of the numbers changed.
- * The other states are shown on the page only.
+ * States that send an email: the order was received, the customer must act, or the numbers moved. The other states are
+ * shown on the page only.
  */
 const sendsEmail = (state: PortingState): state is keyof typeof portingSubjectMessages =>
   Object.hasOwn(portingSubjectMessages, state)

@@ -56,7 +56,7 @@ export const get = (ctx: Context, id: number) => readOrder(reading(ctx), ctx, id
 
 // --- writing ---------------------------------------------------------------------------------------------------------
 
-/** Holds the order until the end of the transaction: the carrier's answer waits for it, or was there first. */
+/** Locks the order until the transaction ends; the carrier's answer is processed before or after it. */
 export const hold = async (db: Db, ctx: Context, id: number) => {
   await queries.lockOrder(db, ctx.accountId, id)
   return requireOrder(db, ctx, id)
@@ -128,7 +128,7 @@ const requireNotHere = async (db: Db, ctx: Context, phoneNumbers: readonly strin
   if (index >= 0) refuseAt(refusals.numberHere, `numbers.${index}.phoneNumber`, { number: `+${phoneNumbers[index]}` })
 }
 
-/** Leaves out the PIN and only notes whether there is a new one. */
+/** Without the PIN; records only whether there is a new one. */
 const asRecorded = (order: PortingOrder) => ({
   numbers: order.numbers.map(({ phoneNumber }) => `+${phoneNumber}`),
   losingCarrier: order.losingCarrier,

@@ -64,11 +64,11 @@ export const providerName = (providerId: number | null) =>
 export const isProvider = (providerId: number) => providerName(providerId) !== null
 
 /** The text in the search of a list: digits of a number, or the beginning of a word. */
-export interface NumberLabels {
+export interface NumberListSearch {
   readonly digits: string | undefined
   readonly text: string | undefined
 }
-export const readSearch = (search: string): NumberLabels => {
+export const readSearch = (search: string): NumberListSearch => {
   const text = search.trim()
   if (text === "") return { digits: undefined, text: undefined }
   return /^[\d\s()+./-]+$/.test(text) && /\d/.test(text)
@@ -95,8 +95,8 @@ export const notHere = (phoneNumber: string): BulkResult => {
 }
 export const isNotHere = (result: BulkResult) => notHereResults.has(result)
 
-const leadsToLabel = ({ extension, name }: LeadsTo) => `${extension} ${name}`.trim()
-export const leadsToLabels = (to: LeadsTo | null) => (to === null ? undefined : leadsToLabel(to))
+const labelOf = ({ extension, name }: LeadsTo) => `${extension} ${name}`.trim()
+export const destinationLabel = (to: LeadsTo | null) => (to === null ? undefined : labelOf(to))
 
 /** Where a number routes to, as the audit log stores it. */
 export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "extensionId"> | null) => ({
@@ -175,7 +175,7 @@ export const statusWhenAssigned = (status: PhoneNumber["status"]): PhoneNumber["
 
 export const objectionToRemove = (number: Judged, evenInUse: boolean): string | undefined => {
   if (number.status === "Porting") return numberMessages.porting
-  if (number.leadsTo !== null && !evenInUse) return numberMessages.routesTo(leadsToLabel(number.leadsTo))
+  if (number.leadsTo !== null && !evenInUse) return numberMessages.routesTo(labelOf(number.leadsTo))
   return undefined
 }
 
@@ -186,7 +186,7 @@ export const objectionToMove = (number: Judged, evenInUse: boolean): string | un
 }
 
 export const objectionToApplication = (number: Judged): string | undefined => {
-  if (number.leadsTo !== null) return numberMessages.routesTo(leadsToLabel(number.leadsTo))
+  if (number.leadsTo !== null) return numberMessages.routesTo(labelOf(number.leadsTo))
   return number.status === "Available" ? undefined : numberMessages.notProgrammable(number.status.toLowerCase())
 }
 

@@ -26,7 +26,7 @@ import { findExtension, findNumber, type NumberRow } from "./numbers.queries.ts"
 import {
   auditedDestination,
   historyEntry,
-  leadsToLabels,
+  destinationLabel,
   isNotHere,
   objectionToAssign,
   readSearch,
@@ -55,7 +55,7 @@ export const usesOf = async (
   return [
     ...(leadsTo === null
       ? []
-      : [{ kind: "destination" as const, label: leadsToLabels(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
+      : [{ kind: "destination" as const, label: destinationLabel(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
     ...(application === null
       ? []
       : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
@@ -151,7 +151,7 @@ export const changeStatus = (
   changeEach(by, db, phoneNumbers, (number) => {
     if (number.status === newStatus) return { result: "skipped", reason: numberMessages.alreadyHasStatus(newStatus) }
     const objection = objectionToStatus(
-      { status: number.status, leadsTo: leadsToLabels(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
+      { status: number.status, leadsTo: destinationLabel(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
       newStatus,
     )
     if (objection !== undefined) return { result: "failed", reason: objection }

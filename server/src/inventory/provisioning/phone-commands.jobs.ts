@@ -11,7 +11,7 @@ import { provisioningMessages as messages } from "./provisioning.messages.ts"
 
 const payload = z.object({ deviceIds: z.array(z.number()), command: z.enum(phoneCommands), actor: jobActor })
 
-/** A command for many phones. */
+/** Sends a command to many phones. */
 export const commandManyJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: "provisioning.command-phones",
