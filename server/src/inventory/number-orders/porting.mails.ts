@@ -7,11 +7,20 @@ import { portingEmailMessages as messages, portingSubjectMessages } from "./port
 import { listEmailPeople, type OrderRow } from "./porting.queries.ts"
 
 /**
- * States that send an email: the order was received, the customer must act, or the numbers moved. The other states are
- * shown on the page only.
+ * States that send an email: the order was received, needs an action of the customer, progressed at the carrier, or
+ * ended. The other states are shown on the page only.
  */
-const sendsEmail = (state: PortingState): state is keyof typeof portingSubjectMessages =>
-  Object.hasOwn(portingSubjectMessages, state)
+const emailed = [
+  "submitted",
+  "actionRequired",
+  "withCarrier",
+  "dateConfirmed",
+  "rejected",
+  "completed",
+  "cancelled",
+] as const satisfies readonly PortingState[]
+const sendsEmail = (state: PortingState): state is (typeof emailed)[number] =>
+  (emailed as readonly PortingState[]).includes(state)
 
 export interface NewState {
   readonly state: PortingState
