@@ -41,7 +41,7 @@ const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, na
 const requireRow = async (db: Db, ctx: Pick<Context, "accountId">) =>
   (await findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
-// --- billing and store: who sees what --------------------------------------------------------------------------------
+// --- billing and store: visibility -----------------------------------------------------------------------------------
 
 /** What the user of the request may see of an account's billing. Needs a transaction that can read parent accounts. */
 export const readBillingView = async (

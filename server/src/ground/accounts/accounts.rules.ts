@@ -63,7 +63,7 @@ export const countries: Readonly<Record<CountryCode, { name: string; callingCode
   "name",
 )
 
-// --- time zones: those the runtime's own data knows ------------------------------------------------------------------
+// --- time zones of the runtime ---------------------------------------------------------------------------------------
 
 /** Some runtimes list zones under former names of their cities. */
 const renamed: Readonly<Record<string, string>> = {

@@ -313,7 +313,7 @@ const tidyContact = (contact: CompanyInfoEdit["contact"], country: CountryCode):
   return { ...contact, phoneNumber: reading.value.number }
 }
 
-// --- the company as others meet it -----------------------------------------------------------------------------------
+// --- company profile -------------------------------------------------------------------------------------------------
 
 export const readCompany = async (db: Db, ctx: Context): Promise<CompanyInfo> => {
   const account = await requireAccount(db, ctx)

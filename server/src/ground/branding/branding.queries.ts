@@ -181,7 +181,7 @@ export const confirmHostname = (db: Db, accountId: AccountId) =>
     previous_hostname = null, previous_verified_at = null, previous_verified_by = null
       where account_id = ${accountId} and hostname is not null`)
 
-// --- pictures --------------------------------------------------------------------------------------------------------
+// --- images ----------------------------------------------------------------------------------------------------------
 
 export interface ImageRow {
   readonly name: string

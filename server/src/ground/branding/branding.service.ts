@@ -37,7 +37,7 @@ import {
   type OwnBrand,
 } from "./branding.rules.ts"
 
-// --- what others read ------------------------------------------------------------------------------------------------
+// --- for other domains -----------------------------------------------------------------------------------------------
 
 /**
  * The brand that users of an account see: its own settings, otherwise those of the nearest parent account. System scope
@@ -112,7 +112,7 @@ export const readEmailBrand = (kit: Kit, accountId: AccountId): Promise<EmailBra
     }
   })
 
-// --- reading and changing an account's own ---------------------------------------------------------------------------
+// --- reading and changing an account's own brand ---------------------------------------------------------------------
 
 export const get = (ctx: Context): Promise<Branding> => inSystem(ctx, (db) => readBranding(db, ctx))
 
@@ -191,7 +191,7 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
 }
 
-// --- for those who look after several accounts -----------------------------------------------------------------------
+// --- for callers with several accounts -------------------------------------------------------------------------------
 
 export { listOwnBrands } from "./branding.queries.ts"
 

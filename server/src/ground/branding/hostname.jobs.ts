@@ -21,7 +21,7 @@ const payload = z.object({ hostname: z.string(), round: z.number() })
 export const hostnameJob = (kit: Kit) =>
   defineJob({
     name: "branding.look-for-record",
-    permission: { none: "looks after a hostname by itself" },
+    permission: { none: "checks hostnames automatically" },
     lane: "cron",
     payload,
     visible: false,

@@ -28,7 +28,7 @@ const place = (traceId: string) => `jobs:password.forgotten:${traceId}`
 export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "password.forgotten",
-    permission: { none: "somebody who is not signed in asks for it" },
+    permission: { none: "requested by users who are not signed in" },
     lane: "mail",
     payload,
     visible: false,

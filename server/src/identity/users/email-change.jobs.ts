@@ -30,7 +30,7 @@ type Payload = z.output<typeof payload>
 export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "user.email_changed",
-    permission: { none: "sends mail about a change that was made" },
+    permission: { none: "sends email about a change that was made" },
     lane: "mail",
     payload,
     visible: false,

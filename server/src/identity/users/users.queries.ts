@@ -6,7 +6,7 @@ import { isPasswordExpired } from "../../kit/access/password-expiry.ts"
 import { json, sql, type Sql } from "../../kit/database/sql.ts"
 import { withoutDefaultExtension } from "./users.rules.ts"
 
-// --- whom a path names -----------------------------------------------------------------------------------------------
+// --- users in paths --------------------------------------------------------------------------------------------------
 
 export const findPlaceOfUser = (db: Db, id: UserId) =>
   db.maybeOne<{ accountId: AccountId; userId: UserId }>(
@@ -173,7 +173,7 @@ export const noteInvited = (db: Db, accountId: AccountId, userId: UserId) =>
 export const updatePreferences = (db: Db, accountId: AccountId, userId: UserId, preferences: Sql) =>
   db.run(sql`update users set preferences = ${preferences} where account_id = ${accountId} and id = ${userId}`)
 
-// --- making one ------------------------------------------------------------------------------------------------------
+// --- adding ----------------------------------------------------------------------------------------------------------
 
 export interface NewPerson {
   readonly loginName: string
@@ -237,7 +237,7 @@ export const insertMembership = (db: Db, accountId: AccountId, userId: UserId, r
       values (${accountId}, ${userId}, ${roleId}, ${isDefault})`,
   )
 
-// --- taking one away -------------------------------------------------------------------------------------------------
+// --- removing --------------------------------------------------------------------------------------------------------
 
 export const deletePerson = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`delete from users where account_id = ${accountId} and id = ${userId}`)

@@ -121,7 +121,7 @@ export const listAreas = (ctx: Context, country: ServedCountry): AreaAnswer => {
   return { ...offeredBy(ctx), areas: areasIn(country), tollFreePrefixes: [...carrier.tollFreePrefixes(country)] }
 }
 
-// --- keeping ---------------------------------------------------------------------------------------------------------
+// --- reserving -------------------------------------------------------------------------------------------------------
 
 export const reserve = async (ctx: Context, given: readonly string[]): Promise<Reservation> => {
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)

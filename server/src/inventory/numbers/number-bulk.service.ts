@@ -180,7 +180,7 @@ export const assign = (
 export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
   assign(ctx, phoneNumbers, null)
 
-// --- places ----------------------------------------------------------------------------------------------------------
+// --- locations -------------------------------------------------------------------------------------------------------
 
 export const auditedPlace = ({ locationName, locationId }: NumberRow) => ({ location: locationName, locationId })
 
@@ -226,7 +226,7 @@ export const placeMany = async (
 export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], locationId: number | null) =>
   inTransaction(ctx, (db) => placeMany(db, ctx, phoneNumbers, locationId))
 
-// --- any of these ----------------------------------------------------------------------------------------------------
+// --- changes by jobs -------------------------------------------------------------------------------------------------
 
 /** The changes that a job can apply to many numbers. */
 export type JobChange = BulkChange | RemovalChange
@@ -250,7 +250,7 @@ export const requireChange = (ctx: Context, change: JobChange) => {
   if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)
 }
 
-// --- several things of one number ------------------------------------------------------------------------------------
+// --- several changes of one number -----------------------------------------------------------------------------------
 
 /** Omitted fields stay as they are; all or nothing per number. */
 export const editWithin = async (

@@ -147,7 +147,7 @@ export const historyEntry = ({ at, actorName, actingAs, action, before, after }:
   }
 }
 
-// --- what may be done ------------------------------------------------------------------------------------------------
+// --- objections ------------------------------------------------------------------------------------------------------
 
 type Judged = Pick<PhoneNumber, "status" | "country" | "isTollFree" | "leadsTo" | "application">
 
