@@ -141,8 +141,8 @@ export const releaseStaleClaim = (db: Db, hostname: string, exceptAccountId: Acc
     returning account_id`)
 
 /**
- * A verified hostname is released when its record was missing this many times in a row; DNS servers that do not answer
- * for a day do not count.
+ * A verified hostname is released when its record was missing this many times in a row. Checks without an answer of the
+ * DNS servers are not counted.
  */
 export const mostMisses = 3
 

@@ -131,7 +131,8 @@ export const replaceRecoveryCodes = async (db: Db, { accountId, userId }: Holder
 }
 
 /**
- * Locks all methods of a user until the transaction ends, so that two concurrent removals cannot both leave one method.
+ * Locks all methods of a user until the transaction ends, so that of two concurrent removals the second sees that it
+ * removes the last method.
  */
 export const lockMethods = (db: Db, { accountId, userId }: Holder) =>
   db.many<MethodRow>(sql`

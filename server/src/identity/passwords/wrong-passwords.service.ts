@@ -180,7 +180,7 @@ export const clearAttempts = async (db: Db, { counter }: AllowedAttempt) => {
   await keepKnownNetwork(db, counter.lane)
 }
 
-/** Unlocks a name for an administrator, wherever it was locked from. */
+/** Unlocks a name, wherever it was locked from. */
 export const clearAllAttempts = async (db: Db, secrets: Secrets, loginName: string) =>
   deleteAllAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName)))
 
