@@ -32,5 +32,5 @@ export const usualName: Readonly<Record<MfaKind, string>> = texts("mfa.methods",
   email: "Code by email",
 })
 
-/** As shown and printed: two halves are easier to copy. Users may enter it without the hyphen. */
+/** As shown and printed: two halves are easier to copy. The hyphen is removed from what users enter. */
 export const shownRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
