@@ -45,6 +45,9 @@ const keepsTexts = new Set([
   "LeaseLost",
   // told to PostgreSQL
   "sendCopyFail",
+  // a check of the identity provider: its text is in protocol answers only
+  "Check",
+  "setExpirationTime",
   "info",
   "warn",
   "error",
@@ -80,6 +83,18 @@ const calleeName = (callee: Node): string | undefined =>
         ? (callee["property"]["name"] as string | undefined)
         : undefined
 
+const isConstLiteral = ({ expression, typeAnnotation }: Node) =>
+  isNode(expression) &&
+  expression.type === "Literal" &&
+  isNode(typeAnnotation) &&
+  isNode(typeAnnotation["typeName"]) &&
+  typeAnnotation["typeName"]["name"] === "const"
+
+const isLiterals = (value: unknown) =>
+  isNode(value) &&
+  value.type === "ArrayExpression" &&
+  (value["elements"] as unknown[]).every((element) => isNode(element) && element.type === "Literal")
+
 const keyName = (key: unknown): string | undefined =>
   isNode(key) ? ((key["name"] ?? key["value"]) as string | undefined) : undefined
 
@@ -104,9 +119,11 @@ export const findTexts = (path: string, source: string): LooseText[] => {
       case "ExportAllDeclaration":
       case "TSTypeAliasDeclaration":
       case "TSInterfaceDeclaration":
-      case "TSAsExpression":
-        if (node.type === "TSAsExpression") break
         return
+      // A literal with its own type is a stored value.
+      case "TSAsExpression":
+        if (isConstLiteral(node)) return
+        break
       case "TaggedTemplateExpression":
         if (calleeName(node["tag"] as Node) === "sql") {
           for (const inner of (node["quasi"] as Node)["expressions"] as Node[]) visit(inner)
@@ -116,6 +133,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
       case "CallExpression":
       case "NewExpression": {
         const name = calleeName(node["callee"] as Node)
+        if (name === "includes" && isLiterals((node["callee"] as Node)["object"])) return
         if (name !== undefined && keepsTexts.has(name)) {
           visit(node["callee"] as Node)
           // What is inside functions and objects of such a call is kept with it.
@@ -133,6 +151,14 @@ export const findTexts = (path: string, source: string): LooseText[] => {
       }
       case "JSXText":
         if (/[A-Za-z]{2}/.test(node["value"] as string)) add(node, node["value"] as string)
+        return
+      // What is compared is a stored value, not a text: === "In Use", case "In Use", ["In Use"].includes(status).
+      case "BinaryExpression":
+        for (const side of [node["left"], node["right"]])
+          if (isNode(side) && !(side.type === "Literal" && /^[!=]==?$/.test(node["operator"] as string))) visit(side)
+        return
+      case "SwitchCase":
+        for (const inner of node["consequent"] as Node[]) visit(inner)
         return
       case "Literal":
         if (typeof node["value"] === "string") {

@@ -21,6 +21,9 @@ const notSearched: readonly RegExp[] = [
   /\.factory\.ts$/,
   // The page with samples of the components.
   /^web\/src\/ui\/style-page\//,
+  // What desk phones read, and names of cities.
+  /^server\/src\/inventory\/provisioning\/[\w-]+-(files|values)\.rules\.ts$/,
+  /^server\/src\/inventory\/number-orders\/area-codes\.rules\.ts$/,
   // Looked up by path (screens, sections), by action (audit events) and by name (the components' own texts).
   /\.(screens|sections)\.tsx$/,
   /^contract\/src\/operations\/audit\/\w+-events\.ts$/,

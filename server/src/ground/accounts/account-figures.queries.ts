@@ -7,8 +7,8 @@ const peopleOf = (account: Sql) =>
   sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = ${account})`
 
 /**
- * The counts of what an account has. Each counts what the list of `figureLists` shows, so that no two screens give two
- * numbers for one thing; a test compares them. `countsOfLine` has the same numbers for lists of accounts.
+ * The counts of an account. Each counts what the list in `figureLists` shows, so that all screens show the same number;
+ * a test compares them. `countsOfLine` has the same numbers for lists of accounts.
  */
 const figureCounts = (account: AccountId): Readonly<Record<CountedFigure | "phoneNumbers", Sql>> => ({
   people: peopleOf(sql`${account}`),
@@ -28,8 +28,8 @@ const figureCounts = (account: AccountId): Readonly<Record<CountedFigure | "phon
 })
 
 /**
- * For lists of accounts (as `a`): the counts of each line, kept by the database, because a page would count the
- * inventory of fifty accounts.
+ * For lists of accounts (as `a`): the counts of each row, maintained by the database, because a page would otherwise
+ * count the inventory of fifty accounts.
  */
 export const countsOfLine = sql`lateral (
   select coalesce(sum(t.users), 0)::int as people, coalesce(sum(t.extensions), 0)::int as extensions,
@@ -47,10 +47,7 @@ export const readFigures = (db: Db, accountId: AccountId) => {
       ${counts.receptionistConsoles} as receptionist_consoles`)
 }
 
-/**
- * What a new status concerns: the totals of the lists of users, extensions, phones with apps, and numbers, none of
- * them narrowed.
- */
+/** What a new status affects: the unfiltered totals of users, extensions, phones with apps, and numbers. */
 export const countInventory = (db: Db, accountId: AccountId) => {
   const counts = figureCounts(accountId)
   return db.one<{ people: number; devices: number; phoneNumbers: number; extensions: number }>(sql`

@@ -4,7 +4,7 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { readFigures } from "./account-figures.queries.ts"
 import { listServices } from "./accounts.queries.ts"
 
-/** What the account has beside what it ordered. */
+/** The counts of an account with the ordered quantities. */
 export const get = (ctx: Context): Promise<AccountFigures> =>
   inTransaction(ctx, async (db) => {
     const counts = await readFigures(db, ctx.accountId)

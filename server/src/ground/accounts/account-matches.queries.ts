@@ -11,22 +11,19 @@ export interface AccountMatch {
   readonly text: string
 }
 
-/** What the searcher may see in accounts: what is hidden from them there does not find the account either. */
+/** What the caller may see in accounts. Hidden data must not match a search either. */
 export interface Visible {
   readonly people: boolean
   readonly devices: boolean
   readonly numbers: boolean
 }
 
-/** More accounts than a user reads; who gets so many types another word. */
+/** More matches than users read; they enter another word instead. */
 const mostMatches = 200
 
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`
 
-/**
- * What accounts have that the text may name. Needs the system's view; each part is answered by an index over all
- * accounts.
- */
+/** Finds data of accounts that matches the search. System scope only; each part uses an index over all accounts. */
 export const listMatches = async (
   db: Db,
   within: Sql,

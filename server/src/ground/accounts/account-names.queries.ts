@@ -3,7 +3,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 import type { PlaceInTree } from "./account-names.rules.ts"
 
-/** From the operator down to the account. Needs the system's view: an account does not see what lies above it. */
+/** The accounts from the operator down to this one. System scope only: an account cannot read its parent accounts. */
 export const listPlaces = (db: Db, accountId: AccountId) =>
   db.many<PlaceInTree>(sql`
     select p.id, p.name, b.product_name is not null as has_brand

@@ -6,17 +6,14 @@ import { namesOnPath, type AccountNames } from "./account-names.rules.ts"
 
 export type { AccountNames } from "./account-names.rules.ts"
 
-/**
- * The answer to the question under which name an account above is shown, to the user of the request. Needs the
- * system's view.
- */
+/** The names of parent accounts for the user of the request. System scope only. */
 export const readNames = (db: Db, ctx: Pick<Context, "accountId" | "actor">): Promise<AccountNames> =>
   readNamesFrom(db, ctx.accountId, ctx.actor.homeAccountId)
 
-/** The same for what users of the account itself will read: mail, notices, and texts that are stored. */
+/** The names for texts that users of the account itself will read: emails, notices and stored texts. */
 export const readNamesForOwnPeople = (db: Db, accountId: AccountId): Promise<AccountNames> =>
   readNamesFrom(db, accountId, accountId)
 
-/** The same for a user of a given account, for work that goes on without a request. */
+/** The names for a user of a given account, for work outside a request. */
 export const readNamesFrom = async (db: Db, accountId: AccountId, readerAccountId: AccountId): Promise<AccountNames> =>
   namesOnPath(await listPlaces(db, accountId), readerAccountId)

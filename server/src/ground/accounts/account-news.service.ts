@@ -3,8 +3,8 @@ import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 
 /**
- * Tells open windows, in the transaction of the change: those of the account, and those of accounts above, whose users
- * may be looking at it.
+ * Notifies open windows, in the transaction of the change: those of the account, and those of parent accounts, whose
+ * users may be viewing it.
  */
 export const announceAccount = async (
   db: Db,

@@ -36,8 +36,8 @@ const hasWordBeginning = (word: string) =>
   sql`exists (select from account_search_words w where w.account_id = a.id and ${wordBegins(word)})`
 
 /**
- * The same, asked of each account by itself: the database must not turn it round and begin with the thousands that have
- * this word.
+ * The same condition, evaluated for each account separately: the planner must not start with the thousands of accounts
+ * that have this word.
  */
 const alsoHasWordBeginning = (word: string) =>
   sql`(select true from account_search_words w where w.account_id = a.id and ${wordBegins(word)} limit 1)`
@@ -45,7 +45,7 @@ const alsoHasWordBeginning = (word: string) =>
 const found = ({ id, words }: AccountSearch): readonly Sql[] =>
   id === undefined ? words.map(hasWordBeginning) : [sql`a.id = ${id}`]
 
-/** What trial and hold are worked out from. */
+/** The values that determine trial and hold. */
 export interface Flags {
   readonly partnerType: string | null
   readonly cpq: boolean
@@ -59,8 +59,8 @@ export type SummaryRow = Omit<AccountSummary, "trial" | "fraudHold" | "matched">
 const mostSpellings = 50
 
 /**
- * The different words that begin so, stepping from one to the next along the index; undefined when they are too many to
- * be asked one by one.
+ * The distinct words with this beginning, found by stepping along the index; undefined when there are too many to
+ * search one by one.
  */
 const spellingsOf = async (db: Db, beginning: string): Promise<string[] | undefined> => {
   const rows = await db.many<{ word: string }>(sql`
@@ -74,7 +74,7 @@ const spellingsOf = async (db: Db, beginning: string): Promise<string[] | undefi
   return rows.length > mostSpellings ? undefined : rows.map(({ word }) => word)
 }
 
-/** The word that leads the search: of those with few spellings the longest, because it is likely the rarest. */
+/** The word to search first: of those with few spellings the longest, because it is likely the rarest. */
 const findLead = async (
   db: Db,
   words: readonly string[],
@@ -88,7 +88,7 @@ const findLead = async (
 
 const fewAccounts = 200
 
-/** The accounts of a word that few have, and the words that these have to have as well. */
+/** The accounts with a rare word, and the words they must contain as well. */
 const findRare = async (
   db: Db,
   words: readonly string[],
@@ -113,9 +113,8 @@ const conditionsOf = (reach: Reach, filter: AccountFilter) => [
 ]
 
 /**
- * The ids of one page. A word that thousands share and whose names begin alike would be looked for at most names of the
- * list before the first is found; the index has each word's accounts in the order of their names, so the page is put
- * together from the beginnings of these.
+ * The ids of one page. Filtering the list by a common word would read most of it before the first match; the index
+ * holds each word's accounts in the order of their names, so the page is merged from the beginnings of these.
  */
 const findPage = async (
   db: Db,
@@ -156,7 +155,7 @@ const findPage = async (
     group by a.sort_name, a.id ${page}`
 }
 
-/** Names of partners and counts are read for the rows of one page only. */
+/** Names of partners and counts are read only for the rows of one page. */
 export const listAccounts = async (
   db: Db,
   reach: Reach,

@@ -1,28 +1,25 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 
-/** What a user typed into account search: an account's number, or beginnings of words, and what else it may be. */
+/** A search for accounts: an account id, or beginnings of words, and what else the text may be. */
 export interface AccountSearch {
   readonly id: AccountId | undefined
   readonly words: readonly string[]
-  /** A whole MAC address, as it is stored. */
+  /** A complete MAC address, as stored. */
   readonly mac?: string
-  /** The last digits of a telephone number, with or without country and area code. */
+  /** The last digits of a phone number, with or without country and area code. */
   readonly digits?: string
   /** One word without spaces: a SIP id or the beginning of a login name. */
   readonly name?: string
 }
 
 const mostWords = 6
-/** The shortest that is taken for a telephone number and not for two numbers side by side. */
+/** The fewest digits that are read as one phone number rather than two numbers. */
 const phoneDigits = 7
 const shortestName = 3
 
 const withoutSeparators = (text: string) => text.replaceAll(/[\s:.-]/g, "")
 
-/**
- * "100", "#100" and "V100" may be an account's number; "+1 (207) 555-0100" is one telephone number; everything else is
- * words.
- */
+/** "100", "#100" and "V100" may be account ids; "+1 (207) 555-0100" is one phone number; everything else is words. */
 export const readAccountSearch = (text: string): AccountSearch => {
   const trimmed = text.trim()
   const id = /^[#vV]?([1-9]\d{0,14})$/.exec(trimmed)?.[1]

@@ -18,8 +18,7 @@ export const reachOf = ({ actor }: Pick<Context, "actor">): queries.Reach => ({
 })
 
 /**
- * A number that names an account means that account; only where there is none are its digits looked for in names and
- * telephone numbers.
+ * A number that is an account id finds only that account; otherwise its digits are searched in names and phone numbers.
  */
 const readSearch = async (db: Db, reach: queries.Reach, text: string): Promise<AccountSearch> => {
   const search = readAccountSearch(text)
@@ -58,7 +57,9 @@ const visibleTo = ({ actor: { keys } }: Context): Visible => ({
   numbers: keys.has("read:phone-numbers"),
 })
 
-/** What found the account; its name is what a list shows anyway, so it is named only where nothing else is. */
+/**
+ * What matched in the account. Its name is shown in the list anyway, so it is reported only if nothing else matched.
+ */
 const matchIn = (
   { accountId, name }: Pick<AccountSummary, "accountId" | "name">,
   { id, words }: AccountSearch,

@@ -39,7 +39,8 @@ export const list = (ctx: Context, group?: ServiceGroup) =>
   }))
 
 /**
- * Fewer is always possible down to what is in use; more only where the viewer may add, and while the account may grow.
+ * The quantity can be reduced to what is in use. It can be increased only by viewers who may add services, and while
+ * the account may get new ones.
  */
 export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
   const { canAddService } = await getBillingView(ctx)

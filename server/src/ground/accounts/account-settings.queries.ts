@@ -18,7 +18,7 @@ export interface ResellerSettingsRow extends ResellerSettingsEdit {
   readonly name: string
 }
 
-/** The account's own, else those of the nearest account above that has any. */
+/** The settings of the account, otherwise those of the nearest parent account that has any. */
 export const findResellerSettings = (db: Db, accountId: AccountId) =>
   db.maybeOne<ResellerSettingsRow>(sql`
     select p.id as account_id, p.name, r.reseller_type, r.hide_billing, r.can_add_service

@@ -41,9 +41,9 @@ const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, na
 const requireRow = async (db: Db, ctx: Pick<Context, "accountId">) =>
   (await findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
-// --- billing and store: who sees what --------------------------------------------------------------------------------
+// --- billing and store: visibility -----------------------------------------------------------------------------------
 
-/** What the user of the request sees of an account's billing, in a transaction that may look up the tree. */
+/** What the user of the request may see of an account's billing. Needs a transaction that can read parent accounts. */
 export const readBillingView = async (
   db: Db,
   ctx: Pick<Context, "actor" | "kit">,
@@ -69,8 +69,8 @@ export const readBillingView = async (
 }
 
 /**
- * What an account's own users see of its billing, where it lies or as if it lay under another account. Looks up the
- * tree.
+ * What an account's own users may see of its billing, at its current place or under another parent account. Needs a
+ * transaction that can read parent accounts.
  */
 export const readOwnBillingView = async (
   db: Db,
@@ -92,15 +92,15 @@ export const readOwnBillingView = async (
   })
 }
 
-/** The same for whoever builds billing and store: ask before anything of them is told or done. */
+/** For the billing and store domains: call it before showing or changing anything of them. */
 export const getBillingView = (ctx: Context): Promise<BillingView> =>
   inSystem(ctx, async (db) => readBillingView(db, ctx, await requireRow(db, ctx)))
 
-/** What the account's billing and store settings take from the user who asks. */
+/** What the account's billing and store settings hide from the caller. */
 export const readLimits = (ctx: Context): Promise<AccountLimit[]> => getBillingView(ctx).then(limitsOf)
 
 /**
- * The keys that the user of the request is told to hold in an account: for the session, lists of permissions and
+ * The keys of the user of the request in an account that are listed in the session, in lists of permissions and in
  * menus.
  */
 export const listedKeys = (
@@ -113,7 +113,7 @@ export const listedKeys = (
     return account === undefined ? keys : withoutHiddenBilling(keys, await readBillingView(db, ctx, account))
   })
 
-/** For every operation whose key those settings can revoke. */
+/** For every operation whose key these settings can revoke. */
 export const billingLimits: LimitCheck = {
   keys: limitableKeys,
   reason: (kit, actor, accountId, key) =>
@@ -125,7 +125,7 @@ export const billingLimits: LimitCheck = {
     }),
 }
 
-/** As it is told: whether payment information is shown is itself told only where billing is. */
+/** The view as sent to clients: whether payment information is shown is included only if billing is shown. */
 export const tellBillingView = async (ctx: Context) => {
   const { showPaymentInfo, ...view } = await getBillingView(ctx)
   return view.hideBilling ? view : { ...view, showPaymentInfo }

@@ -10,13 +10,14 @@ import { readNames, readNamesForOwnPeople, type AccountNames } from "./account-n
 import * as queries from "./account-status.queries.ts"
 import { findAccount, lockAccount, lockForMove, type AccountRow } from "./accounts.queries.ts"
 import { isOnFraudHold, levelOfActor, levelOn } from "./accounts.rules.ts"
+import { accountNameMessages } from "./accounts.messages.ts"
 
 export const requireRow = async (db: Db, accountId: AccountId) =>
   (await findAccount(db, accountId)) ?? refuse(accountProblems.notFound)
 
 export const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, name: account.name })
 
-/** As the reader may know it: stored are the real names. */
+/** With the names the reader may see; the real names are stored. */
 export const toRecord = (
   names: AccountNames,
   { askedByAccountId, askedByUserId: _, ...record }: queries.ChangeRow,
@@ -38,13 +39,14 @@ export const standingOf = (account: AccountRow): Standing => ({
 })
 
 /**
- * The account and those above it, by id. Read beforehand, because the account's own view does not show what lies above.
+ * The account and its parent accounts, by id. Read beforehand, because the account's own transaction cannot read parent
+ * accounts.
  */
 export interface Above {
   readonly places: ReadonlyMap<AccountId, queries.PlaceOnPath>
-  /** For whoever gets the answer. */
+  /** For the caller. */
   readonly names: AccountNames
-  /** For notices and mail. */
+  /** For notices and emails. */
   readonly ownPeople: AccountNames
 }
 
@@ -58,9 +60,7 @@ export const readAbove = (ctx: Context): Promise<Above> =>
     ownPeople: await readNamesForOwnPeople(db, ctx.accountId),
   }))
 
-const unknownAbove = "an account above"
-
-export const realName = ({ places }: Above, id: AccountId) => places.get(id)?.name ?? unknownAbove
+export const realName = ({ places }: Above, id: AccountId) => places.get(id)?.name ?? accountNameMessages.accountAbove
 
 export const labelOf = (above: Above, id: AccountId) => above.names.label(id, realName(above, id))
 

@@ -16,17 +16,17 @@ const columns = sql`c.id as change_id, c.from_status, c.to_status, c.state, c.du
 const changes = (condition: Sql, order: Sql) =>
   sql`select ${columns} from account_status_changes c where ${condition} order by ${order}`
 
-/** What is planned, soonest first. */
+/** Scheduled changes, soonest first. */
 export const listScheduled = (db: Db, accountId: AccountId) =>
   db.many<ChangeRow>(changes(sql`c.account_id = ${accountId} and c.state = 'scheduled'`, sql`c.due_at, c.id`))
 
-/** The plan that comes first, for the notices on every page. */
+/** The next scheduled change, for the notices on every page. */
 export const findNextPlan = (db: Db, accountId: AccountId) =>
   db.maybeOne<{ status: AccountStatus; at: string }>(sql`
     select c.to_status as status, c.due_at as at from account_status_changes c
       where c.account_id = ${accountId} and c.state = 'scheduled' order by c.due_at, c.id limit 1`)
 
-/** What was, newest first. */
+/** Past changes, newest first. */
 export const listHistory = (db: Db, accountId: AccountId) =>
   db.many<ChangeRow>(
     changes(
@@ -92,14 +92,14 @@ export interface PlaceOnPath {
   readonly status: AccountStatus
 }
 
-/** The account and those above it. Needs the system's view: an account does not see what lies above it. */
+/** The account and its parent accounts. System scope only: an account cannot read its parent accounts. */
 export const listPath = (db: Db, accountId: AccountId) =>
   db.many<PlaceOnPath>(
     sql`select p.id, p.name, p.status from accounts a join accounts p on p.id = any(a.path) where a.id = ${accountId}
       order by cardinality(p.path)`,
   )
 
-/** What an account that no longer lies above decided or planned is up to the account that took its place. */
+/** Decisions and plans of an account that is no longer above pass to the account that replaced it. */
 export const passDecisionsOn = async (
   db: Db,
   movedId: AccountId,
@@ -114,7 +114,7 @@ export const passDecisionsOn = async (
       and not c.asked_by_account_id = any(a.path)`)
 }
 
-/** Where those who own the account read mail. */
+/** The email addresses of the account's owners. */
 export const listOwnerAddresses = async (db: Db, accountId: AccountId, roleIds: readonly number[]) =>
   (
     await db.many<{ email: string }>(sql`
@@ -124,7 +124,7 @@ export const listOwnerAddresses = async (db: Db, accountId: AccountId, roleIds: 
       limit 50`)
   ).map(({ email }) => email)
 
-/** Accounts below that are not cancelled; beyond ten thousand nobody wants to know how many. */
+/** The number of accounts below that are not cancelled, counted up to ten thousand. */
 export const countLiveBelow = async (db: Db, accountId: AccountId) =>
   (
     await db.one<{ count: number }>(sql`

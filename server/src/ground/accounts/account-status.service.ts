@@ -14,7 +14,7 @@ import { plan } from "./planned-status.service.ts"
 
 type V1 = z.output<typeof statusChangeV1>
 
-/** v1 gives cancellations a date of their own, and nothing else. */
+/** In v1 only cancellations have a date. */
 export const requireV1 = ({ status, cancellationDateTime, cancelReasonCode }: V1) => {
   if (status === "Cancelled" && cancellationDateTime === undefined)
     refuse(accountStatusProblems.cancellationDateMissing)
@@ -22,7 +22,7 @@ export const requireV1 = ({ status, cancellationDateTime, cancelReasonCode }: V1
     refuse(accountStatusProblems.dateOnlyForCancellation)
 }
 
-/** At once, or when its moment comes. */
+/** Changes the status at once, or schedules the change if it has a date. */
 export const change = (ctx: Context, asked: StatusChange) => {
   if (asked.reasonCode !== undefined && asked.status !== "Cancelled")
     refuse(accountStatusProblems.reasonOnlyForCancellation)
@@ -30,17 +30,17 @@ export const change = (ctx: Context, asked: StatusChange) => {
   return due === undefined || due <= ctx.kit.now() ? changeNow(ctx, asked) : plan(ctx, asked, due)
 }
 
-/** For a date that is meant as one: what has passed is refused. */
+/** For operations that schedule a change: a date in the past is refused. */
 export const schedule = (ctx: Context, asked: StatusChange & { readonly at: string }) => {
   if (new Date(asked.at) <= ctx.kit.now()) refuse(accountStatusProblems.dateInThePast)
   return change(ctx, asked)
 }
 
-/** For the address that names the account in its body. */
+/** For the path that has the account in its body. */
 export const changeOf = async (ctx: Context, accountId: AccountId, asked: StatusChange) => {
   const level = await inSystem(ctx, (db) => reach(db, ctx.actor, accountId))
   if (level === "no_access") refuse(accountProblems.notFound)
-  // As for the paths that name the account: users with view-only access change nothing.
+  // As for paths with an account id: users with view-only access cannot change anything.
   if (level === "view") refuse(commonProblems.notAllowed, { permission: "update:account-status" })
   return change({ ...ctx, accountId }, asked)
 }

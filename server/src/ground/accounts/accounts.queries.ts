@@ -62,13 +62,13 @@ export const findAccount = (db: Db, id: AccountId) =>
         a.migration_phase, a.app_disabled, a.services_geography, a.created_at, a.version
     from accounts a where a.id = ${id}`)
 
-/** Holds the account until the transaction ends, so that what was checked is what is changed. */
+/** Locks the account until the transaction ends, so that the version that was checked is the one that is changed. */
 export const lockAccount = (db: Db, id: AccountId) =>
   db.run(sql`select from accounts a where a.id = ${id} for no key update`)
 
 export const lockForMove = (db: Db, id: AccountId) => db.run(sql`select from accounts a where a.id = ${id} for update`)
 
-/** The paths of everything below follow by the foreign key. A company is sold as its partner sells. */
+/** The foreign key updates the paths of all accounts below. A company gets the partner type of its partner. */
 export const updateParent = (db: Db, id: AccountId, parentId: AccountId) =>
   db.run(sql`
     update accounts a set parent_id = p.id, parent_path = p.path, partner_type = case when a.kind = 'company'
@@ -89,7 +89,7 @@ export interface PartnerRow {
   readonly supportEmail: string | null
 }
 
-/** The nearest partner above, and if there is none the operator. */
+/** The nearest partner above, otherwise the operator. */
 export const findProvider = (db: Db, id: AccountId) =>
   db.maybeOne<PartnerRow>(sql`
     select p.id, p.name, p.kind, b.support_email

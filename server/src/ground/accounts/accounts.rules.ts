@@ -1,5 +1,6 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { AccountStatus, CountryCode, TimeZoneInfo } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { textTable } from "@dialplane/contract/kit/language"
 
 /** A pending account under a partner of type "ssu" is a trial. */
 export const isTrial = (account: { status: AccountStatus; partnerType: string | null }) =>
@@ -15,9 +16,7 @@ export const isOnFraudHold = (account: {
   freeTrialStatus: string | null
 }) => account.cpq && !account.csp && (account.fraudReview || account.freeTrialStatus === "ON_HOLD")
 
-/**
- * Whether a user belongs to an account above. Nobody stands above the operator, so its own users count as such there.
- */
+/** Whether a user belongs to a parent account. The operator has none, so its own users count as such there. */
 export const isFromAbove = (
   actor: { accountId: AccountId; isVendorSupport: boolean },
   account: { id: AccountId; parentId: AccountId | null; path: readonly AccountId[] },
@@ -26,8 +25,8 @@ export const isFromAbove = (
   (account.path.includes(actor.accountId) && (actor.accountId !== account.id || account.parentId === null))
 
 /**
- * How far below the operator an account on the path lies; one that no longer lies on it counts as the nearest above.
- * Vendor support stands at the top.
+ * The level of an account on the path, counted from the operator. An account that is no longer on the path counts as
+ * the nearest parent. Vendor support is at the top.
  */
 export const levelOn = (path: readonly AccountId[], id: AccountId) => {
   const found = path.indexOf(id)
@@ -36,10 +35,10 @@ export const levelOn = (path: readonly AccountId[], id: AccountId) => {
 export const levelOfActor = (actor: { accountId: AccountId; isVendorSupport: boolean }, path: readonly AccountId[]) =>
   actor.isVendorSupport ? 0 : levelOn(path, actor.accountId)
 
-/** As other systems write it: always eight digits. */
+/** The format of other systems: always eight digits. */
 export const accountNumberOf = (id: AccountId) => String(id).padStart(8, "0")
 
-/** What of an edit is really different, as it was and as it will be; undefined when nothing is. */
+/** The fields that differ, with their old and new values; undefined when none does. */
 export const differences = <Fields extends object>(
   before: Fields,
   after: Fields,
@@ -52,17 +51,21 @@ export const differences = <Fields extends object>(
   return { before: pick(before), after: pick(after) }
 }
 
-export const countries: Readonly<Record<CountryCode, { name: string; callingCode: string }>> = {
-  US: { name: "United States", callingCode: "1" },
-  CA: { name: "Canada", callingCode: "1" },
-  GB: { name: "United Kingdom", callingCode: "44" },
-  AU: { name: "Australia", callingCode: "61" },
-  IN: { name: "India", callingCode: "91" },
-}
+export const countries: Readonly<Record<CountryCode, { name: string; callingCode: string }>> = textTable(
+  "accounts.countries",
+  {
+    US: { name: "United States", callingCode: "1" },
+    CA: { name: "Canada", callingCode: "1" },
+    GB: { name: "United Kingdom", callingCode: "44" },
+    AU: { name: "Australia", callingCode: "61" },
+    IN: { name: "India", callingCode: "91" },
+  },
+  "name",
+)
 
-// --- time zones: those the runtime's own data knows ------------------------------------------------------------------
+// --- time zones of the runtime ---------------------------------------------------------------------------------------
 
-/** Some runtimes still list cities under the names they had. */
+/** Some runtimes list zones under former names of their cities. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -108,7 +111,7 @@ export const describeTimeZone = (timeZone: string, at: Date): TimeZoneInfo => {
 }
 
 let described: { readonly day: string; readonly list: readonly TimeZoneInfo[] } | undefined
-/** From west to east. Offsets move with summer time, so the list is made once a day. */
+/** Ordered from west to east. Offsets change with daylight saving time, so the list is computed once a day. */
 export const allTimeZones = (at: Date): readonly TimeZoneInfo[] => {
   const day = at.toISOString().slice(0, 10)
   if (described?.day !== day) {

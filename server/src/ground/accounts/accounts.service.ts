@@ -15,6 +15,7 @@ import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import { vAccountIdOf } from "@dialplane/contract/ground/accounts/virtual-accounts.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { defaultRegion, serviceNames, services } from "@dialplane/contract/kit/service"
+import { fillText } from "@dialplane/contract/kit/problem"
 import { refusalOfChanges, type SubjectResolver } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -36,21 +37,21 @@ import {
   isTrial,
 } from "./accounts.rules.ts"
 
-/** A path parameter that names an account. */
+/** Resolves a path parameter that identifies an account. */
 export const accountSubject: SubjectResolver = {
   kind: "account",
   notFound: accountProblems.notFound,
   resolve: async (db, value) => ((await queries.exists(db, Number(value))) ? { accountId: Number(value) } : undefined),
 }
 
-/** The account of the request, for any transaction that may see it. */
+/** The account of the request, in any transaction that can read it. */
 export const requireAccount = async (db: Db, ctx: Pick<Context, "accountId">) =>
   (await queries.findAccount(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
 /**
- * With the name of the partner, which lies above what the account itself may see, and with what the viewer may know of
+ * With the name of the partner, which the account's own transaction cannot read, and with what the viewer may see of
  * billing.
  */
 const readAccount = (ctx: Context) =>
@@ -89,7 +90,7 @@ const toInfo = ({ account, partnerName, address, billing }: Read): AccountInfo =
   trialExpirationDate: account.trialExpiresAt,
   trial: isTrial(account),
   fraudHold: isOnFraudHold(account),
-  // Absent, not blank: what is hidden cannot be told from what does not exist.
+  // Omitted, not empty, so that hidden values look like missing ones.
   ...(billing.hideBilling
     ? {}
     : {
@@ -130,7 +131,7 @@ export const getInfoV2 = async (ctx: Context): Promise<AccountInfoV2> => {
 }
 
 export const readLookOnly = async (ctx: Context): Promise<string | null> =>
-  // What holds in one's own account is said by its status.
+  // In the user's own account the status says this already.
   ctx.accountId === ctx.actor.accountId
     ? null
     : ((await inSystem(ctx, (db) => refusalOfChanges(db, ctx.actor, ctx.accountId)))?.message ?? null)
@@ -218,7 +219,7 @@ export const listTimeZones = (ctx: Context) => [...allTimeZones(ctx.kit.now())]
 
 // --- changing --------------------------------------------------------------------------------------------------------
 
-/** Holds the account and makes sure nobody else changed it since it was read. */
+/** Locks the account and refuses if it was changed since it was read. */
 export const holdForChange = async (db: Db, ctx: Pick<Context, "accountId">, version: number | undefined) => {
   await queries.lockAccount(db, ctx.accountId)
   const account = await requireAccount(db, ctx)
@@ -242,7 +243,7 @@ export const changeInfo = async (ctx: Context, { version, ...edit }: AccountEdit
   return getInfoV2(ctx)
 }
 
-/** With the account held. Whether its billing address is the caller's to change has been asked before. */
+/** Call with the account locked, and after checking whether the caller may change its billing address. */
 export const saveInfo = async (
   db: Db,
   ctx: Context,
@@ -296,11 +297,11 @@ const requireZipCode = ({ countryCode, zipCode }: { countryCode: CountryCode; zi
   if (isZipCodeOf(countryCode, zipCode)) return
   const details = { zipCode, country: countries[countryCode].name }
   throw new Refusal(accountProblems.zipCodeUnusable, details, [
-    { field: `${field}.zipCode`, details: `“${zipCode}” is not a postal code of ${details.country}.` },
+    { field: `${field}.zipCode`, details: fillText(accountProblems.zipCodeUnusable.text, details) },
   ])
 }
 
-/** A number is kept as it is dialed from anywhere. */
+/** Numbers are stored in international format. */
 const tidyContact = (contact: CompanyInfoEdit["contact"], country: CountryCode): CompanyInfoEdit["contact"] => {
   if (contact.phoneNumber === "") return contact
   const reading = readPhoneNumber(contact.phoneNumber, country)
@@ -312,7 +313,7 @@ const tidyContact = (contact: CompanyInfoEdit["contact"], country: CountryCode):
   return { ...contact, phoneNumber: reading.value.number }
 }
 
-// --- the company as others meet it -----------------------------------------------------------------------------------
+// --- company profile -------------------------------------------------------------------------------------------------
 
 export const readCompany = async (db: Db, ctx: Context): Promise<CompanyInfo> => {
   const account = await requireAccount(db, ctx)
@@ -339,7 +340,7 @@ export const changeCompany = (
   })
 }
 
-/** With the account held. */
+/** Call with the account locked. */
 export const saveCompany = async (
   db: Db,
   ctx: Context,

@@ -14,7 +14,7 @@ const hold = async (db: Db, ctx: Context) => {
   await lockAccount(db, ctx.accountId)
 }
 
-/** Not the billing address: whether a user may see it is decided by accounts above. */
+/** The billing address is not reverted, because parent accounts decide whether a user may see it. */
 const undoInfo = defineUndo({
   action: "account.changed",
   permission: "update:account-details",

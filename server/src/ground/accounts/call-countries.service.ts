@@ -17,7 +17,7 @@ const known = countryCallingCodes().map(({ countryCode, callingCode }) => ({
 const catalogue = known.toSorted((one, other) => one.countryName.localeCompare(other.countryName))
 const codes: ReadonlySet<string> = new Set(catalogue.map(({ countryCode }) => countryCode))
 
-/** Calls between these are dialed and charged as at home. */
+/** Calls between these countries are dialed and charged as domestic calls. */
 const asAtHome: Readonly<Record<string, readonly string[]>> = { US: ["CA"], CA: ["US"] }
 
 const read = async (db: Db, ctx: Context) => {

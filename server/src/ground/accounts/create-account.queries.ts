@@ -25,7 +25,7 @@ export interface NewAccount {
   readonly partnerType: string | null
 }
 
-/** The parent is held until the end, so that it cannot move away under the new account. */
+/** Locks the parent until the transaction ends, so that it cannot be moved meanwhile. */
 export const lockParent = (db: Db, id: AccountId) =>
   db.maybeOne<{ id: AccountId; kind: AccountKind; status: AccountStatus; partnerType: string | null }>(sql`
     select a.id, a.kind, a.status, a.partner_type from accounts a where a.id = ${id} for key share`)
@@ -61,7 +61,7 @@ export const insertServices = (db: Db, accountId: AccountId, services: Partial<R
     select ${accountId}, s.service, s.quantity
       from unnest(${Object.keys(services)}::text[], ${Object.values(services)}::int[]) s (service, quantity)`)
 
-/** Of some accounts: what a template can set. */
+/** The settings of these accounts that a template can set. */
 export const listTemplateSettings = (db: Db, accountIds: readonly AccountId[]) =>
   db.many<{ accountId: AccountId; timeZone: string; timeFormat: string; mediumDate: string; locale: string }>(sql`
     select a.id as account_id, a.time_zone, a.time_format, a.medium_date, a.locale from accounts a

@@ -21,10 +21,7 @@ export const isTimeZone = (name: string): boolean => Intl.supportedValuesOf("tim
 export type AccountDraft = Pick<NewAccount, "name" | "kind" | "status" | "countryCode"> &
   Partial<Habits> & { readonly international?: boolean | undefined }
 
-/**
- * Adds an account under another one. Needs a transaction without an account; callers must have checked that this is
- * allowed.
- */
+/** Adds an account under another one. System scope only; callers must have checked that this is allowed. */
 export const addAccount = async (
   db: Db,
   parentId: AccountId,

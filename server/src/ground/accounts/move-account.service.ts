@@ -7,14 +7,14 @@ import { findAccount, lockForMove, updateParent } from "./accounts.queries.ts"
 export type { AccountRow } from "./accounts.queries.ts"
 export { findAccount }
 
-/** Holds both until the end, in one order for everybody, so that two moves cannot wait for each other. */
+/** Locks both accounts until the transaction ends, always in the same order, to avoid deadlocks between two moves. */
 export const holdForMove = async (db: Db, accountId: AccountId, parentId: AccountId) => {
   for (const id of [accountId, parentId].toSorted((a, b) => a - b)) await lockForMove(db, id)
 }
 
 /**
- * Puts an account, with everything below it, under another one. Needs the system's view; callers must have checked that
- * the caller may.
+ * Moves an account, with everything below it, under another one. System scope only; callers must have checked that this
+ * is allowed.
  */
 export const putUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<void> => {
   const before = (await findAccount(db, accountId))!
@@ -23,6 +23,6 @@ export const putUnder = async (db: Db, accountId: AccountId, parentId: AccountId
   const after = (await findAccount(db, accountId))!
   for (const id of new Set([...before.path, ...after.path]))
     await publishEvent(db, { accountId: id, topic: "account", data: { accountId, change: "changed" } })
-  // Brand and rights may come from elsewhere now; those below hear it with their next page.
+  // Brand and permissions may be inherited from other accounts now. Accounts below notice it with their next page.
   await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
 }

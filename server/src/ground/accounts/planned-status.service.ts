@@ -28,10 +28,11 @@ import {
 import { readOverview } from "./status-overview.service.ts"
 import { newChange, reasons } from "./set-status.service.ts"
 import { statusChangeJob } from "./status-change.jobs.ts"
+import { statusOutcomeMessages } from "./accounts.messages.ts"
 
 const longestWaitDays = 5 * 366
 
-/** How the account will stand on a day, if what is planned until then happens. */
+/** The status of the account on a date, if the plans until then are carried out. */
 const standingOn = (account: AccountRow, planned: readonly queries.ChangeRow[], due: Date): Standing =>
   planned
     .filter(({ dueAt }) => new Date(dueAt) <= due)
@@ -41,7 +42,7 @@ const standingOn = (account: AccountRow, planned: readonly queries.ChangeRow[], 
       standingOf(account),
     )
 
-/** What one level planned only it, or a level above it, moves or withdraws. */
+/** A plan can be moved or withdrawn only by the level that made it, or by a level above. */
 const requireLevelOfPlan = (planned: queries.ChangeRow, asker: Asker, account: AccountRow, above: Above) => {
   if (asker.level > levelOn(account.path, planned.askedByAccountId))
     refuse(accountStatusProblems.plannedFromAbove, { setter: nameInSentence(above, planned.askedByAccountId) })
@@ -57,7 +58,7 @@ export const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
     const planned = await queries.listScheduled(db, account.id)
     const earlier = planned.find(({ toStatus }) => toStatus === asked.status)
     if (earlier !== undefined) requireLevelOfPlan(earlier, asker, account, above)
-    // The same plan sent twice (a double click, a retry) is one plan.
+    // The same plan sent twice (a double click, a retry) counts once.
     if (earlier !== undefined && isSamePlan(earlier, asked, due, ctx.actor.userId))
       return { accountId: account.id, status: account.status, change: toRecord(above.names, earlier) }
     const standing = standingOn(
@@ -68,7 +69,14 @@ export const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
     const against = await objection(db, account, standing, asked.status, asker, above)
     if (against !== undefined) refuse(against.problem, against.details)
     if (earlier !== undefined)
-      await queries.settleChange(db, account.id, earlier.changeId, "withdrawn", ctx.actor.name, "Another date was set.")
+      await queries.settleChange(
+        db,
+        account.id,
+        earlier.changeId,
+        "withdrawn",
+        ctx.actor.name,
+        statusOutcomeMessages.otherDate,
+      )
     const record = await queries.insertChange(db, account.id, {
       ...newChange(ctx, asked, asker, above),
       fromStatus: standing.status,

@@ -5,7 +5,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { findStatus } from "./account-status.queries.ts"
 
-/** An account that takes no new services gets none back by an undo either. */
+/** Also called by undos: an account that can get no new services cannot restore any either. */
 export const requireNewServices = async (db: Db, accountId: AccountId): Promise<void> => {
   const refusal = await whyNoNewServices(db, accountId)
   if (refusal !== undefined) throw refusal

@@ -24,6 +24,7 @@ import {
   objection,
   lockFor,
 } from "./account-standing.service.ts"
+import { statusOutcomeMessages } from "./accounts.messages.ts"
 
 export const newChange = (ctx: Context, asked: StatusChange, asker: Asker, above: Above) => ({
   toStatus: asked.status,
@@ -65,10 +66,7 @@ export const changeNow = async (ctx: Context, asked: StatusChange) => {
   })
 }
 
-/**
- * The one place where an account gets a status, at once or when its date has come: its effects, its news and its mail
- * with it.
- */
+/** Every status change goes through here, immediate or scheduled, with its effects, notices and emails. */
 export const carryOut = async (
   db: Db,
   kit: Kit,
@@ -95,12 +93,19 @@ export const reasons = ({ reasonCode, note }: Pick<StatusChangeRecord, "reasonCo
   ...(note !== "" && { note }),
 })
 
-/** What was planned and has been done sooner, or can never be done any more. */
+/** Withdraws plans that were carried out earlier or can no longer be carried out. */
 const dropOvertaken = async (db: Db, accountId: AccountId, status: AccountStatus, by: string) => {
   for (const planned of await queries.listScheduled(db, accountId)) {
     if (status === "Cancelled")
-      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "The account was cancelled.")
+      await queries.settleChange(
+        db,
+        accountId,
+        planned.changeId,
+        "withdrawn",
+        by,
+        statusOutcomeMessages.accountCancelled,
+      )
     else if (planned.toStatus === status)
-      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "The change was made earlier.")
+      await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, statusOutcomeMessages.madeEarlier)
   }
 }

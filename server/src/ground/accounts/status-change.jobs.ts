@@ -26,8 +26,8 @@ import {
 import { carryOut, reasons } from "./set-status.service.ts"
 
 /**
- * An account that was suspended or cancelled itself no longer changes the status of accounts below it, whatever it
- * planned before.
+ * An account that was suspended or cancelled can no longer change the status of accounts below it, even if it planned
+ * that before.
  */
 const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, above: Above) => {
   const planner = above.places.get(planned.askedByAccountId)
@@ -38,10 +38,7 @@ const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, abo
   }
 }
 
-/**
- * Invisible in the job tray: what is planned is seen and withdrawn on the account's own page, where it has its reasons
- * beside it.
- */
+/** Not shown in the job tray: plans are shown and withdrawn on the account page, with their reasons. */
 export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =>
   defineJob({
     name: "account.status_change",
@@ -49,13 +46,14 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
     lane: "interactive",
     payload: z.object({ changeId: z.int() }),
     visible: false,
-    // Planned long before it is due; the owners of the account get a mail about what came of it.
+    // Retried for as long as emails are: it is planned long before it is due, and the owners are emailed about the
+    // outcome.
     attempts: attemptsWithin(mailRetrySeconds),
     run: async (run, { changeId }) => {
       const { accountId, jobId } = run
       const above = await run.inSystem(async (db): Promise<Above> => {
-        // Nobody waits for an answer. What comes of it is stored as the operator would read it, and shown to each
-        // reader as they may know it.
+        // There is no caller. The outcome is stored with the real names and shown to each reader with the names they
+        // may see.
         const [names, ownPeople] = [
           await readNamesFrom(db, accountId, topAccountId),
           await readNamesForOwnPeople(db, accountId),
@@ -65,7 +63,7 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
       await run.inAccount(async (db) => {
         await lockForMove(db, accountId)
         const planned = await queries.lockChange(db, accountId, changeId)
-        // Withdrawn, moved to another date, or done before a crash let the job start again.
+        // Withdrawn, moved to another date, or carried out before a crash restarted the job.
         if (planned?.state !== "scheduled") return
         const account = await requireRow(db, accountId)
         const entry = {

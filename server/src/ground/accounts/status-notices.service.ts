@@ -6,8 +6,9 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { listOwnerAddresses } from "./account-status.queries.ts"
 import type { AccountRow } from "./accounts.queries.ts"
+import { ownerEmailMessages, statusNoticeMessages, statusTitleMessages } from "./accounts.messages.ts"
 
-/** "November 30, 2026 at 6:00 PM EST (America/New_York)": the account's own clock, named. */
+/** "November 30, 2026 at 6:00 PM EST (America/New_York)": in the account's time zone, which is named. */
 export const accountTime = (instant: string, { timeZone, locale }: Pick<AccountRow, "timeZone" | "locale">) =>
   `${new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(new Date(instant))} ${zoneName(instant, timeZone, locale)} (${timeZone})`
 
@@ -20,7 +21,7 @@ interface Told {
   readonly kind: NoticeKind
   readonly title: string
   readonly lines: readonly string[]
-  /** The page of the account that shows it, if not the account's own. */
+  /** The page of the account that shows it, if not the account page. */
   readonly page?: { readonly path: string; readonly sentence: string; readonly label: string }
 }
 
@@ -31,24 +32,6 @@ export interface StatusNews {
   readonly by: string
   readonly at: string
   readonly note: string
-}
-
-/** "Harbor Pine is now active", "Harbor Pine will be suspended". */
-const titles: Readonly<Record<StatusNews["kind"], (name: string, status: string) => string>> = {
-  planned: (name, status) => `${name} will be ${status}`,
-  withdrawn: (name, status) => `${name} will not be ${status}`,
-  done: (name, status) => `${name} is now ${status}`,
-  refused: (name, status) => `${name} was not ${status} as scheduled`,
-}
-
-const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
-
-const sentences: Readonly<Record<StatusNews["kind"], (status: string, by: string, at: string) => string>> = {
-  planned: (status, by, at) => `${by} scheduled the account to be ${status} on ${at}.`,
-  withdrawn: (status, by, at) => `${by} withdrew the change to ${status} that was scheduled for ${at}.`,
-  done: (status, by, at) => `${by} set the account to ${status} on ${at}.`,
-  refused: (status, by, at) =>
-    `${by} had scheduled the account to be ${status} on ${at}. The change could not be made.`,
 }
 
 const noticeKinds = {
@@ -66,13 +49,21 @@ export const notifyOwnersOfStatus = (
 ) => {
   const word = status.toLowerCase()
   const lines = [
-    capitalized(sentences[kind](word, by, accountTime(at, account))),
-    ...(note === "" ? [] : [`Note: ${note}`]),
+    statusNoticeMessages[kind](word, by, accountTime(at, account)),
+    ...(note === "" ? [] : [statusNoticeMessages.note(note)]),
   ]
-  return notifyOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
+  return notifyOwners(db, kit, account, {
+    kind: noticeKinds[kind],
+    title: statusTitleMessages[kind](account.name, word),
+    lines,
+  })
 }
 
-const accountPage = { path: "account", sentence: "Account details:", label: "Open account" }
+const accountPage = () => ({
+  path: "account",
+  sentence: ownerEmailMessages.details,
+  label: ownerEmailMessages.openAccount,
+})
 
 /**
  * Notifies a customer of a decision about the account: in the bell and the banner of the portal, and
@@ -82,7 +73,7 @@ export const notifyOwners = async (
   db: Db,
   kit: Kit,
   account: Pick<AccountRow, "id" | "name">,
-  { kind, title, lines, page = accountPage }: Told,
+  { kind, title, lines, page = accountPage() }: Told,
 ) => {
   await addNotice(db, { accountId: account.id, kind, title, text: lines.join(" "), path: page.path })
   await kit.brandedMail.write(db, kit, {
@@ -90,10 +81,10 @@ export const notifyOwners = async (
     to: await listOwnerAddresses(db, account.id, ownerRoleIds),
     content: {
       subject: title,
-      greeting: "Hello,",
+      greeting: ownerEmailMessages.hello,
       paragraphs: lines,
       action: { sentence: page.sentence, label: page.label, path: `/adminv2/account/${account.id}/${page.path}` },
-      notes: [`Account: ${account.name} (${account.id})`],
+      notes: [ownerEmailMessages.account(account.name, account.id)],
     },
   })
 }

@@ -28,7 +28,7 @@ export const readOverview = async (db: Db, ctx: Context, above: Above): Promise<
   const account = await requireRow(db, ctx.accountId)
   const asker = askerOf(ctx, account)
   const next: StatusOverview["next"] = []
-  // A suspension can be taken over from higher up, though the status stays the same.
+  // A parent account of a higher level can take over a suspension, although the status stays the same.
   const takesOver = account.status === "Suspended" && asker.level < levelOn(account.path, account.statusSetByAccountId)
   for (const status of [...statusTransitions[account.status], ...(takesOver ? ["Suspended" as const] : [])]) {
     const against = await objection(db, account, standingOf(account), status, asker, above)
@@ -58,7 +58,7 @@ export const get = async (ctx: Context) => {
 export const preview = (ctx: Context, status: AccountStatus): Promise<StatusPreview> =>
   inTransaction(ctx, async (db) => {
     const account = await requireRow(db, ctx.accountId)
-    // A company has nothing below it to manage.
+    // A company has no accounts below it.
     const effects = effectsOfChange(account.status, status).filter(
       ({ effect }) => effect !== "managing" || account.kind !== "company",
     )

@@ -70,8 +70,8 @@ const contractOf = (account: AccountRow) => ({
 })
 
 /**
- * A term of twelve months that began on 31 January ends on 31 January; one that would end on a day that is not there
- * ends on the last of its month.
+ * A term of twelve months that began on January 31 ends on January 31. If the end date does not exist, it is the last
+ * day of its month.
  */
 const endOf = (startDate: string, months: number) => {
   const [year, month, day] = startDate.split("-").map(Number) as [number, number, number]

@@ -9,12 +9,12 @@ import { countUnusedImages, deleteUnusedImages, findImagePlace, saveImage } from
 import { imageAddressOf } from "./branding.rules.ts"
 import { imageTask, type DrawnImage } from "./image-intake.service.ts"
 
-/** Pictures that wait to become part of a brand. */
+/** The most uploaded images that are not yet used by a brand. */
 const mostUnused = 60
 
 const contentTypes = { png: "image/png", svg: "image/svg+xml" } as const
 
-/** The bytes are stored before the row that names them: a row never leads nowhere. */
+/** The file is stored before its row, so that no row refers to a missing file. */
 export const upload = async (ctx: Context, { purpose, image }: ImageUpload): Promise<UploadedImage> => {
   if ((await countUnusedImages(reading(ctx), ctx.accountId)) >= mostUnused) refuse(brandingProblems.tooManyImages)
   const taken = await ctx.kit.fileWork.run(imageTask, ctx.accountId, { bytes: Buffer.from(image, "base64"), purpose })
@@ -54,7 +54,7 @@ export const upload = async (ctx: Context, { purpose, image }: ImageUpload): Pro
   return answer
 }
 
-/** For everyone: sign-in pages and letters show it before anybody is known. */
+/** Public, because sign-in pages and emails show it before the user is known. */
 export const read = async (ctx: PublicContext, name: string): Promise<ShownFile> => {
   const place = (await inSystem(ctx, (db) => findImagePlace(db, name))) ?? refuse(brandingProblems.imageNotFound)
   const file = (await ctx.kit.files.read(place.accountId, name)) ?? refuse(brandingProblems.imageNotFound)

@@ -1,10 +1,13 @@
 import { judgeColor } from "@dialplane/contract/ground/branding/brand-color"
 import { brandImagePath } from "@dialplane/contract/ground/branding/branding.schema"
 import { isolateBidi } from "@dialplane/contract/kit/bidi"
+import { texts } from "@dialplane/contract/kit/language"
 import type { MailContent } from "../../kit/mail/mail-content.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { EmailBrand } from "./branding.service.ts"
 import { siteOn } from "./hostname-proof.service.ts"
+
+const messages = texts("branding.email", { support: (ways: readonly string[]) => `Questions? ${ways.join(" · ")}` })
 
 export interface BrandedEmail {
   readonly subject: string
@@ -85,14 +88,13 @@ const plainText = (site: string, brand: EmailBrand, { greeting, paragraphs, acti
 
 const supportLines = ({ support: { supportEmail, supportPhone, supportLink } }: EmailBrand) => {
   const ways = [supportEmail, supportPhone, supportLink].filter((way) => way !== null)
-  return ways.length === 0 ? [] : [`Questions? ${ways.join(" · ")}`]
+  return ways.length === 0 ? [] : [messages.support(ways)]
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /**
- * Tables and styles at each element: what mail programs understand. Only colors of ours and the brand's checked one
- * get in.
+ * Tables and inline styles, which email programs support. Only our colors and the checked color of the brand are used.
  */
 const page = (site: string, brand: EmailBrand, { subject, greeting, paragraphs, action, notes = [] }: MailContent) => {
   const { color, text } = judgeColor(brand.primaryColor ?? ownColor)

@@ -13,17 +13,14 @@ const stateColumns =
   rawSql(`b.hostname_verified_at, b.hostname_verified_by, b.hostname_claimed_at, b.hostname_checked_at, b.hostname_finding, b.hostname_failure, b.hostname_leads_here, b.hostname_reach_failure,
   b.previous_hostname`)
 
-/**
- * The account and those above it, nearest first, each with what it sets itself. Needs a look up the tree, so the
- * system's view.
- */
+/** The account and its parent accounts, nearest first, each with its own settings. System scope only. */
 export const listBrandLine = (db: Db, accountId: AccountId) =>
   db.many<BrandLine>(sql`
     select a.id as account_id, a.name as account_name, a.path, ${brandColumns}, b.active_hostname
     from accounts t join accounts a on a.id = any(t.path) left join account_brands b on b.account_id = a.id
     where t.id = ${accountId} order by cardinality(a.path) desc`)
 
-/** The account whose proven hostname this is. */
+/** The account with this verified hostname. */
 export const findAccountByHostname = async (db: Db, hostname: string) =>
   (
     await db.maybeOne<{ accountId: AccountId }>(sql`
@@ -50,7 +47,7 @@ export interface OwnBrandRow extends OwnBrand {
   readonly hostnameFailure: string | null
   readonly hostnameLeadsHere: boolean | null
   readonly hostnameReachFailure: string | null
-  /** The proven name that serves until this one is proven. */
+  /** The verified hostname that stays in use until this one is verified. */
   readonly previousHostname: string | null
   readonly version: number
 }
@@ -65,7 +62,7 @@ export const listOwnBrands = (db: Db, accountIds: readonly AccountId[]) =>
     sql`select b.account_id, ${brandColumns} from account_brands b where b.account_id = any(${accountIds}::bigint[])`,
   )
 
-/** Two who save at once wait for each other here, also while there is no row yet. */
+/** Serializes concurrent saves, even while there is no row yet. */
 export const lockOwnBrand = async (db: Db, accountId: AccountId) => {
   await db.run(
     sql`insert into account_brands (account_id, version) values (${accountId}, 0) on conflict (account_id) do nothing`,
@@ -76,14 +73,13 @@ export const lockOwnBrand = async (db: Db, accountId: AccountId) => {
 }
 
 /**
- * Another hostname has yet to be proven; until then a proven one that it replaces stays in use. The one in use can be
- * restored as it was.
+ * A new hostname must be verified; until then the verified one it replaces stays in use and can be restored as it was.
  */
 export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Record<BrandField, string | null>>) => {
   const same = sql`hostname is not distinct from ${brand.hostname}`
   const back = sql`previous_hostname = ${brand.hostname}`
   const gone = sql`${brand.hostname}::text is null`
-  /** Of the name in use while its successor waits. */
+  /** For the hostname in use while the new one is not verified. */
   const inUse = (proven: string, previous: string) =>
     sql`case when ${same} then ${rawSql(previous)} when ${gone} or ${back} then null
       when hostname_verified_at is not null then ${rawSql(proven)} else ${rawSql(previous)} end`
@@ -111,14 +107,14 @@ export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Rec
     where account_id = ${accountId}`)
 }
 
-/** Whether users of another account come in by this name, also one that is being replaced. Needs the system's view. */
+/** Whether another account uses this hostname, including one that is being replaced. System scope only. */
 export const isHostnameInUse = async (db: Db, hostname: string, exceptAccountId: AccountId) =>
   (await db.maybeOne(
     sql`select b.account_id from account_brands b
       where b.active_hostname = ${hostname} and b.account_id <> ${exceptAccountId}`,
   )) !== undefined
 
-/** What a look at a name that is being replaced found: it is given up like any other whose record is gone. */
+/** Records a check of a hostname that is being replaced: it is released like any other when its record is gone. */
 export const notePreviousLook = (db: Db, accountId: AccountId, hostname: string, { state }: RecordFinding) => {
   const missed = state !== "found" && state !== "unreachable"
   const lost = sql`(${missed} and previous_verified_by = 'record' and previous_misses + 1 >= ${mostMisses})`
@@ -145,18 +141,18 @@ export const releaseStaleClaim = (db: Db, hostname: string, exceptAccountId: Acc
     returning account_id`)
 
 /**
- * A proven name is given up once its record was gone this often in a row; name servers that are silent for a day take
- * nothing away.
+ * A verified hostname is released when its record was missing this many times in a row. Checks without an answer of the
+ * DNS servers are not counted.
  */
 export const mostMisses = 3
 
 interface Look {
   readonly finding: RecordFinding
-  /** Absent where only the record was looked for. */
+  /** Absent if only the record was checked. */
   readonly reach?: string | null
 }
 
-/** What a look at a name found, only while the name is still the one that was looked at. */
+/** Records the result of a check, if the hostname has not changed meanwhile. */
 export const noteHostnameLook = (db: Db, accountId: AccountId, hostname: string, { finding, reach }: Look) => {
   const found = finding.state === "found"
   const missed = !found && finding.state !== "unreachable"
@@ -185,7 +181,7 @@ export const confirmHostname = (db: Db, accountId: AccountId) =>
     previous_hostname = null, previous_verified_at = null, previous_verified_by = null
       where account_id = ${accountId} and hostname is not null`)
 
-// --- pictures --------------------------------------------------------------------------------------------------------
+// --- images ----------------------------------------------------------------------------------------------------------
 
 export interface ImageRow {
   readonly name: string
@@ -195,7 +191,7 @@ export interface ImageRow {
   readonly rasterName: string | null
 }
 
-/** The same picture again only counts as uploaded just now. */
+/** Uploading the same image again only updates its upload time. */
 export const saveImage = (db: Db, accountId: AccountId, image: ImageRow) =>
   db.run(sql`
     insert into brand_images (account_id, name, width, height, bytes, raster_name)
@@ -216,7 +212,10 @@ export const countUnusedImages = async (db: Db, accountId: AccountId) =>
     )
   ).count
 
-/** Uploaded more than a day ago and never part of a brand. SVGs first, because they name their likeness. */
+/**
+ * Deletes images that were uploaded more than a day ago and never used by a brand. SVGs first, because they refer to
+ * their rasterized versions.
+ */
 export const deleteUnusedImages = async (db: Db, accountId: AccountId) => {
   const old = sql`account_id = ${accountId} and used_at is null and uploaded_at < now() - interval '1 day'`
   const drawn = await db.many<{ name: string }>(
@@ -228,7 +227,7 @@ export const deleteUnusedImages = async (db: Db, accountId: AccountId) => {
   return [...drawn, ...pixels].map(({ name }) => name)
 }
 
-/** Where a picture of this name lies; whichever account has it, the bytes are the same. */
+/** Where an image with this name is stored; the bytes are the same in every account. */
 export const findImagePlace = (db: Db, name: string) =>
   db.maybeOne<{ accountId: AccountId }>(
     sql`select i.account_id from brand_images i where i.name = ${name} order by i.account_id limit 1`,

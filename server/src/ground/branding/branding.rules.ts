@@ -12,19 +12,19 @@ import {
 import type { ShownBrand } from "@dialplane/contract/ground/branding/shown-brand"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 
-/** What an account sets itself; pictures by name. */
+/** The account's own settings; images by name. */
 export type OwnBrand = Readonly<Record<BrandField, string | null>>
 
-/** One account on the way up. */
+/** One account on the path up the tree. */
 export interface BrandLine extends OwnBrand {
   readonly accountId: AccountId
   readonly accountName: string
   readonly path: readonly AccountId[]
-  /** The proven name that is in use, which may be one that is being replaced. */
+  /** The verified hostname in use, which may be one that is being replaced. */
   readonly activeHostname: string | null
 }
 
-/** The viewer: which names of accounts above they can see. */
+/** The reader, who decides which names of parent accounts are shown. */
 export interface Reader {
   readonly accountId: AccountId
   readonly parentId: AccountId | null
@@ -41,14 +41,14 @@ export const counts = (line: BrandLine, field: BrandField) => valueOn(line, fiel
 export const valueOn = (line: BrandLine, field: BrandField) =>
   field === "hostname" ? line.activeHostname : line[field]
 
-/** A partner knows all below it and its own partner; who is further up stays unnamed. */
+/** A partner sees the names of all accounts below it and of its own partner, but not of accounts further up. */
 const mayName = (line: BrandLine, reader: Reader) =>
   line.path.includes(reader.accountId) || line.accountId === reader.parentId
 
 /**
- * What an account's users may see of a brand; `lines` nearest first. The customers of a white label inherit nothing
- * from above its owner: a support address or a sender of mail would say who the operator is. The owner itself does
- * inherit, and `ownAccountId` is left out for what its customers see of it.
+ * The brands that an account's users may inherit; `lines` nearest first. Customers of a white label inherit nothing
+ * from above its owner, because a support address or an email sender would reveal the operator. The owner itself does
+ * inherit; `ownAccountId` is left out for what its customers see.
  */
 export const linesUpToBrandOwner = (
   lines: readonly BrandLine[],
@@ -63,7 +63,7 @@ interface Resolved {
   readonly origins: BrandOrigins
 }
 
-/** Each setting from the nearest account that has one; `lines` nearest first. */
+/** Each setting from the nearest account that has it; `lines` nearest first. */
 export const resolveBrand = (
   lines: readonly BrandLine[],
   ownAccountId: AccountId | undefined,
@@ -85,7 +85,7 @@ export const resolveBrand = (
   }
 }
 
-/** An account's own settings as the API writes them. */
+/** An account's own settings in the format of the API. */
 export const settingsOf = ({ favIcon, logoLight, logoDark, ...texts }: OwnBrand): BrandingSettings => ({
   productName: texts.productName,
   primaryColor: texts.primaryColor,
@@ -104,7 +104,7 @@ export const settingsOf = ({ favIcon, logoLight, logoDark, ...texts }: OwnBrand)
   },
 })
 
-/** The other way round: what a caller sent as it is stored. */
+/** The settings of a request in the format they are stored in. */
 export const ownBrandOf = ({ icons, ...texts }: BrandingSettings): OwnBrand => ({
   ...texts,
   favIcon: imageNameOf(icons.fav_icon),
@@ -120,7 +120,7 @@ export const valuesOf = (values: OwnBrand): BrandValues => ({
 export const shownBrandOf = (values: OwnBrand): ShownBrand => ({
   name: values.productName ?? ownProductName,
   primaryColor: values.primaryColor,
-  // On a dark page a logo made for white paper is better than none, and the other way round.
+  // A logo for a light background is better than none on a dark page, and the other way round.
   favIcon: imageAddressOf(values.favIcon),
   logoLight: imageAddressOf(values.logoLight ?? values.logoDark),
   logoDark: imageAddressOf(values.logoDark ?? values.logoLight),
@@ -133,7 +133,7 @@ export const shownBrandOf = (values: OwnBrand): ShownBrand => ({
 
 export const noBrand: OwnBrand = Object.fromEntries(brandFields.map((field) => [field, null])) as OwnBrand
 
-/** As the record of changes writes it: pictures by address. */
+/** As recorded in the audit log: images by address. */
 export const readable = (brand: OwnBrand): OwnBrand => withImages(brand, imageAddressOf)
 export const stored = (brand: OwnBrand): OwnBrand => withImages(brand, imageNameOf)
 const withImages = (brand: OwnBrand, change: (value: string | null) => string | null) =>
@@ -141,7 +141,7 @@ const withImages = (brand: OwnBrand, change: (value: string | null) => string | 
     brandFields.map((field) => [field, images.has(field) ? change(brand[field]) : brand[field]]),
   ) as OwnBrand
 
-/** Only what is different, for the record of changes. */
+/** Only the differences, for the audit log. */
 export const brandDifferences = (before: OwnBrand, after: OwnBrand) => {
   const changed = brandFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return undefined
@@ -164,7 +164,7 @@ interface HostnameRow {
 
 export const claimDays = 7
 
-/** A record that is not there yet is waited for as long as the claim holds; one with another value is wrong at once. */
+/** A missing record is waited for while the claim is valid; a record with another value is wrong at once. */
 const waits = ({ hostnameClaimedAt, hostnameFinding }: HostnameRow, now: number) =>
   hostnameFinding !== "different" &&
   hostnameClaimedAt !== null &&
@@ -213,6 +213,6 @@ export const hostnameStateOf = (
   }
 }
 
-/** Seconds until the next automatic check: short at first, once a day later on. */
+/** Seconds until the next automatic check: short at first, later once a day. */
 const pauses = [60, 300, 900, 3600, 6 * 3600]
 export const secondsToNextLook = (round: number) => pauses[round] ?? 86_400

@@ -37,11 +37,11 @@ import {
   type OwnBrand,
 } from "./branding.rules.ts"
 
-// --- what others read ------------------------------------------------------------------------------------------------
+// --- for other domains -----------------------------------------------------------------------------------------------
 
 /**
- * What users of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the
- * system's view.
+ * The brand that users of an account see: its own settings, otherwise those of the nearest parent account. System scope
+ * only.
  */
 export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<ShownBrand | undefined> => {
   const lines = await queries.listBrandLine(db, accountId)
@@ -62,12 +62,12 @@ export const findBrandOfHostname = async (db: Db, hostname: string): Promise<Sho
 
 export const ownBrand: ShownBrand = shownBrandOf(noBrand)
 
-/** Proven names and whose they are: the portal may be entered through them. */
+/** Verified hostnames and their accounts: the portal can be opened under them. */
 export const listHostnames = (kit: Kit) => kit.database.transaction("system", (db) => queries.listVerifiedHostnames(db))
 
 /**
- * Whether users of an account may sign in by a hostname: by the installation's own all may, by a brand's those of its
- * account and below.
+ * Whether users of an account may sign in under a hostname: under the installation's own all may, under a brand's those
+ * of its account and below.
  */
 export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId): Promise<boolean> =>
   kit.database.transaction("system", async (db) => {
@@ -75,21 +75,21 @@ export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId)
     return owner === undefined || (await queries.listBrandLine(db, accountId)).some((line) => line.accountId === owner)
   })
 
-/** What an email to the users of an account is written with. */
+/** The brand of an email to the users of an account. */
 export interface EmailBrand {
   readonly name: string
   readonly accountId: AccountId
   readonly primaryColor: string | null
-  /** A picture that mail programs can draw. */
+  /** An image in a format that email programs can show. */
   readonly logo: string | null
   readonly senderName: string
   readonly replyTo: string | null
-  /** Where links in the email lead: the nearest proven hostname; without one to the installation's own address. */
+  /** The hostname of links in the email: the nearest verified one; null for the installation's own address. */
   readonly hostname: string | null
   readonly support: Pick<ShownBrand, "supportEmail" | "supportPhone" | "supportLink">
 }
 
-/** Read before the transaction of what causes the email, because a brand may belong to an account above. */
+/** Read before the transaction that causes the email, because a brand may belong to a parent account. */
 export const readEmailBrand = (kit: Kit, accountId: AccountId): Promise<EmailBrand> =>
   kit.database.transaction("system", async (db) => {
     const { values } = resolveBrand(
@@ -97,7 +97,7 @@ export const readEmailBrand = (kit: Kit, accountId: AccountId): Promise<EmailBra
       accountId,
     )
     const { name, primaryColor, supportEmail, supportPhone, supportLink } = shownBrandOf(values)
-    // Letters are read on white.
+    // Emails have a white background.
     const picture = values.logoLight ?? values.favIcon
     const logo = picture === null ? null : ((await queries.findRasterName(db, picture)) ?? picture)
     return {
@@ -112,18 +112,18 @@ export const readEmailBrand = (kit: Kit, accountId: AccountId): Promise<EmailBra
     }
   })
 
-// --- reading and changing an account's own ---------------------------------------------------------------------------
+// --- reading and changing an account's own brand ---------------------------------------------------------------------
 
 export const get = (ctx: Context): Promise<Branding> => inSystem(ctx, (db) => readBranding(db, ctx))
 
-/** In a transaction that sees the accounts above, whose brand is inherited. */
+/** Needs a transaction that can read parent accounts, whose brand is inherited. */
 export const readBranding = async (db: Db, ctx: Context): Promise<Branding> => {
   const lines = linesUpToBrandOwner(await queries.listBrandLine(db, ctx.accountId), ctx.accountId)
   const [here, ...above] = lines
   if (here?.accountId !== ctx.accountId) return refuse(accountProblems.notFound)
   const reader = { accountId: ctx.actor.accountId, parentId: await queries.findParentId(db, ctx.actor.accountId) }
   const row = await queries.findOwnBrand(db, ctx.accountId)
-  // What the account itself wrote down is shown to it as in force, proven or not; the state beside it says which.
+  // The account sees its own hostname as in force even before it is verified; its state is shown beside it.
   const inForce = resolveBrand([{ ...here, activeHostname: here.hostname }, ...above], ctx.accountId, reader)
   const inherited = resolveBrand(above, undefined, reader)
   return {
@@ -159,7 +159,7 @@ export const change = async (ctx: Context, { version, icons, ...texts }: Brandin
   }))
 }
 
-/** Without what was left out. */
+/** Without undefined values. */
 const given = <T extends object>(part: T) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]-?: Exclude<T[Name], undefined>
@@ -178,7 +178,7 @@ const save = async (
   return get(ctx)
 }
 
-/** With the account's brand held: checks what is new, writes it, and notes what changed. */
+/** Checks new values, saves them and records what changed. Call with the brand locked. */
 export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: OwnBrand): Promise<void> => {
   const difference = brandDifferences(before, after)
   if (difference === undefined) return
@@ -191,7 +191,7 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
 }
 
-// --- for those who look after several accounts -----------------------------------------------------------------------
+// --- for callers with several accounts -------------------------------------------------------------------------------
 
 export { listOwnBrands } from "./branding.queries.ts"
 
@@ -206,8 +206,8 @@ export interface BrandChange {
 }
 
 /**
- * What of an account's brand would be another one under another account. Names the accounts it comes from: for users
- * who reach both.
+ * The parts of an account's brand that would change under another parent account. It contains names of accounts, so it
+ * is for users who can reach both.
  */
 export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<BrandChange[]> => {
   const now = await queries.listBrandLine(db, accountId)
@@ -227,8 +227,8 @@ export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: 
 }
 
 /**
- * Sets a part of an account's own texts and color. Needs the system's view; the caller has checked them and writes
- * the entry.
+ * Sets some of an account's own texts and its color. System scope only; the caller has checked them and writes the
+ * audit entry.
  */
 export const setBrandTexts = async (
   db: Db,
@@ -240,7 +240,7 @@ export const setBrandTexts = async (
   await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
 }
 
-/** Changes another account: in the system's view, with an entry in that account's audit log. */
+/** Changes another account, so it runs in the system scope and writes to that account's audit log. */
 const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
   hostname == null
     ? Promise.resolve()
@@ -261,10 +261,10 @@ const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
         })
       })
 
-/** A row without what is not the brand itself. */
+/** The brand fields of a row. */
 export const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
 
-/** A color that was there before the rule is not reproached when something else is changed. */
+/** A color from before the contrast rule is not refused when something else is changed. */
 const requireColor = (before: OwnBrand, { primaryColor }: OwnBrand) => {
   if (primaryColor === null || primaryColor === before.primaryColor) return
   const { fault, color, nearest } = judgeColor(primaryColor)

@@ -9,16 +9,19 @@ import { findOwnBrand, noteHostnameLook, notePreviousLook } from "./branding.que
 import { claimDays, secondsToNextLook } from "./branding.rules.ts"
 import { findProof } from "./hostname-proof.service.ts"
 
-/** Who does what nobody asked for. Not the product's name: customers of a brand read this log. */
+/** The actor of automatic changes. Not the product name, because customers of a brand read this log. */
 export const systemActor = "System"
 
 const payload = z.object({ hostname: z.string(), round: z.number() })
 
-/** Looks for the record of a claimed name by itself, and once a day whether that of a proven one is still there. */
+/**
+ * Checks automatically for the record of a claimed hostname, and once a day whether the record of a verified one still
+ * exists.
+ */
 export const hostnameJob = (kit: Kit) =>
   defineJob({
     name: "branding.look-for-record",
-    permission: { none: "looks after a hostname by itself" },
+    permission: { none: "checks hostnames automatically" },
     lane: "cron",
     payload,
     visible: false,
@@ -35,7 +38,7 @@ export const hostnameJob = (kit: Kit) =>
         })
       }
       if (before.hostname !== hostname) return
-      // The world outside is asked between two transactions, never inside one.
+      // External services are called between two transactions, never inside one.
       const finding = await findProof(kit, run.accountId, hostname)
       await run.inAccount(async (db) => {
         await noteHostnameLook(db, run.accountId, hostname, { finding })
@@ -49,7 +52,7 @@ export const hostnameJob = (kit: Kit) =>
     },
   })
 
-/** Rounds beyond the waiting ones come once a day. */
+/** After the listed pauses, checks run once a day. */
 export const lookLater = async (
   kit: Kit,
   db: Db,

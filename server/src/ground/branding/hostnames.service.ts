@@ -1,5 +1,6 @@
 import { brandingProblems } from "@dialplane/contract/ground/branding/branding.problems"
 import type { Branding } from "@dialplane/contract/ground/branding/branding.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit, PublicContext } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
@@ -10,13 +11,17 @@ import { readBranding } from "./branding.service.ts"
 import { notifyOutcome } from "./hostname.jobs.ts"
 import { findProof, siteOn } from "./hostname-proof.service.ts"
 
-/** Only an installation with this key can say it, and only for the name by which it was asked. */
+const messages = texts("branding.hostnames", {
+  otherServer: "Another server answers at this hostname, or a proxy changes the requested hostname.",
+})
+
+/** Only an installation with this key can compute it, and only for the requested hostname. */
 const proofFor = (kit: Kit, hostname: string, nonce: string) =>
   kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
 
 export const answerCheck = (ctx: PublicContext, nonce: string) => ({ proof: proofFor(ctx.kit, ctx.http.host, nonce) })
 
-/** Whether the name leads here. It does not show whose name it is: the record does that. */
+/** Whether the hostname points to this server. It does not show who owns it: the DNS record does. */
 const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const nonce = newToken()
   const answer = await kit.outbound.get(new URL(`/.well-known/portal-hostname/${nonce}`, siteOn(kit, hostname)).href)
@@ -24,7 +29,7 @@ const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const proof = /^\{"proof":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1]
   return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce))
     ? null
-    : "Another server answers at this hostname, or a proxy changes the requested hostname."
+    : messages.otherServer
 }
 
 const hostnameOf = (ctx: Context) =>
@@ -33,7 +38,7 @@ const hostnameOf = (ctx: Context) =>
     async (db) => (await findOwnBrand(db, ctx.accountId))?.hostname ?? refuse(brandingProblems.hostnameMissing),
   )
 
-/** The world outside is asked between two transactions, never inside one. */
+/** External services are called between two transactions, never inside one. */
 export const check = async (ctx: Context): Promise<Branding> => {
   const hostname = await hostnameOf(ctx)
   const finding = await findProof(ctx.kit, ctx.accountId, hostname)

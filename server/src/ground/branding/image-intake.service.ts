@@ -15,16 +15,16 @@ export interface DrawnImage {
 
 export interface TakenImage {
   readonly image: DrawnImage
-  /** What mail programs show, which draw no SVG. */
+  /** For email programs, which cannot show SVG. */
   readonly raster: DrawnImage | undefined
   readonly removed: readonly string[]
 }
 
-/** More than any logo needs, and little enough that no small file unpacks into a machine's whole memory. */
+/** More than any logo needs, and few enough that a small file cannot expand to fill the memory. */
 const mostPixels = 16_000_000
 const drawingSeconds = 10
 
-/** Twice the size at which it is shown, for dense screens. */
+/** Twice the displayed size, for high-resolution screens. */
 const bounds: Readonly<Record<ImagePurpose, { width: number; height: number }>> = {
   favIcon: { width: 256, height: 256 },
   logoLight: { width: 720, height: 240 },
@@ -35,7 +35,7 @@ type Drawing = (input: Buffer) => Sharp
 let drawing: Promise<Drawing> | undefined
 
 /**
- * Loaded with the first picture, and held to the four kinds of files that are taken: a decoder that is off cannot be
+ * Loaded with the first image and restricted to the four accepted file types, because a disabled decoder cannot be
  * attacked.
  */
 const startDrawing = () =>
@@ -59,7 +59,7 @@ const startDrawing = () =>
 
 type Kind = "png" | "jpeg" | "webp" | "svg"
 
-/** By its first bytes: what a file calls itself does not count. */
+/** Determined by its first bytes; the declared type is ignored. */
 export const kindOf = (bytes: Buffer): Kind | undefined => {
   if (bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))) return "png"
   if (bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))) return "jpeg"
@@ -70,10 +70,7 @@ export const kindOf = (bytes: Buffer): Kind | undefined => {
     : undefined
 }
 
-/**
- * Takes a picture apart and draws it anew: only pixels (or cleaned shapes) come through, no metadata, nothing that was
- * hidden in the file.
- */
+/** Decodes an image and encodes it again: only pixels (or cleaned shapes) are kept, no metadata or hidden data. */
 export const takeImage = async (bytes: Buffer, purpose: ImagePurpose): Promise<TakenImage> => {
   const kind = kindOf(bytes) ?? refuse(brandingProblems.imageKind)
   if (kind !== "svg") return { image: await drawRaster(bytes, purpose), raster: undefined, removed: [] }
@@ -83,7 +80,7 @@ export const takeImage = async (bytes: Buffer, purpose: ImagePurpose): Promise<T
   if (countDrawnElements(cleaned.text) > mostDrawnElements)
     refuse(brandingProblems.imageTooComplex, { most: mostDrawnElements.toLocaleString("en-US") })
   const text = Buffer.from(cleaned.text, "utf8")
-  // Drawing it once also shows that it can be drawn in reasonable time.
+  // Rasterizing it also proves that it can be drawn in reasonable time.
   const raster = await drawRaster(text, purpose)
   return {
     image: { bytes: text, extension: "svg", width: raster.width, height: raster.height },
@@ -103,7 +100,7 @@ const drawRaster = async (bytes: Buffer, purpose: ImagePurpose): Promise<DrawnIm
   const draw = await startDrawing()
   try {
     const { width, height } = bounds[purpose]
-    // An icon is a square; what is not gets transparent edges.
+    // Icons are square; other images get transparent edges.
     const fit =
       purpose === "favIcon"
         ? ({ fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } } as const)

@@ -1,4 +1,4 @@
-/** What a picture needs. Everything else (script, animation, embedded pages and pictures, links) is taken out. */
+/** The elements an image needs. Everything else (scripts, animation, embedded pages and images, links) is removed. */
 export const allowedElements: ReadonlySet<string> = new Set([
   "svg",
   "g",
@@ -36,10 +36,10 @@ export const allowedElements: ReadonlySet<string> = new Set([
   "feDropShadow",
 ])
 
-/** Elements whose text is part of the picture; text elsewhere is white space. */
+/** Elements whose text is part of the image; text elsewhere is white space. */
 export const textElements: ReadonlySet<string> = new Set(["title", "desc", "style", "text", "tspan", "textPath"])
 
-/** Geometry, references within the picture, and the presentation attributes of SVG 2. */
+/** Geometry, references within the image, and the presentation attributes of SVG 2. */
 export const allowedAttributes: ReadonlySet<string> = new Set([
   "id",
   "class",
@@ -155,7 +155,7 @@ export const allowedAttributes: ReadonlySet<string> = new Set([
 
 const reference = /url\(\s*(['"]?)\s*([^)'"]*)\s*\1\s*\)/gi
 
-/** Nothing in it may fetch: every url() names a part of the picture itself, and no escape hides one. */
+/** The value must not load anything: every url() refers to a part of the image itself, and escapes are not allowed. */
 export const isInertValue = (value: string): boolean =>
   !/[\\@<]|expression\s*\(|image-set|src\s*\(|\bimport\b/i.test(value) &&
   !/url/i.test(

@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { readXml, XmlError, type XmlTag } from "../../kit/files/xml.ts"
 import {
   allowedAttributes,
@@ -7,9 +8,17 @@ import {
   textElements,
 } from "./svg-allow-list.rules.ts"
 
+/** What was removed from an image. */
+const messages = texts("branding.svg", {
+  styleSheet: "a style sheet with external references",
+  linkedStyleSheet: "a linked style sheet",
+  entities: "entity declarations",
+  reference: (attribute: string) => `${attribute}= with an external reference`,
+})
+
 export interface CleanedSvg {
   readonly text: string
-  /** What was taken out, in words and each once. */
+  /** What was removed, as text, each once. */
   readonly removed: readonly string[]
 }
 
@@ -22,9 +31,8 @@ const withoutControls = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, "")
 
 /**
- * Writes the picture anew from what the allow-list knows: every name in the result is one of ours and every value is
- * escaped by us, so that whatever a browser would have read into the original cannot come through. `undefined` when it
- * is not well-formed.
+ * Writes the image again from what the allow-list contains: every name in the result comes from the list and every
+ * value is escaped, so that nothing else in the original reaches a browser. `undefined` when it is not well-formed.
  */
 export const cleanSvg = (source: string): CleanedSvg | undefined => {
   const removed = new Set<string>()
@@ -36,7 +44,7 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
     const name = given.startsWith("svg:") ? given.slice(4) : given
     if (open.length === 0 && name !== "svg") throw new XmlError("This is not an image.")
     const known = allowedElements.has(name)
-    // Drawing programs keep notes of their own in names with a colon: nobody needs to hear of those.
+    // Drawing programs store their own data under names with a colon; that is removed without a message.
     if (!known && !name.includes(":") && name !== "metadata" && !dropping()) removed.add(`<${name.slice(0, 40)}>`)
     const kept = known && !dropping()
     if (kept)
@@ -53,7 +61,7 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
     const holder = open.at(-1)
     if (holder === undefined || dropping() || !textElements.has(holder.name)) return
     const text = withoutControls(raw)
-    if (holder.name === "style" && !isInertValue(text)) removed.add("a style sheet with external references")
+    if (holder.name === "style" && !isInertValue(text)) removed.add(messages.styleSheet)
     else result += escaped(text)
   }
 
@@ -64,8 +72,8 @@ export const cleanSvg = (source: string): CleanedSvg | undefined => {
         open: begin,
         close: end,
         text: write,
-        doctype: (declaration) => void (/<!ENTITY/i.test(declaration) && removed.add("entity declarations")),
-        instruction: (target) => void (/^xml-stylesheet$/i.test(target) && removed.add("a linked style sheet")),
+        doctype: (declaration) => void (/<!ENTITY/i.test(declaration) && removed.add(messages.entities)),
+        instruction: (target) => void (/^xml-stylesheet$/i.test(target) && removed.add(messages.linkedStyleSheet)),
       },
       { mostElements, mostDepth },
     )
@@ -88,7 +96,7 @@ const attributesOf = (attributes: XmlTag["attributes"], removed: Set<string>): s
     }
     const inert = name === "href" ? isInnerReference(value) : isInertValue(value)
     if (!inert) {
-      removed.add(`${name}= with an external reference`)
+      removed.add(messages.reference(name))
       continue
     }
     seen.add(name)

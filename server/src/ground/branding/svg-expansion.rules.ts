@@ -1,17 +1,17 @@
 import { readXml, type XmlTag } from "../../kit/files/xml.ts"
 
-/** More than any logo draws. */
+/** More elements than any logo draws. */
 export const mostDrawnElements = 20_000
 
 interface Element {
   readonly name: string
   readonly children: Element[]
   /**
-   * Ids of what it draws once more wherever it stands: the target of a use, its mask, clip path, filter and markers.
+   * Ids of what is drawn again wherever the element is: the target of a use, its mask, clip path, filter and markers.
    */
   readonly references: readonly string[]
   readonly markers: readonly string[]
-  /** Points at which a marker is drawn. */
+  /** The number of points at which a marker is drawn. */
   readonly points: number
 }
 
@@ -19,9 +19,8 @@ const insideUrl = /url\(\s*['"]?\s*#([\w.:-]+)/g
 const idsIn = (text: string) => [...text.matchAll(insideUrl)].map((match) => match[1]!)
 
 /**
- * How many elements a cleaned picture has once everything that refers to something else is written out; infinite where
- * it refers to itself. A kilobyte of nested references is billions of elements, and whoever draws it, here or in a
- * browser, is busy with nothing else.
+ * The number of elements of a cleaned image once all references are expanded; infinite if it refers to itself. A
+ * kilobyte of nested references can be billions of elements, which would block the server or browser that draws it.
  */
 export const countDrawnElements = (cleaned: string): number => {
   const byId = new Map<string, Element>()
@@ -45,7 +44,7 @@ export const countDrawnElements = (cleaned: string): number => {
   )
 }
 
-/** Gradients are looked up, not drawn: however many elements share one, it costs what it costs once. */
+/** Gradients are looked up, not drawn: each costs the same however many elements share it. */
 const isPaint = (element: Element | undefined) =>
   element === undefined || element.name === "linearGradient" || element.name === "radialGradient"
 
@@ -87,7 +86,7 @@ const sizeOf = (root: Element, byId: ReadonlyMap<string, Element>, everywhere: r
     return sum
   }
   const drawn = size(root)
-  // A style sheet may give its masks, filters and markers to every element.
+  // A style sheet may apply its masks, filters and markers to every element.
   const perElement = everywhere.reduce((sum, id) => sum + size(byId.get(id)!), 0)
   return perElement === 0 ? drawn : drawn * (1 + perElement)
 }

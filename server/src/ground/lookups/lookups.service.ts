@@ -12,7 +12,7 @@ const served: ReadonlySet<string> = new Set(countryCodes)
 
 const beginsWith = (text: string, search: string) => fold(text).startsWith(fold(search))
 const contains = (text: string, search: string) => fold(text).includes(fold(search))
-/** Without accents and capitals: "Quebec" finds "Québec". */
+/** Ignores accents and case: "Quebec" finds "Québec". */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 let countries: readonly Country[] | undefined
@@ -51,7 +51,7 @@ export const listCities = (
     refuse(lookupProblems.provinceUnknown, { country: country.name, province: provinceCode })
   const towns = placeData().cities[countryId]?.[provinceCode] ?? []
   const found = towns.filter((name) => contains(name, search))
-  // Who types "Port" means Portland before Bucksport.
+  // For "Port", Portland comes before Bucksport.
   const nearestFirst =
     search === ""
       ? found
@@ -63,8 +63,8 @@ const quarterOfAnHour = 15 * 60_000
 let zonesOfQuarter = { quarter: 0, byCountry: new Map<string | undefined, TimeZone[]>() }
 
 /**
- * Asking the engine for the name and the offset of every zone takes a tenth of a second. Clocks are put forward and
- * back on a quarter of an hour, never in between.
+ * Cached until the next quarter of an hour, because reading the name and offset of every zone takes a tenth of a second
+ * and clocks change only at quarter hours.
  */
 export const listTimeZones = (id: string | undefined, now = Date.now()): TimeZone[] => {
   const country = id === undefined ? undefined : findCountry(id).countryId

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { projectRoot } from "../../kit/runtime/project-root.ts"
 
-/** As tools/place-data.mjs writes it; where it comes from stands in the file. */
+/** As written by tools/place-data.mjs; the file names its sources. */
 interface PlaceData {
   readonly source: string
   readonly countries: readonly (readonly [alpha2: string, alpha3: string, numeric: string, name: string])[]
@@ -12,6 +12,6 @@ interface PlaceData {
 
 let data: PlaceData | undefined
 
-/** Half a megabyte, read when first asked for and then kept. */
+/** Half a megabyte, read on first use and then kept. */
 export const placeData = (): PlaceData =>
   (data ??= JSON.parse(readFileSync(join(projectRoot, "server/data/places.json"), "utf8")) as PlaceData)

@@ -86,7 +86,7 @@ const auditBegin = async (
   if (accountId !== ctx.actor.homeAccountId) await writeAudit(db, { ...who, ...entry, accountId })
 }
 
-/** Opens the session and writes it into the log of both accounts. */
+/** Opens the acting session and records it in the audit logs of both accounts. */
 export const beginActing = (ctx: Context, begin: Begin, names: Names): Promise<ActingToken> =>
   inSystem(ctx, async (db) => {
     const tokens = await openActing(db, ctx.kit, ctx.actor, begin)
@@ -114,7 +114,7 @@ export const assume = async (
     if (level === "no_access" || name === undefined || kind === undefined || status === undefined)
       return refuse(accountProblems.notFound)
     if (!mayAssume(actingPerson(ctx.actor), accountId === ctx.actor.homeAccountId)) refuse(actingProblems.mayNot)
-    // A token could only look, which needs no role of that account.
+    // In this status a token could only view, which does not need a role of that account.
     if (stopsUnder(status, "changes")) refuse(actingProblems.cancelledThere)
     if (level === "view") refuse(actingProblems.readOnlyThere)
     const role = await findRole(db, accountId, roleId)
@@ -124,7 +124,7 @@ export const assume = async (
   return beginActing(ctx, { kind: "assume", accountId, roleId, reason, minutes }, names)
 }
 
-/** After a page was loaded again: the token lived in its memory only. */
+/** Called after a page reload, because the token was only in the memory of the page. */
 export const resume = (ctx: Context, sessionId: string): Promise<ActingToken> =>
   inSystem(ctx, async (db) => {
     if (ctx.actor.acting !== null) refuse(actingProblems.notInside)
@@ -161,14 +161,13 @@ export const sendOut = (ctx: Context, sessionId: string): Promise<void> =>
     const here = [...(await listActing(db, ctx.accountId)), ...(await listOpenings(db, ctx.accountId))]
     const person = here.find((row) => row.sessionId === sessionId)
     if (person === undefined) return refuse(actingProblems.gone)
-    // Whoever is sent out is out: what the same user has open to look at here ends with it, and opens again only with
-    // a new reason.
+    // Also ends the openings of this user in the account. They can open it again only with a new reason.
     const ended = await endActingWhere(db, { actingAccountId: ctx.accountId, sessionId }, "sentOut")
     for (const userId of ended.length > 0 ? ended.map((one) => one.userId) : await userOfSession(db, sessionId)) {
       await endOpenings(db, ctx.accountId, { userId }, "sentOut")
       await publishEvent(db, { accountId: ctx.accountId, userId, topic: "opening", data: { accountId: ctx.accountId } })
     }
-    // The end of acting tells the account by itself.
+    // Ending an acting session publishes this event already.
     if (ended.length === 0)
       await publishEvent(db, { accountId: ctx.accountId, topic: "acting", data: { accountId: ctx.accountId } })
     await writeAudit(db, {

@@ -25,7 +25,7 @@ const swapMinutes = 12 * 60
 const letsIn = ({ inForce, accountStatus, roleId }: TrustRow) =>
   inForce && admissionOf(accountStatus, roleId) !== "none"
 
-/** The roles a user holds at home, then, for those who may know of trusts, the accounts that let their account in. */
+/** The roles a user has at home, then, for those who may see trusts, the accounts that trust their account. */
 const contextsOf = async (
   db: Db,
   accountId: AccountId,
@@ -85,7 +85,7 @@ export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
       kind: "own" as const,
       holders,
     }))
-    const let_in = (await listGiven(db, ctx.accountId)).map((trust) => ({
+    const trusted = (await listGiven(db, ctx.accountId)).map((trust) => ({
       account_id: trust.trustedAccountId,
       accountName: names.label(trust.trustedAccountId, trust.trustedAccountName),
       role_id: trust.roleId,
@@ -94,7 +94,7 @@ export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
       kind: "trust" as const,
       holders: null,
     }))
-    return [...own, ...let_in]
+    return [...own, ...trusted]
   })
 
 export const setDefault = (ctx: Context, choice: ContextChoice): Promise<RoleContext[]> =>

@@ -14,7 +14,7 @@ export interface OpeningRow {
   readonly until: string
 }
 
-/** Who looks at an account from above right now, while their sign-in lasts. */
+/** Users of parent accounts who have the account open now, while their sign-in lasts. */
 export const listOpenings = (db: Db, accountId: AccountId) =>
   db.many<OpeningRow>(sql`
     select o.session_id::text as session_id, o.user_name as name, o.home_account_id as from_account_id,
@@ -23,7 +23,7 @@ export const listOpenings = (db: Db, accountId: AccountId) =>
     where o.account_id = ${accountId} and o.ended_at is null and o.until > now() order by o.opened_at desc, o.id desc
       limit 200`)
 
-/** Closes what a user has open in an account, in all of their sign-ins. */
+/** Closes the openings of a user in an account, in all of their sign-ins. */
 export const endOpenings = (db: Db, accountId: AccountId, { userId }: { readonly userId: number }, reason: string) =>
   db.run(sql`
     update account_openings o set ended_at = now(), end_reason = ${reason}
@@ -40,7 +40,7 @@ type VisitRow = Omit<Visit, "roleName"> & {
   readonly roleName: string | null
 }
 
-/** The last visits of three months, newest first: openings and acting sessions. */
+/** Visits of the last three months, newest first: openings and acting sessions. */
 export const listVisits = (db: Db, accountId: AccountId) =>
   db.many<VisitRow>(sql`
     select v.* from (

@@ -37,7 +37,10 @@ export const listVisits = (ctx: Context): Promise<Visit[]> =>
 
 export const getSettings = (ctx: Context): Promise<OpeningSettings> => queries.findSettings(reading(ctx), ctx.accountId)
 
-/** Not from above, and not by those who act here for others: it protects the account from them. */
+/**
+ * Only users of the account itself can change this, because it protects the account from parent accounts and from users
+ * who act in it.
+ */
 export const changeSettings = (ctx: Context, { askReason }: OpeningSettings): Promise<OpeningSettings> => {
   if (ctx.actor.homeAccountId !== ctx.accountId) refuse(accountProblems.onlyOwnPeople)
   return inTransaction(ctx, async (db) => {

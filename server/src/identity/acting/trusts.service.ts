@@ -30,9 +30,7 @@ const describe = ({ customRoleName, accountStatus: _, ...row }: TrustRow): Trust
   roleName: roleName(row.roleId, customRoleName),
 })
 
-/**
- * An account that lets in, or is let in by, a company above its provider reads it as it reads that company elsewhere.
- */
+/** Companies that the reader must not know by name appear in trusts as they do elsewhere. */
 const shown = (names: AccountNames, trust: Trust): Trust => ({
   ...trust,
   accountName: names.label(trust.accountId, trust.accountName),
@@ -46,7 +44,7 @@ export const list = (ctx: Context): Promise<Trusts> =>
     return { given: read(await listGiven(db, ctx.accountId)), received: read(await listReceived(db, ctx.accountId)) }
   })
 
-/** Both sides keep in their log what happened. */
+/** Recorded in the audit logs of both accounts. */
 const auditBothSides = async (
   db: Db,
   ctx: Context,

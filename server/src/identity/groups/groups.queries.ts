@@ -85,8 +85,8 @@ export interface MovedMember {
 }
 
 /**
- * Puts users in and takes others out, and gives those for whom that changed something. With `only`, all others
- * go. A user of another account breaks the foreign key, which row-level security makes look like nobody.
+ * Adds and removes members, and returns the users for whom that changed something. With `only`, all others are removed.
+ * A user of another account violates the foreign key: row-level security hides them.
  */
 export const moveMembers = (
   db: Db,
@@ -108,7 +108,7 @@ export const moveMembers = (
     order by u.sort_name, u.id`)
 
 /**
- * Those of these groups that there are. None of them can go before the transaction ends; others may join and leave them
+ * The existing ones of these groups. None can be deleted before the transaction ends; users may join and leave them
  * meanwhile.
  */
 export const keepGroups = (db: Db, accountId: AccountId, ids: readonly number[]) =>
@@ -146,7 +146,7 @@ export const moveBetweenGroups = (
       join users u on u.account_id = ${accountId} and u.id = ${userId}
     order by g.id`)
 
-/** Which of these users are in the group. */
+/** The members of the group among these users. */
 export const listThoseIn = async (db: Db, accountId: AccountId, groupId: number, userIds: readonly UserId[]) =>
   (
     await db.many<{ userId: UserId }>(
@@ -162,7 +162,7 @@ const memberSorts: SortColumns<GroupMemberFilter["sort"]> = {
   ],
 }
 
-/** Every word is the beginning of one of the user's. */
+/** Every word must be the beginning of a word of the user. */
 const hasWords = (words: readonly string[]): Sql[] =>
   words.map(
     (word) =>

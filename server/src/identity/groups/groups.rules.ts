@@ -13,7 +13,7 @@ export const recordedMembers = (people: readonly Person[]) => recordedList("memb
 
 const mostWords = 8
 
-/** What follows an @ is the same for a whole company and finds no one. */
+/** The part after an @ is the same for a whole company, so it is not searched. */
 export const searchedWords = (search: string): readonly string[] =>
   search
     .replace(/@\S*/g, " ")

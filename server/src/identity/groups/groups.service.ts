@@ -74,7 +74,7 @@ export const create = (ctx: Context, draft: GroupDraft): Promise<AccountGroupWit
     return group
   })
 
-/** Holds the group, so that a version that was checked stays the one that is changed. */
+/** Locks the group, so that the version that was checked is the one that is changed. */
 const hold = async (db: Db, ctx: Context, groupId: number) => {
   await queries.lockGroup(db, ctx.accountId, groupId)
   return toGroup((await queries.findGroup(db, ctx.accountId, groupId)) ?? refuse(groupProblems.notFound))
@@ -102,7 +102,7 @@ export const change = (ctx: Context, groupId: number, edit: GroupEdit): Promise<
     return readGroup(db, ctx, groupId)
   })
 
-/** What was changed is on record, and nothing else: of a group of thousands, those who came and went. */
+/** The audit log records only what changed: for a group of thousands, the users who were added and removed. */
 export const changeWithin = async (db: Db, ctx: Context, groupId: number, edit: GroupEdit): Promise<void> => {
   requireSameAccount(ctx, edit.accountId)
   const before = await hold(db, ctx, groupId)
@@ -157,9 +157,9 @@ export const setMembers = async (ctx: Context, groupId: number, userIds: readonl
 }
 
 /**
- * Puts a user into groups and takes them out of others, in an open transaction, at the same cost whatever the size of
- * the groups. Gives those that were entered and left; a group that is gone is `groupProblems.notFound`. No group is
- * held against others who join or leave it: an import does that side by side.
+ * Adds a user to groups and removes them from others, in an open transaction, at the same cost whatever the size of the
+ * groups. Returns the groups joined and left; a missing group is refused with `groupProblems.notFound`. Groups are not
+ * locked, because an import does this for many users concurrently.
  */
 export const changeGroupsOf = async (
   ctx: Context,

@@ -6,7 +6,7 @@ import * as queries from "./groups.queries.ts"
 import { changeWithin } from "./groups.service.ts"
 
 const recordedMember = z.string().regex(/\(\d+\)$/)
-// Entries from before users were written down by number stay as they are.
+// Entries from before users were recorded by id cannot be reverted.
 const fields = z.strictObject({
   group_name: z.string().optional(),
   description: z.string().optional(),
@@ -15,7 +15,7 @@ const fields = z.strictObject({
 
 const membersIn = (side: WrittenChange["before"]) => fields.shape.members.catch(undefined).parse(side["members"]) ?? []
 
-/** Those who came go, and those who went come back; whoever joined or left since has nothing to do with it. */
+/** Removes users who were added and adds users who were removed. Later changes of members are not affected. */
 export const undoGroup = defineUndo({
   action: "account_group.changed",
   permission: "update:groups",
@@ -32,7 +32,7 @@ export const undoGroup = defineUndo({
       membersIn(after),
       await queries.listThoseIn(db, ctx.accountId, Number(objectId), named),
     )
-    // Older entries say of nobody that it is nobody.
+    // Older entries record an empty list of members where newer ones omit the field.
     const saysNobody = ({ members: side }: WrittenChange["before"]) => Array.isArray(side) && side.length === 0
     return {
       group_name: group.name,

@@ -13,7 +13,7 @@ export interface BrowserRow {
   readonly expiresAt: string
 }
 
-/** In time, and remembered with the password that still holds. */
+/** Not expired, and remembered with the current password. */
 const counts = sql`b.expires_at > now() and exists (
   select from credentials c
     where c.account_id = b.account_id and c.user_id = b.user_id and c.changed_at = b.password_changed_at)`

@@ -10,7 +10,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { deleteBrowser, deleteBrowsers, insertBrowser, listBrowsers, noteBrowserUse } from "./browsers.queries.ts"
 import type { Holder } from "./holder.rules.ts"
 
-/** A sign-in happens at two places: the token call and the identity provider. No other request carries the cookie. */
+/** The token call and the identity provider handle sign-ins. The cookie is sent to no other path. */
 const cookies = [
   { name: "dp_remembered", path: "/svc/auth" },
   { name: "dp_remembered_idp", path: "/idp" },
@@ -27,7 +27,7 @@ export const isRemembered = async (db: Db, ctx: PublicContext, holder: Holder): 
   return token !== undefined && (await noteBrowserUse(db, holder, hashToken(token), ctx.http.address))
 }
 
-/** Remembers this browser. Several users may share one: the last of them counts. */
+/** Remembers this browser. If several users share it, only the last one is remembered. */
 export const rememberBrowser = async (db: Db, ctx: PublicContext, person: Holder & { readonly name: string }) => {
   const token = newToken()
   const device = clientName(ctx.http.userAgent)

@@ -30,7 +30,7 @@ export interface ChallengeRow {
   readonly door: string
 }
 
-/** A challenge that can still be answered: in time, and begun with the password that still holds. */
+/** A challenge that can still be answered: not expired, and started with the current password. */
 export const findChallenge = (db: Db, tokenHash: string) =>
   db.maybeOne<ChallengeRow>(sql`
     select h.account_id, h.user_id, u.login_name, u.first_name, u.last_name, u.email, h.kind, h.client_id, h.door
@@ -43,7 +43,7 @@ export const findChallenge = (db: Db, tokenHash: string) =>
 export const takeChallenge = async (db: Db, tokenHash: string): Promise<boolean> =>
   (await db.maybeOne(sql`delete from mfa_challenges where token_hash = ${tokenHash} returning user_id`)) !== undefined
 
-/** Those that were never answered; a few at a time, so that no sign-in pays for many. */
+/** Deletes challenges that were never answered; a few per call, so that no sign-in becomes slow. */
 export const purgeChallenges = (db: Db) =>
   db.run(sql`
     delete from mfa_challenges where token_hash in (

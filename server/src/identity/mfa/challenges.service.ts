@@ -51,10 +51,7 @@ import {
 } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
 
-/**
- * Where a sign-in began: at which client, and through which of our doors. What begins at one cannot be finished at
- * another.
- */
+/** The client and the way in of a sign-in. A sign-in must be completed where it was started. */
 export interface Scope {
   readonly clientId: string
   readonly browser: boolean
@@ -64,7 +61,7 @@ export interface Scope {
 export interface Proof extends Holder {
   readonly door: string
   readonly twoFactor: MfaKind | "recovery"
-  /** Of a method that was set up on the way. */
+  /** Of a method that was set up during the sign-in. */
   readonly recoveryCodes: string[] | null
 }
 
@@ -139,9 +136,9 @@ export const requestEnrollment = async (ctx: PublicContext, challenge: string, k
 }
 
 /**
- * The answer to a challenge: `finish` opens what was waited for, in the transaction that uses the code and the
- * challenge up, so that both happen or neither. Every answer counts before it is looked at; wrong ones lock the login
- * name as wrong passwords do.
+ * Answers a challenge. `finish` completes the sign-in in the transaction that consumes the code and the challenge, so
+ * that both happen or neither. Every attempt is counted before it is checked; wrong ones lock the login name as wrong
+ * passwords do.
  */
 export const answerChallenge = async <T>(
   ctx: PublicContext,
@@ -164,7 +161,7 @@ export const answerChallenge = async <T>(
       const proof =
         waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)
       if (proof === undefined) return undefined
-      // Gone in the meantime: answered elsewhere, or the password has changed since.
+      // It may be gone: answered elsewhere, or the password has changed since.
       await requireChallenge(db, answer.challenge)
       if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
       await clearAttempts(db, attempt)

@@ -9,8 +9,8 @@ import { listMethods, takeStep } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
 
 /**
- * By the password, or by a code of an authenticator app that was not used before. A mailed code is none: it goes to the
- * address that may be about to change.
+ * Confirms with the password, or with an unused code of an authenticator app. Codes by email are not accepted, because
+ * they go to the address that may be about to change.
  */
 export const confirmIdentity: ConfirmIdentity = async (ctx, { currentPassword, code }) => {
   if (currentPassword !== undefined) return confirmPassword(ctx, currentPassword)

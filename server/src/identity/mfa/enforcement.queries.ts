@@ -8,7 +8,7 @@ export const saveMode = (db: Db, accountId: AccountId, mode: MfaMode) =>
     insert into mfa_enforcement (account_id, mode) values (${accountId}, ${mode})
     on conflict (account_id) do update set mode = excluded.mode, changed_at = now()`)
 
-/** Two who change it at once take turns. */
+/** Serializes concurrent changes of the mode. */
 export const holdMode = (db: Db, accountId: AccountId) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('mfa_enforcement', ${accountId}))`)
 

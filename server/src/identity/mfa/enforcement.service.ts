@@ -29,8 +29,8 @@ export const set = (ctx: Context, edit: EnforcementEdit) =>
   })
 
 /**
- * The older calls know on and off only: off is back to offering it, and leaves an account alone that does not even do
- * that.
+ * The older calls know only on and off. Off means optional; an account where two-factor authentication is not offered
+ * at all stays unchanged.
  */
 export const setRequired = (ctx: Context, required: boolean) =>
   inTransaction(ctx, async (db) => {
@@ -53,7 +53,7 @@ const change = async (db: Db, ctx: Context, { mode, endSessions }: EnforcementEd
   })
 }
 
-/** Everyone but the one who asks: they are in the middle of something, and are asked at their next sign-in. */
+/** Everyone except the calling user, whose work must not be interrupted: they are asked at their next sign-in. */
 const endThoseWithout = async (db: Db, ctx: Context): Promise<number> => {
   let count = 0
   for (const { userId } of await listSignedInWithout(db, ctx.accountId)) {

@@ -27,11 +27,11 @@ import {
 } from "./methods.queries.ts"
 import { fromBase32, keyLink, matchingStep, toBase32 } from "./totp.rules.ts"
 
-/** A user as far as setting up needs one. */
+/** What setting up a method needs to know about a user. */
 export type Applicant = Holder & Recipient
 
 const secretPlace = ({ accountId, userId }: Holder) => `mfa_methods:${accountId}:${userId}:secret`
-/** RFC 4226 asks for 128 bits at least and recommends 160. */
+/** RFC 4226 requires at least 128 bits and recommends 160. */
 const secretBytes = 20
 
 export const openSecret = (kit: Kit, holder: Holder, sealed: string) =>
@@ -41,7 +41,7 @@ export const mailCodeHash = (kit: Kit, { accountId, userId }: Holder, code: stri
 export const recoveryCodeHash = (kit: Kit, { accountId, userId }: Holder, code: string) =>
   kit.secrets.fingerprint(`mfa-recovery:${accountId}:${userId}:${code}`)
 
-/** Begins to set a method up. It counts for nothing until a code of it was given back. */
+/** Starts setting up a method. It is not active until a code confirms it. */
 export const beginMethod = async (
   db: Db,
   kit: Kit,
@@ -68,7 +68,7 @@ export const beginMethod = async (
   return { mfaId, kind, secret, link, qrSvg: qrSvg(link), sentTo: null }
 }
 
-/** Mails a fresh code; the one before stops working. */
+/** Emails a new code; the previous one stops working. */
 export const mailCode = async (db: Db, kit: Kit, brand: EmailBrand, person: Applicant, mfaId: number, to: string) => {
   const code = String(randomInt(1_000_000)).padStart(6, "0")
   await putMailCode(db, person.accountId, mfaId, mailCodeHash(kit, person, code))
@@ -83,8 +83,8 @@ export const requirePause = async (db: Db, holder: Holder) => {
 }
 
 /**
- * The method that its first code confirms, with recovery codes if it is the first; undefined when the code does not
- * fit.
+ * Confirms a method by its first code, with recovery codes if it is the user's first method; undefined when the code is
+ * wrong.
  */
 export const confirmBegun = async (
   db: Db,
@@ -106,7 +106,7 @@ export const confirmBegun = async (
   return { method, recoveryCodes: isFirst ? await makeRecoveryCodes(db, kit, person) : null }
 }
 
-/** Fresh codes in the place of all before; only here are they ever readable. */
+/** Replaces all recovery codes. They are readable only in this result. */
 export const makeRecoveryCodes = async (db: Db, kit: Kit, person: Holder): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(7)).slice(0, 10))
   await replaceRecoveryCodes(

@@ -25,14 +25,14 @@ export const listMethods = (db: Db, { accountId, userId }: Holder) =>
       where m.account_id = ${accountId} and m.user_id = ${userId} and m.confirmed_at is not null
       order by m.kind desc, m.id`)
 
-/** One that is being set up, held until the transaction ends. */
+/** A method that is being set up, locked until the transaction ends. */
 export const lockBegun = (db: Db, { accountId, userId }: Holder, mfaId: number) =>
   db.maybeOne<MethodRow>(sql`
     select ${columns} from mfa_methods m
       where m.account_id = ${accountId} and m.user_id = ${userId} and m.id = ${mfaId} and m.confirmed_at is null
       for update`)
 
-/** Whose a method is; for the check of access. */
+/** The owners of methods, for access checks. */
 export const listOwnersOfMethods = async (db: Db, accountId: AccountId, mfaIds: readonly number[]) =>
   (
     await db.many<{ userId: UserId }>(
@@ -63,7 +63,7 @@ export interface MethodDraft {
   readonly address: string | null
 }
 
-/** Takes the place of what was begun before and not finished. */
+/** Replaces a method that was not confirmed. */
 export const insertBegun = async (db: Db, { accountId, userId }: Holder, draft: MethodDraft): Promise<number> => {
   await db.run(
     sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId} and confirmed_at is null`,
@@ -80,17 +80,14 @@ export const confirmMethod = (db: Db, accountId: AccountId, mfaId: number, step:
     update mfa_methods m set confirmed_at = now(), last_step = ${step}::bigint, code_hash = null
       where m.account_id = ${accountId} and m.id = ${mfaId} returning ${columns}`)
 
-/** Uses up a time step. Of two who bring the same code at once, the second finds it used. */
+/** Consumes a time step. Of two concurrent requests with the same code, the second is refused. */
 export const takeStep = async (db: Db, accountId: AccountId, mfaId: number, step: number): Promise<boolean> =>
   (await db.maybeOne(sql`
     update mfa_methods set last_step = ${step}::bigint, last_used_at = now()
     where account_id = ${accountId} and id = ${mfaId} and (last_step is null or last_step < ${step}::bigint)
       returning id`)) !== undefined
 
-/**
- * Seconds since the user was mailed the code that still waits for its use, by any method, confirmed or not; null when
- * none does.
- */
+/** Seconds since an unused code was emailed to the user, for any method, confirmed or not; null when there is none. */
 export const secondsSinceMail = async (db: Db, { accountId, userId }: Holder): Promise<number | null> =>
   (
     await db.one<{ seconds: number | null }>(sql`
@@ -98,14 +95,14 @@ export const secondsSinceMail = async (db: Db, { accountId, userId }: Holder): P
       where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null`)
   ).seconds
 
-/** Takes the place of the code before. */
+/** Replaces the previous code. */
 export const putMailCode = (db: Db, accountId: AccountId, mfaId: number, codeHash: string) =>
   db.run(sql`
     update mfa_methods set code_hash = ${codeHash}, code_sent_at = now(),
       code_expires_at = now() + make_interval(mins => ${mailCodeMinutes})
       where account_id = ${accountId} and id = ${mfaId}`)
 
-/** Uses a mailed code up; of a confirmed method, or of the one that is being confirmed. */
+/** Consumes an emailed code, of a confirmed method or of the one that is being confirmed. */
 export const takeMailCode = async (
   db: Db,
   { accountId, userId }: Holder,
@@ -134,8 +131,8 @@ export const replaceRecoveryCodes = async (db: Db, { accountId, userId }: Holder
 }
 
 /**
- * Holds all methods of a user until the transaction ends, so that of two who each remove the last but one, the second
- * sees it.
+ * Locks all methods of a user until the transaction ends, so that of two concurrent removals the second sees that it
+ * removes the last method.
  */
 export const lockMethods = (db: Db, { accountId, userId }: Holder) =>
   db.many<MethodRow>(sql`
@@ -148,7 +145,7 @@ export const deleteMethod = (db: Db, accountId: AccountId, mfaId: number) =>
 
 /** All two-factor data of a user, and every sign-in waiting for a code. */
 export const deleteEverything = async (db: Db, { accountId, userId }: Holder) => {
-  // In the order in which a sign-in touches them: two who wait for each other would wait for ever.
+  // In the same order as a sign-in, to avoid deadlocks.
   await db.run(sql`delete from mfa_methods where account_id = ${accountId} and user_id = ${userId}`)
   await db.run(sql`delete from mfa_recovery_codes where account_id = ${accountId} and user_id = ${userId}`)
   await db.run(sql`delete from mfa_challenges where account_id = ${accountId} and user_id = ${userId}`)

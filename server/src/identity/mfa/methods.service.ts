@@ -99,8 +99,8 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
   const holder = oneself(ctx)
   const { kit, actor } = ctx
   const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
-  // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the
-  // screen anyway.
+  // Attempts are counted for email only: by guessing the code, a user could claim the mailbox of someone else. The
+  // secret of an app is on the screen anyway.
   const attempt = begun.kind === "email" ? await takeAttempt(ctx, actor.loginName) : undefined
   if (attempt?.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, holder.accountId)
@@ -184,8 +184,8 @@ export const remove = async (
 }
 
 /**
- * For a user who lost everything: they sign in with the password alone, or set a method up again where the account
- * requires one.
+ * For a user who lost all methods: they sign in with the password alone, or set up a new method if the account requires
+ * one.
  */
 export const resetOf = async (ctx: Context, userId: UserId, currentPassword: string): Promise<void> => {
   if (userId === ctx.actor.userId) refuse(mfaProblems.notForOneself)

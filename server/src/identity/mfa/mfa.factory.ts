@@ -10,25 +10,23 @@ export const self = "/svc/auth/mfa/methods/self"
 export const verification = "/svc/auth/mfa/request/verification"
 export const api = "dialplane-api"
 
-/**
- * Methods, codes and challenges of a server. The server is asked for when a step is taken: tests start it after this.
- */
+/** Methods, codes and challenges of a test server. It is passed as a function because tests start it later. */
 export const mfaSteps = (of: () => TestServer) => {
-  /** Each code of an app works once, so time moves on with every one of them. */
+  /** Each code works once, so the time is advanced with every one. */
   let away = 0
   const nextCode = (secret: string) => {
     away += 60_000
     return codeNow(secret)
   }
-  /** The code of this moment, or of some steps before or after it. */
+  /** The current code, or one some steps before or after it. */
   const codeNow = (secret: string, steps = 0) =>
     oneTimeCode(fromBase32(secret), stepAt(new Date(Date.now() + away)) + steps)
-  /** Right in form, and of no step that counts. */
+  /** A well-formed code that is not valid in any accepted step. */
   const wrongCode = (secret: string) => {
     const near = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, steps))
     return ["111111", "222222", "333333", "444444", "555555", "666666"].find((code) => !near.includes(code))!
   }
-  /** Lets the server's clock go along with the codes. */
+  /** Advances the server's clock together with the codes. */
   const moveClock = () => void Object.assign(of().kit, { now: () => new Date(Date.now() + away) })
   const addApp = async (person: TestClient) => {
     const begun = await person.post(self, { kind: "totp", currentPassword: demoPassword })
@@ -38,7 +36,7 @@ export const mfaSteps = (of: () => TestServer) => {
     expect(confirmed.status).toBe(200)
     return { secret, mfaId: begun.body.mfaId as number, recoveryCodes: confirmed.body.recoveryCodes as string[] | null }
   }
-  /** The password, and the challenge it is answered with. */
+  /** Signs in with the password and returns the challenge. */
   const challengeFor = async (login: string, browser = openBrowser(of()), client = api) => {
     const answer = await browser.signIn(login, { client })
     expect(answer.status, JSON.stringify(answer.body)).toBe(403)

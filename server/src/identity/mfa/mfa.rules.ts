@@ -1,6 +1,7 @@
 import type { MfaKind, MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { texts } from "@dialplane/contract/kit/language"
 
-/** What stands between a right password and a session. */
+/** What is still required after a correct password. */
 export type Requirement = "nothing" | "verify" | "enrol"
 
 interface Situation {
@@ -11,22 +12,25 @@ interface Situation {
 }
 
 /**
- * Who has a method is asked for it, whatever the account says: an administrator's switch never weakens a user's own
- * sign-in.
+ * A user with a method is always asked for it, whatever the account requires: an administrator cannot weaken a user's
+ * own sign-in.
  */
 export const requireOf = ({ mode, hasMethod, remembered }: Situation): Requirement => {
   if (hasMethod) return remembered ? "nothing" : "verify"
   return mode === "required" ? "enrol" : "nothing"
 }
 
-/** Enough for its owner to know it, too little for anyone else to write to it. */
+/** Enough for the owner to recognize the address, too little for others to learn it. */
 export const coveredAddress = (address: string): string => {
   const at = address.lastIndexOf("@")
   return at < 1 ? "•••" : `${address[0]}•••${address.slice(at)}`
 }
 
 /** The default name of a method; users can change it. */
-export const usualName: Readonly<Record<MfaKind, string>> = { totp: "Authenticator app", email: "Code by email" }
+export const usualName: Readonly<Record<MfaKind, string>> = texts("mfa.methods", {
+  totp: "Authenticator app",
+  email: "Code by email",
+})
 
-/** As it is shown and printed: two halves are easier to copy. What is typed comes without the dash. */
+/** As shown and printed: two halves are easier to copy. The hyphen is removed from what users enter. */
 export const shownRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
-/** What authenticator apps agree on without being told: SHA-1, six digits, thirty seconds. */
+/** The defaults of authenticator apps: SHA-1, six digits, thirty seconds. */
 const stepSeconds = 30
 const digits = 6
-/** Clocks differ, and users are slow: the step before and the one after count as well (RFC 6238, 5.2). */
+/** Clocks differ and users are slow, so the previous and the next step are accepted as well (RFC 6238, 5.2). */
 const tolerance = [0, -1, 1] as const
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567"
 
-/** Base 32 (RFC 4648) without padding, as users type it into their apps. */
+/** Base 32 (RFC 4648) without padding, as users enter it into their apps. */
 export const toBase32 = (bytes: Uint8Array): string => {
   let text = ""
   let held = 0
@@ -52,7 +52,7 @@ export const oneTimeCode = (secret: Uint8Array, step: number, length = digits, h
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
-/** The time step whose code this is, if it is one that counts now. */
+/** The time step of a code, if it is accepted now. */
 export const matchingStep = (secret: Uint8Array, code: string, now: Date): number | undefined => {
   const present = stepAt(now)
   return tolerance.map((away) => present + away).find((step) => isSame(oneTimeCode(secret, step), code))
@@ -61,7 +61,7 @@ export const matchingStep = (secret: Uint8Array, code: string, now: Date): numbe
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** What apps read from the picture (the "key URI" that they all understand). */
+/** The key URI in the QR code that authenticator apps scan. */
 export const keyLink = (issuer: string, loginName: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(loginName)}?${new URLSearchParams({
     secret: secret.toUpperCase(),

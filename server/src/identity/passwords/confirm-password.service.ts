@@ -7,10 +7,7 @@ import { verifyPassword } from "./password-hash.rules.ts"
 import { findPasswordHash } from "./passwords.queries.ts"
 import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-passwords.service.ts"
 
-/**
- * Lets nobody go on who does not know the password of the user they are signed in as. Wrong ones count towards the
- * lock.
- */
+/** Refuses unless the caller knows the password of the signed-in user. Wrong passwords count towards the lock. */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
   const { homeAccountId: accountId, userId, loginName } = ctx.actor
   const attempt = await takeAttempt(ctx, loginName)

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { topAccountId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Kit, PublicContext } from "../../kit/context.ts"
 import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
@@ -11,7 +12,9 @@ import { findPersonByLogin, topAccountExists } from "./passwords.queries.ts"
 import { aboutPerson, readBrand } from "./passwords.service.ts"
 import { foldLoginName } from "./wrong-passwords.queries.ts"
 
-/** Who asks again within this time has a working letter in the mail already. */
+const messages = texts("passwords.forgotten", { notSignedIn: "Someone not signed in" })
+
+/** A second request within this time does not send another email: the first link still works. */
 const secondsBetweenEmails = 60
 
 const payload = z.object({ loginNameSealed: z.string(), traceId: z.string(), address: z.string() })
@@ -19,13 +22,13 @@ type Payload = z.output<typeof payload>
 const place = (traceId: string) => `jobs:password.forgotten:${traceId}`
 
 /**
- * The work for a forgotten password is a job so that asking costs the same whether or not the user exists. What was
- * typed is sealed: users type passwords into the wrong field.
+ * A job, so that the request takes the same time whether or not the user exists. The entered text is encrypted, because
+ * users sometimes enter their password in the wrong field.
  */
 export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "password.forgotten",
-    permission: { none: "somebody who is not signed in asks for it" },
+    permission: { none: "requested by users who are not signed in" },
     lane: "mail",
     payload,
     visible: false,
@@ -40,7 +43,7 @@ export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
         await writeAudit(db, {
           accountId: person.accountId,
           actorUserId: null,
-          actorName: "Someone not signed in",
+          actorName: messages.notSignedIn,
           action: "password.link_asked_for",
           object: aboutPerson(person),
           after: { link: "mailed" },
@@ -56,7 +59,7 @@ export const askForLink = async (ctx: PublicContext, loginName: string): Promise
   const folded = await inSystem(ctx, (db) => foldLoginName(db, loginName))
   await takeFromLimit(ctx, lostPasswordByNameLimit, folded)
   await inSystem(ctx, async (db) => {
-    // Before the first set-up there is nobody who could have forgotten anything, and no account to keep the job in.
+    // Before the installation is set up there are no users, and no account for the job.
     if (!(await topAccountExists(db))) return
     const loginNameSealed = ctx.kit.secrets.seal(loginName, place(ctx.traceId))
     await ctx.kit.jobs.enqueue(

@@ -2,11 +2,11 @@ import { hashPassword, needsNewHash, verifyPassword } from "./password-hash.rule
 
 export interface PasswordCheck {
   readonly right: boolean
-  /** The same password under today's parameters, where the stored hash was made with others. */
+  /** The same password hashed with today's parameters, if the stored hash was made with others. */
   readonly newHash: string | undefined
 }
 
-/** For sign-in: whether a password fits. Without a hash (no such user) it takes as long and does not. */
+/** For sign-in: whether a password is correct. Without a hash (no such user) the check takes as long and fails. */
 export const checkAgainstHash = async (passwordHash: string | undefined, password: string): Promise<PasswordCheck> => {
   const right = await verifyPassword(passwordHash, password)
   return {

@@ -4,16 +4,17 @@ import { hash, verify } from "@node-rs/argon2"
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const currentShape = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** One password may be typed as different sequences of code points; all of them are the same password. */
+/** The same password can be entered as different sequences of code points. */
 const normalised = (password: string) => password.normalize("NFKC")
 
 export const hashPassword = (password: string): Promise<string> => hash(normalised(password), cost)
 
-/** In the place of a hash: no password fits, as after an administrator's reset. */
+/** Stored instead of a hash when no password is accepted, as after an administrator's reset. */
 export const noPasswordFits = "!"
 
 /**
- * Without a usable hash (no such user, reset) the same work is done and the answer is no, so that time does not tell.
+ * Without a usable hash (no such user, reset) the same work is done and the check fails, so that the response time
+ * reveals nothing.
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   const usable = passwordHash !== undefined && passwordHash !== noPasswordFits

@@ -12,7 +12,7 @@ export interface LinkRow {
   readonly answerHash: string | null
 }
 
-/** A link that can still be used, with the question to ask beside it. */
+/** A link that can still be used, with the user's secret question. */
 export const findLink = (db: Db, tokenHash: string) =>
   db.maybeOne<LinkRow>(sql`
     select l.account_id, l.user_id, l.purpose, l.expires_at, q.question_id, q.answer_hash
@@ -20,7 +20,7 @@ export const findLink = (db: Db, tokenHash: string) =>
     left join secret_questions q on q.account_id = l.account_id and q.user_id = l.user_id
     where l.token_hash = ${tokenHash} and l.expires_at > now()`)
 
-/** As findLink, held until the transaction ends: of two who use one link at once, the second finds it gone. */
+/** As findLink, locked until the transaction ends: of two concurrent uses of a link, the second finds none. */
 export const lockLink = async (db: Db, tokenHash: string) => {
   const held = await db.maybeOne(
     sql`select 1 as held from password_links l where l.token_hash = ${tokenHash} for update`,
@@ -28,7 +28,7 @@ export const lockLink = async (db: Db, tokenHash: string) => {
   return held === undefined ? undefined : findLink(db, tokenHash)
 }
 
-/** Takes the place of the user's earlier link. */
+/** Replaces the user's earlier link. */
 export const saveLink = (db: Db, accountId: AccountId, userId: UserId, tokenHash: string, purpose: LinkPurpose) =>
   db.run(sql`
     insert into password_links (account_id, user_id, token_hash, purpose, expires_at)
@@ -40,7 +40,7 @@ export const saveLink = (db: Db, accountId: AccountId, userId: UserId, tokenHash
 export const deleteLink = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`delete from password_links where account_id = ${accountId} and user_id = ${userId}`)
 
-/** Counts a wrong answer; too many and the link is gone. */
+/** Counts a wrong answer; the link is deleted after too many. */
 export const countWrongAnswer = async (db: Db, accountId: AccountId, userId: UserId, allowed: number) => {
   await db.run(
     sql`update password_links set wrong_answers = wrong_answers + 1
@@ -52,17 +52,14 @@ export const countWrongAnswer = async (db: Db, accountId: AccountId, userId: Use
   )
 }
 
-/** Whether the user was sent a link of their own asking so recently that another would only be a nuisance. */
+/** Whether a link that the user requested was emailed so recently that another is not needed. */
 export const wasJustMailed = async (db: Db, accountId: AccountId, userId: UserId, seconds: number) =>
   (await db.maybeOne(sql`
     select 1 as mailed from password_links l
     where l.account_id = ${accountId} and l.user_id = ${userId} and l.purpose = 'forgotten'
       and l.created_at > now() - make_interval(secs => ${seconds})`)) !== undefined
 
-/**
- * In how many seconds the mails of one kind that a user got within the time are fewer than so many; undefined when
- * they are fewer now.
- */
+/** Seconds until another email of this kind may be sent to the user; undefined when the limit is not reached. */
 export const findSecondsUntilFewer = async (
   db: Db,
   accountId: AccountId,

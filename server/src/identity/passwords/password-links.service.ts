@@ -19,7 +19,7 @@ import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
 import { noteInvitation } from "../users/users.service.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.rules.ts"
-import { linkEmail, linkLabels } from "./passwords.mails.ts"
+import { linkEmail, linkContent } from "./passwords.mails.ts"
 import {
   countWrongAnswer,
   findLink,
@@ -45,7 +45,7 @@ import { clearAllAttempts } from "./wrong-passwords.service.ts"
 
 const wrongAnswersAllowed = 5
 
-/** Makes a link, which takes the place of an earlier one, and mails it. Only the token's hash stays. */
+/** Creates a link, which replaces an earlier one, and emails it. Only the hash of its token is stored. */
 export const mailLink = async (
   kit: Kit,
   db: Db,
@@ -56,7 +56,7 @@ export const mailLink = async (
 ) => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
-  // After the link, which is held until the end: two at the same moment are counted one after the other.
+  // After the link was written, which stays locked until the end: concurrent requests are counted one after the other.
   if (purpose !== "forgotten") await requireFewMails(db, person, purpose)
   const facts = purpose === "welcome" ? await findWelcomeFacts(db, person.accountId, person.userId) : undefined
   await kit.mail.write(db, {
@@ -69,7 +69,7 @@ export const mailLink = async (
   if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
 }
 
-/** What users ask for themselves has limits of its own, before it comes here. */
+/** Requests by the users themselves are limited before they get here. */
 const requireFewMails = async (db: Db, { accountId, userId, firstName, lastName }: PersonRow, purpose: LinkPurpose) => {
   const wait = await findSecondsUntilFewer(db, accountId, userId, purpose, mailsToPersonLimit)
   if (wait === undefined) return
@@ -107,7 +107,7 @@ const requireReachable = async (db: Db, ctx: Context, person: PersonRow) => {
   if (person.email === "") refuse(passwordProblems.noEmail)
 }
 
-/** The welcome mail for one of many, in an open transaction; gives the user's name. */
+/** Sends the welcome email to one of many users, in an open transaction. Returns the user's name. */
 export const inviteWithin = async (ctx: Context, db: Db, brand: EmailBrand, userId: UserId): Promise<string> => {
   const person = await getPerson(db, ctx.accountId, userId)
   await requireReachable(db, ctx, person)
@@ -115,10 +115,9 @@ export const inviteWithin = async (ctx: Context, db: Db, brand: EmailBrand, user
   return `${person.firstName} ${person.lastName}`
 }
 
-/** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
+/** The old password stops working at once; only the emailed link gives access again. */
 const reset = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow) => {
-  // The link before the password, as when a link is used: two who wait for each other in opposite order would wait for
-  // ever.
+  // The link before the password, in the same order as when a link is used, to avoid deadlocks.
   await mailLink(ctx.kit, db, brand, person, "adminReset")
   await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
   const endedSessions = await endSessionsOf(db, person, "passwordReset")
@@ -136,8 +135,8 @@ const welcome = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRo
 }
 
 /**
- * For a user who was just made or brought back, in the transaction that does so: a password that nothing fits, and
- * the email that leads to a first one.
+ * For a user who was just added or restored, in the same transaction: no password is accepted until they choose one by
+ * the emailed link.
  */
 export const welcomeNewPerson = async (
   kit: Kit,
@@ -152,13 +151,13 @@ export const welcomeNewPerson = async (
   if (!send) return false
   const person = await getPerson(db, accountId, userId)
   if (person.email === "") return false
-  // A user who is brought back again and again: that they are back is not undone for the sake of a mail.
+  // A user may be restored repeatedly: the email limit must not prevent the restore.
   if ((await findSecondsUntilFewer(db, accountId, userId, "welcome", mailsToPersonLimit)) !== undefined) return false
   await mailLink(kit, db, brand, person, "welcome", note)
   return true
 }
 
-/** The welcome mail as it would be written, with a sample in the place of the secret link. */
+/** A preview of the welcome email, with a sample instead of the secret link. */
 export const previewWelcome = async (
   kit: Kit,
   accountId: AccountId,
@@ -167,10 +166,10 @@ export const previewWelcome = async (
 ) => {
   const brand = await readBrand(kit, accountId)
   const { subject, text } = linkEmail(kit, "welcome", brand, person, "…", { facts })
-  return { subject, text, html: emailParts(brand, linkLabels(kit, "welcome", brand, person, "…", { facts })) }
+  return { subject, text, html: emailParts(brand, linkContent(kit, "welcome", brand, person, "…", { facts })) }
 }
 
-/** The welcome mail as a user who is there would get it now. */
+/** The welcome email that an existing user would get now. */
 export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
   const { person, facts } = await inTransaction(ctx, async (db) => ({
     person: await getPerson(db, ctx.accountId, userId),
@@ -182,17 +181,20 @@ export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
   }
 }
 
-/** The link of a token and the user it was mailed to, while both can be used. */
+/** The link of a token and its user, while both can be used. */
 const openLink = (ctx: PublicContext, token: string) =>
   inSystem(ctx, async (db) => {
     const link = (await findLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
     const person = await getPerson(db, link.accountId, link.userId)
-    // Nobody types a new password only to be refused afterwards.
+    // Refused before the user enters a new password in vain.
     if (!person.canSignIn) refuse(passwordProblems.linkNotValid)
     return { link, person }
   })
 
-/** An administrator who resets vouches for the user; a user who says they forgot has to know the answer too. */
+/**
+ * After an administrator's reset no answer is needed, because the administrator vouches for the user; a user who
+ * requested the link must answer the secret question.
+ */
 const questionOf = (link: LinkRow) =>
   link.purpose === "forgotten" && link.questionId !== null ? (secretQuestionText(link.questionId) ?? null) : null
 
@@ -214,7 +216,7 @@ export const use = async (ctx: PublicContext, { token, password, secretAnswer }:
     person: { accountId, loginName },
   } = await openLink(ctx, token)
   const brand = await readBrand(ctx.kit, accountId)
-  // A wrong answer is counted, so it must not undo its own transaction: refused only after the commit.
+  // The count of a wrong answer must be committed, so the refusal follows after the transaction.
   const wrongAnswer = await ctx.kit.database.transaction({ account: accountId }, async (db) => {
     const link = (await lockLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
     const person = await getPerson(db, accountId, link.userId)
@@ -239,7 +241,7 @@ export const use = async (ctx: PublicContext, { token, password, secretAnswer }:
     return false
   })
   if (wrongAnswer) refuse(passwordProblems.secretAnswerWrong)
-  // Whoever wrote down a wrong password five times and then came by mail need not wait any longer.
+  // The user has proven who they are by email, so a lock after wrong passwords ends.
   await inSystem(ctx, (db) => clearAllAttempts(db, ctx.kit.secrets, loginName))
 }
 

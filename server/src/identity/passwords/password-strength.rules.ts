@@ -1,7 +1,8 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { passwordLength } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { passwordMessages, weaknessMessages } from "./passwords.messages.ts"
 
-/** What is known of the user; a password made of it is easy to guess. */
+/** What is known about the user; a password made of it is easy to guess. */
 export interface PasswordOwner {
   readonly loginName: string
   readonly email: string
@@ -18,7 +19,9 @@ export interface PasswordVerdict {
 }
 
 const acceptableScore = 3
-/** The estimator's work grows faster than the length; what follows can only make a password stronger. */
+/**
+ * The estimator's running time grows faster than the length. Characters beyond these can only make a password stronger.
+ */
 const judgedCharacters = 48
 
 export const judgePassword = async (password: string, owner: PasswordOwner): Promise<PasswordVerdict> => {
@@ -26,23 +29,23 @@ export const judgePassword = async (password: string, owner: PasswordOwner): Pro
   const words = personalWords(owner)
   const { score, feedback } = (await loadEstimator()).check([...password].slice(0, judgedCharacters).join(""), words)
   const reasons = [
-    length < passwordLength.minimum && `Use at least ${passwordLength.minimum} characters.`,
-    length > passwordLength.maximum && `Use at most ${passwordLength.maximum} characters.`,
-    isMostlyPersonal(password, words) && "Do not use your name, login name, email address or company.",
+    length < passwordLength.minimum && passwordMessages.tooShort(passwordLength.minimum),
+    length > passwordLength.maximum && passwordMessages.tooLong(passwordLength.maximum),
+    isMostlyPersonal(password, words) && passwordMessages.personal,
     score < acceptableScore &&
-      (weaknesses[feedback.warning ?? ""] ?? "This is easy to guess. Add one or two uncommon words."),
+      ((weaknessMessages as Readonly<Record<string, string>>)[feedback.warning ?? ""] ?? passwordMessages.easyToGuess),
   ].filter((reason) => reason !== false)
   return { acceptable: reasons.length === 0, score, reasons }
 }
 
-/** Everything of the user in lower case: whole, and in its parts. */
+/** The user's data in lower case: whole, and split into parts. */
 export const personalWords = (owner: PasswordOwner): string[] => {
   const whole = [owner.loginName, owner.email, owner.company, ...owner.names].map((text) => text.toLowerCase())
   const parts = whole.flatMap((text) => [text.split("@")[0]!, lettersAndDigits(text), ...text.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set([...whole, ...parts])].filter((word) => word.length >= 3)
 }
 
-/** A password may contain a personal word, but without all of them it must still be long enough. */
+/** A password may contain personal words, but must be long enough without them. */
 export const isMostlyPersonal = (password: string, words: readonly string[]): boolean => {
   const plain = lettersAndDigits(password.toLowerCase())
   const longestFirst = words
@@ -55,26 +58,9 @@ export const isMostlyPersonal = (password: string, words: readonly string[]): bo
 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "")
 
-/** The estimator's warnings, in our words. */
-const weaknesses: Readonly<Record<string, string>> = {
-  straightRow: "Adjacent keys are easy to guess.",
-  keyPattern: "Keyboard patterns are easy to guess.",
-  simpleRepeat: "Repeated characters are easy to guess.",
-  extendedRepeat: "Repeated groups of characters are easy to guess.",
-  sequences: "Sequences such as “abc” or “6543” are easy to guess.",
-  recentYears: "Years are easy to guess.",
-  dates: "Dates are easy to guess.",
-  topTen: "This is one of the most used passwords.",
-  topHundred: "This is one of the most used passwords.",
-  common: "This is a commonly used password.",
-  similarToCommon: "This is too close to a commonly used password.",
-  wordByItself: "A single word is easy to guess.",
-  userInputs: "Do not use personal information.",
-}
-
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries take a tenth of a second to load: only once a user chooses a password. */
+/** Loaded when a user first chooses a password, because the dictionaries take a tenth of a second to load. */
 const loadEstimator = () => (estimator ??= loadDictionaries())
 
 const loadDictionaries = async () => {

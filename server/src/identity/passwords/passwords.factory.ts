@@ -1,7 +1,7 @@
 import { sql } from "../../kit/database/sql.ts"
 import type { TestServer } from "../../testing/test-server.ts"
 
-/** Two that pass every rule for everyone of the demo world. */
+/** Two passwords that pass every rule for all users of the demo world. */
 export const goodPassword = "tidal walrus lantern 42"
 export const otherGoodPassword = "quiet cobalt umbrella 7"
 
@@ -11,7 +11,7 @@ export interface Somebody {
   readonly email: string
 }
 
-/** An ordinary user of Harbor Pine by number, so that each test can have its own. */
+/** A user of Harbor Pine by number, so that each test can have its own. */
 export const somebody = (server: TestServer, number: number): Promise<Somebody> =>
   server.database.transaction("system", (db) =>
     db.one<Somebody>(
@@ -34,7 +34,7 @@ export const auditOf = (server: TestServer, userId: number) =>
         where e.object_type = 'user' and e.object_id = ${String(userId)} order by e.id`),
   )
 
-/** The tables with a row that holds a text, in whatever case: for proving that a secret is nowhere. */
+/** The tables with a row that contains a text, ignoring case: proves that a secret is stored nowhere. */
 export const tablesHolding = async (server: TestServer, text: string): Promise<string[]> =>
   server.database.transaction("system", async (db) => {
     const tables = await db.many<{ name: string }>(sql`

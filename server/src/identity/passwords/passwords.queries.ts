@@ -7,7 +7,7 @@ import { sql } from "../../kit/database/sql.ts"
 import { noPasswordFits } from "./password-hash.rules.ts"
 
 /**
- * What this domain needs to know of a user: to judge a password, to write a letter, to decide who may manage them.
+ * What this domain needs to know about a user: to check a password, to send an email, to decide who may manage them.
  */
 export interface PersonRow {
   readonly userId: UserId
@@ -43,7 +43,10 @@ export const findPasswordHash = async (db: Db, accountId: AccountId, userId: Use
     select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}`)
   )?.passwordHash
 
-/** The hashes that cannot come back: the present one, locked until the transaction ends, and those before it. */
+/**
+ * The hashes of passwords that cannot be used again: the current one, locked until the transaction ends, and earlier
+ * ones.
+ */
 export const lockRememberedHashes = async (db: Db, accountId: AccountId, userId: UserId): Promise<string[]> => {
   const present = await db.many<{ passwordHash: string }>(sql`
     select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId} for update`)
@@ -53,7 +56,7 @@ export const lockRememberedHashes = async (db: Db, accountId: AccountId, userId:
   return [...present, ...former].map((row) => row.passwordHash).filter((hash) => hash !== noPasswordFits)
 }
 
-/** Puts a new hash into the place of the present one, which moves to the former ones. */
+/** Replaces the current hash, which is kept with the earlier ones. */
 export const replacePasswordHash = async (
   db: Db,
   accountId: AccountId,
@@ -76,7 +79,7 @@ export const replacePasswordHash = async (
       set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`)
 }
 
-/** For a user who was just made, and so has no former passwords: one that nothing fits, until they choose theirs. */
+/** For a user who was just added and has no earlier passwords: no password is accepted until they choose one. */
 export const startWithoutPassword = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(
     sql`insert into credentials (account_id, user_id, password_hash, must_change)
@@ -101,11 +104,12 @@ export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
       coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}),
         false) as must_change`)
 
-/** Why sessions end, as it is kept with them and told to the user's windows. */
+/** Why sessions end, as stored with them and sent to the user's windows. */
 export type EndReason = "passwordChanged" | "passwordReset" | "signedOutEverywhere" | "endedByAdministrator"
 
 /**
- * Ends a user's sessions, or all but one, with what the identity provider holds for them: it would let them in again.
+ * Ends a user's sessions, or all but one, including the records of the identity provider, which would let them in
+ * again.
  */
 export const endSessions = async (
   db: Db,

@@ -2,13 +2,13 @@ import { mayChangeSignIn, type ActingPerson } from "@dialplane/contract/identity
 import type { KnownRole } from "@dialplane/contract/kit/access/roles.table"
 
 /**
- * Whoever sets a password can become that user, so nobody sets the password of a user who may do what they may not.
- * Answers the role that stands in the way, by its shown name.
+ * A user who sets a password can sign in as that user, so the password of a user with more rights cannot be set.
+ * Returns the display name of the role that prevents it.
  */
 export const roleInTheWay = (manager: ActingPerson, held: readonly KnownRole[]): string | undefined =>
   held.find((role) => !mayChangeSignIn(manager, [role]))?.displayName
 
-/** Answers are compared as users mean them: case, spaces and punctuation do not count. */
+/** Answers are compared without case, spaces and punctuation. */
 export const normaliseAnswer = (answer: string) =>
   answer
     .normalize("NFKC")

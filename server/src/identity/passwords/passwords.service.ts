@@ -34,21 +34,18 @@ import {
 } from "./passwords.queries.ts"
 import { roleInTheWay } from "./passwords.rules.ts"
 
-/** The topic under which windows hear that their session is over. */
+/** The event topic that tells windows that their session has ended. */
 const sessionEnded = "session.ended"
 
 interface NewPassword {
   readonly accountId: AccountId
   readonly userId: UserId
   readonly password: string
-  /** Whether the next sign-in has to choose another one. */
+  /** Whether the user has to choose another password at the next sign-in. */
   readonly mustChange: boolean
 }
 
-/**
- * Judges a password, refuses those the user had lately, stores its hash and voids a mailed link. The user must
- * exist.
- */
+/** Checks a password, refuses recent ones, stores its hash and deletes an emailed link. The user must exist. */
 export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
   const person = await getPerson(db, accountId, userId)
   const verdict = await judgeFor(person, password)
@@ -58,7 +55,7 @@ export const setPassword = async (db: Db, { accountId, userId, password, mustCha
       {},
       verdict.reasons.map((details) => ({ field: "password", details })),
     )
-  // A link that is still in the mail must not undo the change later.
+  // An emailed link must not change the password again later.
   await deleteLink(db, accountId, userId)
   const remembered = await lockRememberedHashes(db, accountId, userId)
   const matches = await Promise.all(remembered.map((hash) => verifyPassword(hash, password)))
@@ -77,7 +74,7 @@ const judgeFor = (person: PersonRow, password: string) =>
     company: person.company,
   })
 
-/** Ends a user's sessions and lets their open windows hear of it. */
+/** Ends a user's sessions and notifies their windows. */
 export const endSessionsOf = async (
   db: Db,
   person: PersonRow,
@@ -95,7 +92,7 @@ export const endSessionsOf = async (
   return ended.length
 }
 
-/** What letters are written with; read before the transaction, because a brand may belong to an account above. */
+/** The brand of emails; read before the transaction, because it may belong to a parent account. */
 export const readBrand = readEmailBrand
 
 export const writeChangedEmail = async (kit: Kit, db: Db, brand: EmailBrand, person: PersonRow) => {
@@ -103,7 +100,7 @@ export const writeChangedEmail = async (kit: Kit, db: Db, brand: EmailBrand, per
     await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedEmail(kit, brand, person) })
 }
 
-/** Refuses those who may not manage a user's password; what is one's own goes another way. */
+/** Refuses callers who may not manage a user's password. Users change their own password elsewhere. */
 export const requireManageable = async (
   db: Db,
   ctx: Context,
@@ -174,7 +171,7 @@ export const undoPolicy = defineUndo({
   action: "security_policy.changed",
   permission: "update:security-settings",
   fields: securityPolicy,
-  // One row that is written as a whole: who comes last wins, as with the setting itself.
+  // The settings are one row written as a whole: the last write wins.
   hold: async () => {},
   read: (db, ctx) => findPolicy(db, ctx.accountId),
   write: async (db, ctx, _change, policy) => {

@@ -21,7 +21,7 @@ import { clearAllAttempts, readAttempts } from "./wrong-passwords.service.ts"
 const read = async (db: Db, ctx: Context, userId: UserId): Promise<SettingsRow> =>
   (await findSettings(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound)
 
-/** What is not declared in the answer's schema is not written, so the plain answer carries nothing sensitive. */
+/** Fields outside the answer's schema are not sent, so the answer contains nothing sensitive. */
 export const get = (ctx: Context, userId: UserId) => read(reading(ctx), ctx, userId)
 
 export const update = (ctx: Context, userId: UserId, mustChange: boolean) =>
@@ -61,7 +61,7 @@ export const updateSensitive = async (
   edit: SensitiveSecurityEdit,
 ): Promise<SensitiveSecuritySettings> => {
   const self = userId === ctx.actor.userId
-  // Users may lift what guards them, but not what their administrator asks of them.
+  // Users may change their own protection, but not what their administrator requires of them.
   if (self && edit.mustChangePassword !== undefined) refuse(passwordProblems.notForOneself)
   await confirmPassword(ctx, edit.currentPassword)
   const person = await inTransaction(ctx, async (db) => {
@@ -73,7 +73,7 @@ export const updateSensitive = async (
     if (edit.unlock) await audit(db, ctx, { action: "sign_in.unlocked", object: aboutPerson(target) })
     return target
   })
-  // The counter belongs to names, not to accounts, so it is cleared in a transaction of its own.
+  // The counter belongs to a name, not to an account, so it is cleared in a transaction of its own.
   if (edit.unlock) await inSystem(ctx, (db) => clearAllAttempts(db, ctx.kit.secrets, person.loginName))
   return getSensitive(ctx, userId)
 }

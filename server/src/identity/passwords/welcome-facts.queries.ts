@@ -3,7 +3,7 @@ import type { WelcomeFacts } from "@dialplane/contract/identity/passwords/welcom
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** What a user new has, for their welcome mail. Nothing when they have no extension. */
+/** What a new user has, for their welcome email. Undefined when they have no extension. */
 export const findWelcomeFacts = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<WelcomeFacts>(sql`
     select e.number as extension,

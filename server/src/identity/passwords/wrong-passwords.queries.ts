@@ -1,7 +1,7 @@
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** The counter that sign-in keeps as well: a password guessed here is a guess less there. System scope only. */
+/** The counter shared with sign-in: every guess counts in both places. System scope only. */
 export interface AttemptsRow {
   readonly attemptedAt: readonly string[]
   readonly undecidedAt: readonly string[]
@@ -10,8 +10,8 @@ export interface AttemptsRow {
 }
 
 /**
- * A login name as the database compares it. Its rules for small letters differ from JavaScript's (İ becomes i there,
- * and two characters here): counted by our own, one user would have a counter for each way to write them.
+ * A login name as the database compares it. Its lower-casing differs from JavaScript's (İ becomes i in the database,
+ * and two characters in JavaScript); with JavaScript's rules one user would have several counters.
  */
 export const foldLoginName = async (db: Db, loginName: string): Promise<string> =>
   (await db.one<{ folded: string }>(sql`select lower(${loginName.trim()}::text) as folded`)).folded
@@ -20,8 +20,8 @@ const columns = sql`to_json(a.attempted_at) as attempted_at, to_json(a.undecided
   clock_timestamp() as now`
 
 /**
- * The row of a name, made if need be and held until the transaction ends: simultaneous guesses queue up here. One
- * statement, because a sign-in that succeeds at the same moment deletes the row.
+ * The row of a name, created if needed and locked until the transaction ends: concurrent guesses wait here. One
+ * statement, because a concurrent successful sign-in deletes the row.
  */
 export const lockAttempts = (db: Db, fingerprint: string, name: string | null): Promise<AttemptsRow> =>
   db.one<AttemptsRow>(sql`
@@ -47,7 +47,7 @@ export const saveAttempts = (
 export const deleteAttempts = (db: Db, fingerprint: string) =>
   db.run(sql`delete from sign_in_attempts where login_fingerprint = ${fingerprint}`)
 
-/** Of all that is counted for a name, what is locked longest or has been tried most. */
+/** Of all counters of a name, the one that is locked longest or has the most attempts. */
 export const findWorstAttempts = (db: Db, name: string) =>
   db.maybeOne<AttemptsRow>(sql`
     select ${columns} from sign_in_attempts a where a.login_fingerprint = ${name} or a.name_fingerprint = ${name}
@@ -64,7 +64,7 @@ export const isKnownNetwork = async (db: Db, key: string) =>
       where k.key = ${key} and k.used_at > now() - make_interval(days => ${rememberedDays})`,
   )) !== undefined
 
-/** Written once a day, not with every sign-in; old ones go at the same time. */
+/** Written once a day, not with every sign-in; deletes old rows at the same time. */
 export const keepKnownNetwork = async (db: Db, key: string) => {
   const kept = await db.run(sql`
     insert into known_sign_in_networks as k (key) values (${key}) on conflict (key) do update set used_at = now()

@@ -1,13 +1,16 @@
-/** Five wrong passwords within the window lock the name for as long. */
+/** Five wrong passwords within the window lock the name for the same time. */
 export const lockout = { attempts: 5, windowMinutes: 15, lockMinutes: 15 } as const
 
-/** Longer than checking a password takes: what is not decided by then was checked by a process that died. */
+/**
+ * Longer than checking a password takes: an attempt without a result after this time was abandoned by a process that
+ * stopped.
+ */
 const undecidedSeconds = 30
 
 export interface Attempts {
-  /** Wrong ones, oldest first. */
+  /** Wrong attempts, oldest first. */
   readonly attemptedAt: readonly Date[]
-  /** Those whose password is being checked. */
+  /** Attempts whose password is being checked. */
   readonly undecidedAt: readonly Date[]
   readonly lockedUntil: Date | null
 }
@@ -19,8 +22,9 @@ export const lockedSeconds = ({ lockedUntil }: Pick<Attempts, "lockedUntil">, no
   lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000))
 
 /**
- * What still counts: a lock that is over wipes the slate, older attempts fall out of the window. What nobody decides
- * was wrong, but once only: a node that stops while a user signs in several times at once must not lock them out.
+ * The attempts that still count: an expired lock resets the counter, and older attempts leave the window. Abandoned
+ * attempts count as one wrong attempt at most: a node that stops during several sign-ins of a user must not lock them
+ * out.
  */
 const counting = ({ attemptedAt, undecidedAt, lockedUntil }: Attempts, now: Date): Attempts => {
   const isAbandoned = isOlderThan(undecidedSeconds * 1000, now)
@@ -44,11 +48,11 @@ export const attemptsLeft = (attempts: Attempts, now: Date) =>
 
 export type Taking =
   | { readonly kind: "locked"; readonly attempts: Attempts }
-  /** Every attempt that is left is under way: what becomes of them decides about this one. */
+  /** All remaining attempts are in progress; wait for their results. */
   | { readonly kind: "wait" }
   | { readonly kind: "taken"; readonly attempts: Attempts }
 
-/** The counter with one more attempt under way. */
+/** The counter with one more attempt in progress. */
 export const takeOne = (before: Attempts, now: Date): Taking => {
   if (lockedSeconds(before, now) > 0) return { kind: "locked", attempts: before }
   const current = counting(before, now)
@@ -59,18 +63,18 @@ export const takeOne = (before: Attempts, now: Date): Taking => {
 
 const isAmong = (attempts: readonly Date[], at: Date) => attempts.some((one) => one.getTime() === at.getTime())
 
-/** The counter when an attempt turned out wrong. */
+/** The counter after an attempt was wrong. */
 export const countWrong = (before: Attempts, at: Date, now: Date): Attempts => {
-  // A lock that others brought about meanwhile stays as long as it is.
+  // A lock caused by other attempts meanwhile keeps its end.
   if (lockedSeconds(before, now) > 0) return withoutUndecided(before, at)
   const current = counting(withoutUndecided(before, at), now)
-  // It took so long that it was counted as abandoned. One that is still under way is not: another may have begun in the
-  // same millisecond.
+  // The check took so long that the attempt was already counted as abandoned. An attempt still in progress was not:
+  // another may have started in the same millisecond.
   const isCounted = !isAmong(before.undecidedAt, at) && isAmong(before.attemptedAt, at)
   return isCounted ? current : lockedIfUsedUp({ ...current, attemptedAt: [...current.attemptedAt, at] }, now)
 }
 
-/** The counter when an attempt turned out right, but only as far as it went: the others still count. */
+/** The counter after an attempt was right: only this attempt is removed, the others still count. */
 export const withoutUndecided = (before: Attempts, at: Date): Attempts => {
   const place = before.undecidedAt.findIndex((one) => one.getTime() === at.getTime())
   return place < 0 ? before : { ...before, undecidedAt: before.undecidedAt.toSpliced(place, 1) }

@@ -26,7 +26,7 @@ import {
 } from "./wrong-passwords.rules.ts"
 
 /**
- * What a name is counted under; the same for every place that takes a password. `folded` is as the database compares
+ * The key of a name's counter, the same wherever a password is entered. `folded` is the name as the database compares
  * it.
  */
 const fingerprintOf = (secrets: Secrets, folded: string) => secrets.fingerprint(`sign-in:${folded}`)
@@ -37,15 +37,15 @@ const toAttempts = (row: AttemptsRow): Attempts => ({
   lockedUntil: row.lockedUntil === null ? null : new Date(row.lockedUntil),
 })
 
-/** The row that counts: of a name, or of a name in a network in which the user has signed in before. */
+/** The counter: of a name, or of a name in a network from which the user has signed in before. */
 interface Counter {
   readonly fingerprint: string
   readonly name: string | null
-  /** Of the name in the network that asks, whichever of the two counts. */
+  /** The key of the name in the caller's network, whichever of the two counters is used. */
   readonly lane: string
 }
 
-/** An attempt whose password is being checked. Whoever took it says what came of it. */
+/** An attempt whose password is being checked. The caller must report the result. */
 export interface AllowedAttempt {
   readonly kind: "allowed"
   readonly counter: Counter
@@ -53,7 +53,7 @@ export interface AllowedAttempt {
 }
 export type TakenAttempt = AllowedAttempt | { readonly kind: "locked"; readonly lockedForSeconds: number }
 
-/** What a refusal for a locked name says: minutes for users, seconds for the Retry-After header. */
+/** Details of the refusal for a locked name: minutes for users, seconds for the Retry-After header. */
 export const lockDetails = ({ lockedForSeconds }: Extract<TakenAttempt, { kind: "locked" }>) => ({
   minutes: Math.ceil(lockedForSeconds / 60),
   seconds: lockedForSeconds,
@@ -63,8 +63,8 @@ const laneOf = (secrets: Secrets, folded: string, network: string) =>
   secrets.fingerprint(`sign-in:${folded}:from:${network}`)
 
 /**
- * Where an attempt is counted: with all others for the name, or, from a network in which the user has signed in
- * before, on its own. So a stranger who guesses passwords locks strangers out, and not the user at their usual place.
+ * Chooses the counter of an attempt: the shared one of the name or, in a network from which the user has signed in
+ * before, a separate one. A stranger who guesses passwords therefore does not lock out the user at their usual place.
  */
 const counterFor = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<Counter> => {
   const folded = await foldLoginName(db, loginName)
@@ -99,16 +99,16 @@ const tryToTake = async (
 
 const pauseMilliseconds = 50
 const longestWaitMilliseconds = 20_000
-/** More than a user needs at a time, and each asks the database twenty times a second. */
+/** More than a user needs at a time; each waiting request queries the database twenty times a second. */
 const mostWaiting = 60
-/** How many wait for each name in this process. */
+/** How many requests wait for each name in this process. */
 const waiting = new Map<string, number>()
 const tryLater: TakenAttempt = { kind: "locked", lockedForSeconds: 5 }
 
 /**
- * Takes one of the attempts that are left, before it is known whether the password is right. While all of them are
- * under way it waits for what becomes of those: many right passwords at the same moment lock nobody, and many guesses
- * get no more tries than one after the other. Outside a transaction.
+ * Takes one of the remaining attempts before the password is checked. While all of them are in progress it waits for
+ * their results: many correct passwords at the same time lock no one, and concurrent guesses get no more attempts than
+ * sequential ones. Outside a transaction.
  */
 export const takeAttempt = async (ctx: PublicContext | Context, loginName: string): Promise<TakenAttempt> => {
   const take = () => inSystem(ctx, (db) => tryToTake(db, ctx.kit.secrets, loginName, ctx.http.address))
@@ -137,7 +137,8 @@ const waitForAttempt = async (take: () => Promise<TakenAttempt | "wait">): Promi
 }
 
 /**
- * An attempt that was wrong; gives how many are left. Outside a transaction: it counts whatever becomes of the request.
+ * Counts a wrong attempt and returns how many are left. Outside a transaction, so that it counts whatever happens to
+ * the request.
  */
 const countWrongAttempt = (ctx: PublicContext | Context, { counter, at }: AllowedAttempt): Promise<number> =>
   inSystem(ctx, async (db) => {
@@ -153,8 +154,8 @@ export type Judged<T> =
   | { readonly right: false; readonly attemptsLeft: number }
 
 /**
- * Finds out what an attempt was worth: `judge` answers undefined for a wrong one. Failing in another way counts as
- * wrong too, or it would be a way to guess without end.
+ * Checks an attempt: `judge` returns undefined for a wrong one. An exception counts as wrong too; otherwise it would
+ * allow unlimited guesses.
  */
 export const judgeAttempt = async <T>(
   ctx: PublicContext | Context,
@@ -173,19 +174,19 @@ export const judgeAttempt = async <T>(
     : { right: true, value }
 }
 
-/** The user has proven who they are: nothing counts any more where they are, and this network is theirs. */
+/** The user has proven who they are: deletes the counter in use and remembers the network. */
 export const clearAttempts = async (db: Db, { counter }: AllowedAttempt) => {
   await deleteAttempts(db, counter.fingerprint)
   await keepKnownNetwork(db, counter.lane)
 }
 
-/** An administrator opens the name again, wherever it was locked from. */
+/** Unlocks a name, wherever it was locked from. */
 export const clearAllAttempts = async (db: Db, secrets: Secrets, loginName: string) =>
   deleteAllAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName)))
 
 /**
- * For a step that was right but is not the last: takes back its own attempt and leaves the rest. Were the counter
- * cleared here, whoever knows a password could guess codes for ever by giving it again and again.
+ * For a correct step that is not the last: removes only this attempt. If it cleared the counter, someone who knows the
+ * password could guess codes without limit by entering it again.
  */
 export const giveBackAttempt = async (db: Db, { counter, at }: AllowedAttempt) => {
   const row = await lockAttempts(db, counter.fingerprint, counter.name)
@@ -193,8 +194,8 @@ export const giveBackAttempt = async (db: Db, { counter, at }: AllowedAttempt) =
 }
 
 /**
- * Reads the counter without touching it: as it stands for a user at an address, or, without one, the worst of all. In
- * the system scope.
+ * Reads the counter without changing it: for a user at an address or, without an address, the worst one. In the system
+ * scope.
  */
 export const readAttempts = async (db: Db, secrets: Secrets, loginName: string, address?: string) => {
   const row =

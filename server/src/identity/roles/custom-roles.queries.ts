@@ -56,7 +56,7 @@ export const updateCustomRole = (
 export const deleteCustomRole = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from own_roles where account_id = ${accountId} and id = ${id}`)
 
-/** How many users hold each role of an account. */
+/** The number of users with each role of an account. */
 export const countHolders = (db: Db, accountId: AccountId) =>
   db.many<{ roleId: number; holders: number }>(
     sql`select m.role_id, count(*)::int as holders from role_memberships m where m.account_id = ${accountId}
@@ -68,18 +68,18 @@ export interface RoleUser {
   readonly name: string
 }
 
-/** Some of the users who hold a role, for "in use by". */
+/** Some of the users with a role, for "in use by". */
 export const listSomeHolders = (db: Db, accountId: AccountId, roleId: number, limit: number) =>
   db.many<RoleUser>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name
     from role_memberships m join users u on u.account_id = m.account_id and u.id = m.user_id
     where m.account_id = ${accountId} and m.role_id = ${roleId} order by u.sort_name, u.id limit ${limit}`)
 
-/** As every change of a user's role: two changes of roles in one account wait for one another. */
+/** Serializes changes of roles in an account, like every change of a user's role. */
 export const lockAccount = (db: Db, accountId: AccountId) =>
   db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
-/** Everybody who holds a role, held until the transaction ends. */
+/** All users with a role, locked until the transaction ends. */
 export const lockHolders = (db: Db, accountId: AccountId, roleId: number) =>
   db.many<{ userId: number; name: string }>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name from role_memberships m
@@ -87,8 +87,7 @@ export const lockHolders = (db: Db, accountId: AccountId, roleId: number) =>
     where m.account_id = ${accountId} and m.role_id = ${roleId} order by u.sort_name, u.id for no key update of u`)
 
 /**
- * Puts a role in the place of another for everybody. Whoever holds both keeps one membership, which is the default if
- * either was.
+ * Replaces a role by another for all users. A user with both keeps one membership, which is the default if either was.
  */
 export const replaceRoleOfAll = async (db: Db, accountId: AccountId, roleId: number, replacementId: number) => {
   await db.run(sql`
@@ -115,7 +114,7 @@ export interface HolderOfRoles extends RoleUser {
   readonly isVendorSupport: boolean
 }
 
-/** Users who hold one of these roles and can sign in. */
+/** Users with one of these roles who can sign in. */
 export const listHoldersOf = (db: Db, accountId: AccountId, roleIds: readonly number[], limit: number) =>
   db.many<HolderOfRoles>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, u.is_vendor_support,
@@ -127,7 +126,7 @@ export const listHoldersOf = (db: Db, accountId: AccountId, roleIds: readonly nu
         where m.account_id = u.account_id and m.user_id = u.id and m.role_id = any(${roleIds}::int[])))
     order by u.sort_name, u.id limit ${limit}`)
 
-/** Accounts that are let in, each with the role it is given. */
+/** Trusted accounts, each with the role it was given. */
 export const listTrustsInForce = (db: Db, accountId: AccountId) =>
   db.many<{ accountId: AccountId; accountName: string; roleId: number }>(sql`
     select a.id as account_id, a.name as account_name, t.role_id from account_trusts t

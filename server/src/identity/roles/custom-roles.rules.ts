@@ -20,6 +20,6 @@ export interface HeldRole {
   readonly kind: AccountKind
 }
 
-/** A role a user holds, read together with what only the database knows of it. */
+/** A role of a user, with what only the database knows about it. */
 export const knownRole = ({ roleId, name, keys, kind }: HeldRole): KnownRole =>
   roleById.get(roleId) ?? toKnownRole({ id: roleId, name: name ?? `Role ${roleId}`, kind, keys: keys ?? [] })

@@ -8,7 +8,7 @@ import { requirePermission, type Context } from "../../kit/context.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { findSpared } from "./roles.service.ts"
 
-/** The answer that an attempt would get, for screens: the same finders and the same rule. */
+/** What an attempt would be answered, for screens: uses the same queries and the same rule. */
 export const getOwnerLock = (ctx: Context, { kind, id }: z.output<typeof ownerLockQuery>): Promise<OwnerLock> =>
   inTransaction(ctx, async (db) => {
     requirePermission(ctx, lockableKinds[kind])

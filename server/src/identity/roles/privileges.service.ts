@@ -64,7 +64,7 @@ export const grant = (ctx: Context, granterUserId: UserId, draft: PrivilegeGrant
         ? (holder(draft.privObjectId) ?? refuse(privilegeProblems.objectNotFound))
         : undefined
     if (draft.privObjectTypeId === 1 && draft.privObjectId !== ctx.accountId) refuse(privilegeProblems.objectNotFound)
-    // Whoever writes it down and whoever's name it is in both have to hold it.
+    // Both the caller and the user in whose name it is granted must hold the privilege.
     for (const privilege of draft.privileges) {
       requireMeaning(privilege, draft.privObjectTypeId)
       const granters = [granterOf(holder(granterUserId) ?? nobody), actorAsGranter(ctx.actor)]
@@ -105,7 +105,7 @@ export const revoke = (ctx: Context, granterUserId: UserId, address: GrantAddres
     return undefined
   })
 
-/** Older callers name the account in a header; it can only confirm what the path says. */
+/** Older clients send the account in a header; it must match the path. */
 const requireSameAccount = (ctx: Context) => {
   const named = ctx.http.header("x-account-id")
   if (named !== undefined && named !== String(ctx.accountId)) refuse(privilegeProblems.otherAccount)

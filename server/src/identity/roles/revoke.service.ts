@@ -6,9 +6,9 @@ import type { Db } from "../../kit/database/database.ts"
 import { findSpared } from "./roles.service.ts"
 
 /**
- * Why an undo may not take something from whoever has it now, in words; undefined when it may. An undo asks what the
- * direct change would ask: the permission for it, and that the caller manages every present owner. What belongs to
- * nobody is not taken from anybody: do not ask for it.
+ * Why an undo may not take something from its current owners, as text; undefined when it may. An undo requires what the
+ * direct change would require: the permission, and that the caller may manage every current owner. Do not call it for
+ * objects without an owner.
  */
 export const whyNotTakenBack = async (
   db: Db,

@@ -16,6 +16,7 @@ import { canGrant, levelOf, whyNotAssign } from "@dialplane/contract/identity/ro
 import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
 import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys"
 import { roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
+import { texts } from "@dialplane/contract/kit/language"
 import { readNames } from "../../ground/accounts/account-names.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -26,6 +27,11 @@ import { defineUndo } from "../../kit/domain/undo.ts"
 import * as queries from "./custom-roles.queries.ts"
 import { toKnownRole } from "./custom-roles.rules.ts"
 import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
+
+const messages = texts("roles.editor", {
+  holders: (count: number) => (count === 1 ? "1 user" : `${count} users`),
+  vendorSupport: "Vendor support",
+})
 
 const shownHolders = 12
 const shownPeople = 200
@@ -88,7 +94,7 @@ const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> 
 
 export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => read(reading(ctx), ctx, roleId)
 
-/** Nobody writes down more than they hold, and no account gets keys that its kind does not know. */
+/** Refuses keys that the caller does not hold, and keys that do not exist for the kind of account. */
 const requireGivable = (ctx: Context, kind: AccountKind, keys: readonly PermissionKey[]) => {
   const strange = keys.filter((key) => !keysPossibleAt(levelOf(kind)).has(key))
   if (strange.length > 0) refuse(roleProblems.notPossibleHere, { permissions: strange.slice(0, 5).join(", ") })
@@ -112,7 +118,7 @@ const hold = async (db: Db, ctx: Context, roleId: number, version: number | unde
   if (system !== undefined) refuse(roleProblems.fixed, { role: system.displayName })
   const row = (await queries.lockCustomRole(db, ctx.accountId, roleId)) ?? refuse(roleProblems.notFound)
   if (version !== undefined && version !== row.version) refuse(roleProblems.changedMeanwhile)
-  // Whoever changes a role decides over all that its holders may do, so they must hold it all.
+  // A change of a role affects everything its holders may do, so the caller must hold all its keys.
   requireGivable(ctx, row.kind, [...toKnownRole(row).keys])
   return row
 }
@@ -142,7 +148,7 @@ export const change = (ctx: Context, roleId: number, { version, ...edit }: Custo
     })
   })
 
-/** Whoever puts a role back gives what it had: only those who hold all of it can. */
+/** Restoring a role gives the keys it had, so the caller must hold all of them. */
 export const undoRole = defineUndo({
   action: "role.changed",
   permission: "update:roles",
@@ -175,10 +181,10 @@ export const setPermissions = (
     })
   })
 
-/** Keeps a custom role from being changed until the transaction ends; refused when the caller could not delete it. */
+/** Locks a custom role until the transaction ends; refused when the caller could not delete it. */
 export const holdCustomRole = (db: Db, ctx: Context, roleId: number) => hold(db, ctx, roleId, undefined)
 
-/** Deletes a role that is held by this transaction; `after` is what the audit entry says became of its holders. */
+/** Deletes a role that this transaction has locked; `after` records in the audit entry what its holders got instead. */
 export const removeCustomRole = async (
   ctx: Context,
   db: Db,
@@ -186,7 +192,7 @@ export const removeCustomRole = async (
   after?: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === row.id)?.holders ?? 0
-  const holders = held === 1 ? "1 user" : `${held} users`
+  const holders = messages.holders(held)
   await queries
     .deleteCustomRole(db, ctx.accountId, row.id)
     .catch(onConstraint("role_memberships_own_role_fkey", roleProblems.inUse, { holders }))
@@ -236,7 +242,7 @@ const listInside = (
         name,
         loginName,
         through: [
-          ...(isVendorSupport ? ["Vendor support"] : []),
+          ...(isVendorSupport ? [messages.vendorSupport] : []),
           ...giving.filter((role) => roleIds.includes(role.id)).map((role) => role.displayName),
         ],
       })),
@@ -245,7 +251,7 @@ const listInside = (
     }
   })
 
-/** Users of other accounts: by a trust that is in force, or from above, whose roles reach down the tree. */
+/** Users of other accounts: through a trust in force, or from parent accounts, whose roles reach down the tree. */
 const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRole[]): Promise<WhoCan["outside"]> =>
   inSystem(ctx, async (db) => {
     const names = await readNames(db, ctx)
@@ -265,7 +271,7 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
         .map((role) => role.displayName)
       const isTop = kind === "topLevel"
       // The operator's support staff hold every key, whatever their role.
-      if (isTop) through.push("Vendor support")
+      if (isTop) through.push(messages.vendorSupport)
       if (through.length > 0)
         above.push({
           kind: isTop ? ("operator" as const) : ("partner" as const),
@@ -276,7 +282,7 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
     return [...trusts, ...above]
   })
 
-/** A role under its name, made or brought up to date; the caller has checked that it may be given. */
+/** Creates or updates a role by its name. The caller has checked that it may be given. */
 export const putCustomRole = async (db: Db, accountId: AccountId, role: CustomRoleDraft): Promise<void> => {
   const there = (await queries.listCustomRoles(db, accountId)).find(
     ({ name }) => name.toLowerCase() === role.name.toLowerCase(),

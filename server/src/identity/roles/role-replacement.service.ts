@@ -9,19 +9,19 @@ import { holdCustomRole, removeCustomRole } from "./role-editor.service.ts"
 import * as queries from "./custom-roles.queries.ts"
 import { actingPerson, findRole, findSpared, kindOfAccount } from "./roles.service.ts"
 
-/** More names than anybody reads in an audit entry. */
+/** The most names in an audit entry. */
 const namedHolders = 50
 
 /**
- * Deletes a custom role; everybody who holds it gets another one in the same transaction. The rules are those of giving
- * a user a role by hand: the caller may give the new role and manage every holder, and nobody changes their own. The
- * audit log has one entry, which names the users.
+ * Deletes a custom role and gives its holders another one in the same transaction. The rules for assigning a role
+ * apply: the caller may assign the new role and manage every holder, and users cannot change their own. There is one
+ * audit entry, which names the users.
  */
 export const replaceRole = (ctx: Context, roleId: number, replaceWithRoleId: number): Promise<{ people: number }> => {
   requirePermission(ctx, "update:users")
   if (replaceWithRoleId === roleId) refuse(roleProblems.sameReplacement)
   return inTransaction(ctx, async (db) => {
-    // The account before the role, as every change of a user's role does.
+    // The account is locked before the role, as in every change of a user's role.
     await queries.lockAccount(db, ctx.accountId)
     const role = await holdCustomRole(db, ctx, roleId)
     const replacement =

@@ -18,9 +18,7 @@ export interface HolderRow {
 interface HolderParts extends Omit<HolderRow, "roles"> {
   readonly held: readonly HeldRole[]
 }
-/**
- * The roles of a user as JSON, the one in use first: `roleId`, and for the account's own roles their name and keys.
- */
+/** The roles of a user as JSON, the one in use first: `roleId`, and for custom roles their name and keys. */
 export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('roleId', m.role_id, 'name', r.name, 'keys', r.keys, 'kind', ra.kind)
     order by m.is_default desc, m.role_id), '[]')
@@ -28,7 +26,7 @@ export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
       left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
     where m.account_id = ${accountId} and m.user_id = ${userId})`
 
-/** Users with the roles they hold. */
+/** Users with their roles. */
 export const listHolders = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<HolderRow[]> => {
   const rows = await db.many<HolderParts>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.is_vendor_support, u.allow_login,
@@ -46,7 +44,7 @@ export interface GrantRow {
   readonly grantedAt: string
 }
 
-/** What a user has granted and what was granted to them. */
+/** Privileges that a user granted and that were granted to them. */
 export const listGrantsAround = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<GrantRow>(sql`
     select g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id, g.privileges, g.granted_at
@@ -54,7 +52,7 @@ export const listGrantsAround = (db: Db, accountId: AccountId, userId: UserId) =
     where g.account_id = ${accountId} and (g.granter_user_id = ${userId} or g.grantee_user_id = ${userId})
     order by g.granted_at, g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id`)
 
-/** What was granted to a user on the whole account and, if one is named, on another user. */
+/** Privileges granted to a user on the whole account and, if one is given, on another user. */
 export const listGrantsTo = (db: Db, accountId: AccountId, granteeUserId: UserId, objectUserId: UserId | undefined) =>
   db.many<GrantRow>(sql`
     select g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id, g.privileges, g.granted_at

@@ -24,7 +24,7 @@ import type {
 import { systemRole, vendorSupportKeys, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { Actor } from "../../kit/access/actor.ts"
 
-/** A user with everything that roles and support status give them. */
+/** A user with everything that roles and vendor support give them. */
 export interface Holder {
   readonly isVendorSupport: boolean
   /** The role in use first. */
@@ -40,10 +40,7 @@ export const comparedRoles = (holder: Holder): KnownRole[] => [
 export const keysHeldBy = (holder: Holder): ReadonlySet<PermissionKey> =>
   holder.isVendorSupport ? vendorSupportKeys : new Set(holder.roles.flatMap((role) => [...role.keys]))
 
-/**
- * Another role of one's own is held like the first, so it is at home as well; what a trust gives or what one assumes is
- * not.
- */
+/** A user's further roles count as home roles as well; roles through a trust and assumed roles do not. */
 const homeOf = ({ role, isVendorSupport, acting }: Pick<Actor, "role" | "isVendorSupport" | "acting">): Standing =>
   acting === null || acting.kind === "role"
     ? { role, isVendorSupport }
@@ -59,7 +56,7 @@ export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "
 export const holderActs = (holder: Holder): ActingPerson =>
   actingAs(holder.roles[0] ?? systemRole("anonymous"), holder.isVendorSupport)
 
-/** Whoever gives privileges away: what they hold, and who they are when asked about another user. */
+/** The user who grants privileges: what they hold, and who they are for rules about other users. */
 interface Granter {
   readonly keys: ReadonlySet<PermissionKey>
   readonly person: ActingPerson
@@ -90,7 +87,7 @@ const levelOf = (held: ReadonlySet<PermissionKey>, resource: Resource): Permissi
   return held.has(`read:${resource}`) ? "view" : "no_access"
 }
 
-/** The keys after some resources were set to one of three steps; the others stay as they are. */
+/** The keys after some resources were set to one of three levels; the others stay unchanged. */
 export const keysOfLevels = (
   before: readonly PermissionKey[],
   levels: readonly { readonly resource: string; readonly level: PermissionLevel }[],
@@ -122,9 +119,8 @@ export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
   )
 
 /**
- * Whether a user may have these privileges granted in their name: they hold every key, and of a user they may only
- * give away what they could do to that user themselves. The same question decides, at every use, whether a grant is
- * still in force.
+ * Whether privileges may be granted in the name of a user: they hold every key, and for a privilege on another user
+ * they could do the same to that user. The same rule decides at every use whether a grant is still in force.
  */
 export const mayGrant = (
   granter: Granter,

@@ -34,16 +34,15 @@ import {
 /** The signed-in user as rules about other users see them. */
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
 
-/** The roles that users of an account hold, the one in use first. */
+/** The roles of a user, the one in use first. */
 export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {
   const [holder] = await listHolders(db, accountId, [userId])
   return holder === undefined ? [] : comparedRoles(holder)
 }
 
 /**
- * The rule "may this one act on that one", for users and for everything that hangs on them: those of the users whom
- * the actor may not manage. Oneself is never among them. A grant of the key by a user who manages the user counts
- * as well.
+ * The users among these whom the actor may not manage; applies to users and to their assigned assets. The actor is
+ * never among them. A grant of the key by a user who may manage the user counts as well.
  */
 export const findSpared: PersonRule = async (db, actor, accountId, userIds, key) => {
   const others = [...new Set(userIds)].filter((userId) => userId !== actor.userId)
@@ -63,11 +62,11 @@ export const findSpared: PersonRule = async (db, actor, accountId, userIds, key)
   return spared
 }
 
-/** A user who may manage the user has let the actor do this. */
+/** Whether a user who may manage the user has granted the actor this key. */
 const isGrantedOn = async (db: Db, actor: Actor, place: Place, key: PermissionKey, held: readonly KnownRole[]) =>
   (await grantsInForce(db, actor, place)).some(({ keys, granter }) => keys.has(key) && mayEditPerson(granter, held))
 
-/** The same as a refusal, for use cases: of the rows of a job, of what a list of ids names, of what is reverted. */
+/** `findSpared` as a refusal: for rows of a job, lists of ids and reverts. */
 export const requireManaged = async (
   db: Db,
   ctx: Pick<Context, "actor" | "accountId">,
@@ -83,14 +82,14 @@ export const requireManaged = async (
   if (spared !== undefined) refuse(problem, { role: spared.role, name: spared.name })
 }
 
-/** A role by its number, as an account knows it. */
+/** A role of an account by its id. */
 export const findRole = async (db: Db, accountId: AccountId, roleId: number): Promise<KnownRole | undefined> => {
   if (!isCustomRoleId(roleId)) return roleById.get(roleId)
   const [row] = await findCustomRoles(db, accountId, [roleId])
   return row === undefined ? undefined : toKnownRole(row)
 }
 
-/** What kind of account it is, which decides what roles exist there. */
+/** The kind of the account, which decides which roles exist there. */
 export const kindOfAccount = (db: Db, accountId: AccountId): Promise<AccountKind | undefined> =>
   findAccountKind(db, accountId)
 
@@ -100,12 +99,9 @@ interface GrantInForce {
   readonly granter: ActingPerson
 }
 
-/**
- * The grants an actor can use at a place right now. A grant rests on whoever gave it: no longer allowed to, no longer
- * in force.
- */
+/** The grants an actor can use now. A grant is in force only while the user who gave it may still give it. */
 export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise<GrantInForce[]> => {
-  // Grants are between users of one account, and only for who is there as themselves.
+  // Grants are between users of one account and do not apply while acting elsewhere.
   if (place.accountId !== actor.homeAccountId || actor.acting !== null) return []
   const grants = await listGrantsTo(db, place.accountId, actor.userId, place.userId)
   if (grants.length === 0) return []
@@ -133,13 +129,13 @@ export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise
   })
 }
 
-/** For the access check: a key that the role lacks but a user granted. */
+/** For the access check: a key that the role lacks but another user granted. */
 export const isGranted = async (db: Db, actor: Actor, place: Place, key: PermissionKey): Promise<boolean> =>
   (await grantsInForce(db, actor, place)).some(({ keys }) => keys.has(key))
 
 /**
- * The keys of the role, and in the own account those granted on the account as a whole; without what the account's
- * settings hide.
+ * The keys of the role and, in the actor's own account, those granted on the whole account; without keys that the
+ * account's settings hide.
  */
 const heldIn = async (ctx: Context) => {
   const held = await inTransaction(ctx, async (db) => {

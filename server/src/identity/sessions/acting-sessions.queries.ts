@@ -8,7 +8,7 @@ export interface ActingDraft {
   readonly accountId: AccountId
   readonly roleId: number
   readonly reason: string
-  /** Never longer than the sign-in it hangs on. */
+  /** Limited by the end of the sign-in it belongs to. */
   readonly minutes: number
 }
 
@@ -31,7 +31,7 @@ export interface ActingRow {
   readonly until: string
 }
 
-/** What a user began from a sign-in of theirs and has not ended. */
+/** An acting session that the user started from one of their sign-ins and that has not ended. */
 export const findActingSession = (db: Db, actor: Actor, sessionId: string) =>
   db.maybeOne<ActingRow>(sql`
     select s.id, s.acting_kind as kind, s.acting_account_id as account_id, s.role_id, s.acting_reason as reason,
@@ -55,7 +55,7 @@ export interface ActingFilter {
   readonly kind?: Acting["kind"]
 }
 
-/** Ends what users do in an account in another's name. */
+/** Ends the acting sessions of users in an account. */
 export const endActing = (
   db: Db,
   { actingAccountId, sessionId, homeAccountId, userId, kind }: ActingFilter,

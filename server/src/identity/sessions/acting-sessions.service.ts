@@ -25,7 +25,7 @@ export interface ActingTokens {
   readonly until: string
 }
 
-/** A token never outlives what it stands for. */
+/** The token expires with the acting session at the latest. */
 const issue = async (db: Db, kit: Kit, actor: Actor, sessionId: string, until: string): Promise<ActingTokens> => {
   const left = Math.floor((Date.parse(until) - kit.now().getTime()) / 1000)
   const expiresIn = Math.max(1, Math.min(left, kit.config.accessTokenSeconds))
@@ -34,7 +34,7 @@ const issue = async (db: Db, kit: Kit, actor: Actor, sessionId: string, until: s
   return { sessionId, accessToken, expiresIn, until }
 }
 
-/** Opens a session beside the user's own one in which they act elsewhere. It cannot be renewed past its end. */
+/** Opens an acting session in addition to the user's own session. It cannot be renewed past its end. */
 export const openActing = async (db: Db, kit: Kit, actor: Actor, draft: ActingDraft): Promise<ActingTokens> => {
   const { id, until } = (await insertActingSession(db, actor, draft)) ?? refuse(sessionProblems.notFound)
   return issue(db, kit, actor, id, until)
@@ -53,8 +53,8 @@ export const resumeActing = async (
 export const listActing = (db: Db, accountId: number): Promise<ActingPersonRow[]> => listActingIn(db, accountId)
 
 /**
- * Ends acting and tells every node and window at once. Needs a transaction without an account: the users belong
- * elsewhere.
+ * Ends acting sessions and notifies every node and window at once. Needs a transaction in the system scope, because the
+ * users belong to other accounts.
  */
 export const endActingWhere = async (db: Db, filter: ActingFilter, reason: EndReason): Promise<EndedActing[]> => {
   const ended = await endActing(db, filter, reason)

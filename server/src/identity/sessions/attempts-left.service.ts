@@ -10,8 +10,8 @@ import { findActor } from "./sessions.queries.ts"
 import { findPerson } from "./sign-in.queries.ts"
 
 /**
- * Attempts left for a login name. A number is a user id only for those who may know whose it is: for anyone else the
- * counter of an id would tell which user a login name belongs to, and that it exists.
+ * Attempts left for a login name. A number is read as a user id only for callers who may know that user: otherwise the
+ * counter of an id would reveal which user a login name belongs to, and that it exists.
  */
 export const getAttemptsLeft = (ctx: PublicContext, nameOrId: string) =>
   inSystem(ctx, async (db) => {

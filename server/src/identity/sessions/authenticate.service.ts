@@ -11,21 +11,21 @@ import { hashToken } from "../../kit/runtime/secrets.ts"
 import { isKeptOut } from "./clients.service.ts"
 import { findActor, type ActorRow } from "./sessions.queries.ts"
 
-/** A verified token is trusted this long before the database is asked again. */
+/** A verified token is cached this long before the database is read again. */
 const trustMilliseconds = 1000
 const remembered = 5000
 
 const roleOf = (id: number, kind: AccountKind, name: string | null, keys: readonly PermissionKey[] | null): KnownRole =>
   roleById.get(id) ?? customRole(id, name ?? `Role ${id}`, levelOf(kind), keys ?? [])
 
-/** The user as the rest of the server sees them; nobody, when what they act by is not theirs any more. */
+/** The user as the rest of the server sees them; undefined when they may no longer sign in or act this way. */
 export const toActor = (row: ActorRow): Actor | undefined => {
   const role = roleOf(row.roleId, row.accountKind, row.customRoleName, row.customRoleKeys)
   const home = actingAs(
     roleOf(row.homeRoleId, row.homeAccountKind, row.homeRoleName, row.homeRoleKeys),
     row.isVendorSupport,
   )
-  // In the name of another account nobody can do more than at home.
+  // Acting in another account never gives more rights than the user's home role.
   const elsewhere = row.actingKind === "trust" || row.actingKind === "assume"
   if (row.actingKind === "assume" && !mayAssume(home, row.accountId === row.homeAccountId)) return undefined
   const isVendorSupport = row.isVendorSupport && !elsewhere
@@ -71,8 +71,8 @@ export const toActor = (row: ActorRow): Actor | undefined => {
 }
 
 /**
- * A session that ended, a role or the status of an account that changed are heard of at once on every node: the portal
- * reads anew the moment it hears. What nobody tells (a role taken, a user blocked) holds within a second.
+ * Ended sessions and changes of roles and account statuses are published as events and apply on every node at once.
+ * Changes without an event apply within a second, when the cache entry expires.
  */
 export const makeAuthenticator = (
   database: Database,
@@ -86,8 +86,7 @@ export const makeAuthenticator = (
       changes += 1
       known.clear()
     }
-    // A user has other roles or gets less far: their windows read anew at once, and must not be answered as they
-    // were.
+    // The user's roles or reach changed: their windows reload at once and must not get an answer from the cache.
     if ((event.topic === "user" || event.topic === accessChanged) && typeof event.data["userId"] === "number") {
       changes += 1
       for (const [hash, { actor }] of known) if (actor.userId === event.data["userId"]) known.delete(hash)
@@ -107,8 +106,8 @@ export const makeAuthenticator = (
       return undefined
     }
     if (known.size >= remembered) known.clear()
-    // A user with an expired password is about to change it, and the next request has to notice. What was read while a
-    // role changed may be the old one.
+    // Not cached for a user with an expired password, because the next request must notice the new one; nor when a role
+    // changed during the read, because the result may be outdated.
     if (!actor.passwordExpired && before === changes) known.set(hash, { actor, until: now() + trustMilliseconds })
     return actor
   }

@@ -5,7 +5,7 @@ import { clientById, type Client } from "./clients.service.ts"
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"])
 const callback = "/login/callback"
-/** The desktop app listens on a port of its own choice, or is called by its own scheme. */
+/** The desktop app listens on a port it chooses, or is opened by its own URL scheme. */
 const desktopRedirects = ["http://127.0.0.1/callback", "http://[::1]/callback", "com.dialplane.desktop:/callback"]
 
 const common = {
@@ -16,9 +16,9 @@ const common = {
 } as const
 
 /**
- * The registered clients as the provider reads them. The portal's way back is read each time, because a partner's
- * hostname may have been added; on a machine's own address any port counts (RFC 8252, 7.3), so that localhost works as
- * well as 127.0.0.1.
+ * The registered clients in the provider's format. The portal's redirect addresses are read each time, because a
+ * partner's hostname may have been added. For loopback addresses any port is accepted (RFC 8252, 7.3), so localhost
+ * works as well as 127.0.0.1.
  */
 export const identityClients = (kit: Kit): Pick<Adapter, "find"> => ({
   find: async (id) => {

@@ -24,7 +24,7 @@ export interface SigningKeys {
 
 const loaded = new WeakMap<Kit, Promise<SigningKeys>>()
 
-/** The installation's signing keys: the first is made once, by whichever node comes first, and kept sealed. */
+/** The signing keys of the installation. The first node to start creates the first key; keys are stored encrypted. */
 export const signingKeysOf = (kit: Kit): Promise<SigningKeys> => {
   const known = loaded.get(kit) ?? load(kit)
   loaded.set(kit, known)

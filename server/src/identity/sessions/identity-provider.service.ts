@@ -13,7 +13,7 @@ import { findPerson } from "./sign-in.queries.ts"
 type Library = typeof import("oidc-provider")
 
 const mountPath = "/idp"
-/** The provider's own; /idp/token is an operation of our API that hands on to it. */
+/** The path of the provider itself; /idp/token is an operation of our API that forwards to it. */
 const tokenPath = "/connect/token"
 export const interactionCookie = "dp_interaction"
 
@@ -22,7 +22,7 @@ const days = (count: number) => count * 86_400
 
 export interface IdentityProvider {
   readonly provider: Provider
-  /** The provider's token endpoint, asked from inside. */
+  /** Calls the provider's token endpoint from inside the server. */
   askForTokens(
     form: Readonly<Record<string, string>>,
   ): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>
@@ -36,11 +36,11 @@ export const identityProviderOf = (kit: Kit): IdentityProvider => {
   return found
 }
 
-/** An OpenID provider of our own under /idp: authorization code with PKCE, our sign-in page as its interaction. */
+/** Our OpenID provider under /idp: authorization code flow with PKCE, with our sign-in page as the interaction. */
 export const mountIdentityProvider = async (app: FastifyInstance, kit: Kit): Promise<void> => {
   const library: Library = await import("oidc-provider")
   const provider = new library.Provider(`${kit.config.baseUrl}${mountPath}`, await configuration(kit, library))
-  // Forwarded headers reach it only as this server itself has understood them (see below).
+  // The forwarded headers it trusts are set by this server below.
   provider.proxy = true
   provider.on("server_error", (_, error) => kit.log.error({ err: error }, "identity provider failed"))
   const answer = provider.callback()
@@ -105,7 +105,7 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     clientBasedCORS: () => false,
     cookies: {
-      // The prefix makes the forgery guard watch over them.
+      // The cookie prefix puts them under the cross-site request forgery check.
       names: { session: "dp_identity", interaction: interactionCookie, resume: "dp_interaction_resume" },
       long: { httpOnly: true, sameSite: "lax", path: mountPath },
       short: { httpOnly: true, sameSite: "lax", path: mountPath },
@@ -118,7 +118,7 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
       Interaction: minutes(15),
       Session: minutes(12 * 60),
       Grant: days(sessionDays),
-      // A browser needs it for one retry only: its session is renewed by a cookie.
+      // A browser needs it for one retry only, because its session is renewed by a cookie.
       RefreshToken: (_ctx, _token, client) =>
         clientById.get(client.clientId)?.browser ? minutes(10) : days(sessionDays),
     },
@@ -129,7 +129,7 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
     findAccount: (ctx, subject) => findAccount(kit, subject, ctx.oidc?.params?.["redirect_uri"]),
     loadExistingGrant: (ctx) => freshGrant(ctx, scopes),
     renderError: (ctx, out) => {
-      // Users who stray here are better served by the sign-in page than by a page of the provider's.
+      // Redirects users who end up here to our sign-in page instead of showing an error page of the provider.
       ctx.status = 303
       ctx.redirect(`/login?identityError=${encodeURIComponent(out.error)}`)
     },
@@ -137,8 +137,8 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
 }
 
 /**
- * Our own clients need no consent. An app outside the browser always asks for the password: another one could pose as
- * it (RFC 8252, 8.6).
+ * Our own clients need no consent. An app outside the browser always requires the password, because another app could
+ * impersonate it (RFC 8252, 8.6).
  */
 const signInOnly = ({ interactionPolicy: { base, Check } }: Library) => {
   const policy = base()
@@ -155,7 +155,7 @@ const signInOnly = ({ interactionPolicy: { base, Check } }: Library) => {
   return policy
 }
 
-/** A grant for every sign-in of its own, so that it ends with the session that came of it and takes no other along. */
+/** Every sign-in gets its own grant, so that ending one session does not end others. */
 const freshGrant = async (ctx: KoaContextWithOIDC, scopes: readonly string[]) => {
   const accountId = ctx.oidc.session?.accountId
   if (accountId === undefined) return undefined
@@ -166,8 +166,8 @@ const freshGrant = async (ctx: KoaContextWithOIDC, scopes: readonly string[]) =>
 }
 
 /**
- * A hostname that a partner brought is a way back for its own users only: whoever holds the name may let it lead
- * elsewhere later, and must not be handed the codes of others.
+ * A partner's hostname is a valid redirect target only for the users of that partner: its owner may later point it to
+ * another server, which must not receive the codes of other users.
  */
 const findAccount = async (kit: Kit, subject: string, redirect: unknown) => {
   const person = await kit.database.transaction("system", (db) => findPerson(db, Number(subject)))

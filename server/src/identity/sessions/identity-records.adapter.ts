@@ -12,8 +12,8 @@ import {
 } from "./identity-records.queries.ts"
 
 /**
- * Where the provider keeps its records: under the hash of their id, and sealed, because a record contains its own
- * token.
+ * The provider's storage: records are stored under the hash of their id, and encrypted, because a record contains its
+ * own token.
  */
 export const identityAdapter = (
   database: Database,
@@ -46,11 +46,11 @@ export const identityAdapter = (
     find: async (id) => open(await database.transaction("system", (db) => findRecord(db, model, hashToken(id)))),
     findByUid: async (uid) =>
       open(await database.transaction("system", (db) => findRecordByUid(db, model, hashToken(uid)))),
-    // Only the device flow asks, and it is off.
+    // Used only by the device flow, which is off.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const consumed = await database.transaction("system", (db) => consumeRecord(db, model, hashToken(id)))
-      // The provider looks first and consumes later; of two who looked at the same moment only one may go on.
+      // The provider reads first and consumes later. Of two concurrent requests only one may continue.
       if (consumed === 0) throw new library.errors.InvalidGrant("already used")
     },
     destroy: async (id) => {
@@ -62,5 +62,5 @@ export const identityAdapter = (
   }
 }
 
-/** Everything the provider writes has an end; should something come without one, it ends soon. */
+/** The provider sets an expiry on everything it writes. A record without one gets this short lifetime. */
 const shortestSeconds = 600

@@ -53,7 +53,7 @@ export const deleteRecordsOfGrant = (db: Db, grantHash: string) =>
 export const deleteRecordByUid = (db: Db, model: string, uidHash: string) =>
   db.run(sql`delete from identity_records where model = ${model} and uid_hash = ${uidHash}`)
 
-/** Everything the provider holds for a user, but for one grant. */
+/** All records of a user at the provider, except those of one grant. */
 export const deleteRecordsOfPerson = (db: Db, userId: UserId, exceptGrantHash: string | null) =>
   db.run(sql`
     delete from identity_records
@@ -71,7 +71,7 @@ export const listKeys = (db: Db) =>
     sql`select k.kid, k.key_sealed from identity_keys k order by k.created_at desc, k.kid`,
   )
 
-/** One node makes the first key; the others wait here and then find it. */
+/** One node creates the first key; the others wait here and then find it. */
 export const lockKeys = (db: Db) => db.run(sql`select pg_advisory_xact_lock(7231906)`)
 
 export const insertKey = (db: Db, kid: string, keySealed: string) =>

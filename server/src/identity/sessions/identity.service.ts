@@ -16,7 +16,7 @@ import { findPerson } from "./sign-in.queries.ts"
 import { admit, openSessionFor } from "./sign-in.service.ts"
 import { handOver } from "./token-grants.service.ts"
 
-/** Exchanges a code or renews tokens: our words for it, the provider's doing. */
+/** Exchanges a code or renews tokens: translates our form for the provider and forwards it. */
 export const exchangeCode = async (ctx: PublicContext, form: IdentityTokenForm) => {
   const client = clientOfPlatform(form.platform) ?? refuse(sessionProblems.unknownClient)
   const given =
@@ -35,8 +35,8 @@ export const exchangeCode = async (ctx: PublicContext, form: IdentityTokenForm) 
 }
 
 /**
- * The user behind a token of the provider, and a session of this API for them: one per grant, a later one takes its
- * place.
+ * The user of a provider token, with a new session of this API. There is one session per grant; a later call replaces
+ * it.
  */
 export const getUserInfo = async (ctx: PublicContext): Promise<IdentityUserInfo> => {
   const value = bearerOf(ctx)

@@ -15,7 +15,7 @@ import { admit, signInWithPassword, submitTwoFactor, type Admitted } from "./sig
 
 type Interaction = InstanceType<Provider["Interaction"]>
 
-/** The interaction that this very browser began: whoever only knows its id gets nowhere. */
+/** Finds the interaction started by this browser: knowing its id is not enough, the cookie must match. */
 const findInteraction = async (
   ctx: PublicContext,
   interactionId: string,
@@ -28,8 +28,8 @@ const findInteraction = async (
 }
 
 /**
- * Whether a session of the portal may stand in for the password: only where nothing but the absence of a session led
- * here.
+ * Whether a session of the portal can replace the password: only if the missing session is the sole reason for this
+ * interaction.
  */
 const sessionSuffices = ({ prompt }: Interaction) => prompt.reasons.every((reason) => reason === "no_session")
 
@@ -91,7 +91,7 @@ const finish = async (
 ): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
   const subject = String(person.userId)
   if (interaction.session !== undefined && interaction.session.accountId !== subject) {
-    // Another user was signed in to the provider in this browser: that session ends and a new one begins.
+    // Another user was signed in to the provider in this browser. End that session and start a new one.
     const { uid } = interaction.session
     await inSystem(ctx, (db) => deleteRecordByUid(db, "Session", hashToken(uid)))
     interaction.session = undefined

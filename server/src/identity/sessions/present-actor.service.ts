@@ -7,8 +7,8 @@ import { toActor } from "./authenticate.service.ts"
 import { findPresentActorRow } from "./sessions.queries.ts"
 
 /**
- * A user who was kept with what they planned, with the rights they have now; nobody, when they may not come in any
- * more. Needs the system's view.
+ * A recorded user with their current rights; undefined when they may no longer sign in. Needs a transaction in the
+ * system scope.
  */
 export const findPresentActor = async (
   db: Db,
@@ -27,7 +27,7 @@ export const findPresentActor = async (
   return row === undefined ? undefined : toActor(row)
 }
 
-/** A user of the account itself of whom only the id was kept: the role they start in counts. */
+/** A user of the account itself when only the id was recorded. They get the role they start in. */
 export const ownActor = (accountId: AccountId, userId: UserId, name: string): JobActor => ({
   userId,
   homeAccountId: accountId,

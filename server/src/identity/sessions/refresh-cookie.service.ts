@@ -2,7 +2,7 @@ import { sessionDays } from "@dialplane/contract/identity/sessions/sessions.sche
 import type { PublicContext } from "../../kit/context.ts"
 
 const cookie = "dp_refresh"
-/** The token call and the voice token call both live under here; nothing else needs the cookie. */
+/** The token call and the voice token call are both under this path; nothing else needs the cookie. */
 const path = "/svc"
 
 export const readRefreshCookie = (ctx: PublicContext) => ctx.http.cookie(cookie)

@@ -13,7 +13,7 @@ import {
   type SessionDraft,
 } from "./sessions.queries.ts"
 
-/** Whatever happens, after this long users sign in again. */
+/** The longest a session can be renewed; users then sign in again. */
 const longestSessionDays = 90
 
 export interface IssuedTokens {
@@ -23,13 +23,16 @@ export interface IssuedTokens {
   readonly expiresIn: number
 }
 
-/** Opens a session and issues its first pair of tokens; only their hashes are kept. */
+/** Opens a session and issues its first pair of tokens. Only their hashes are stored. */
 export const openSession = async (db: Db, config: Config, draft: SessionDraft): Promise<IssuedTokens> => {
   const sessionId = await insertSession(db, { ...draft, sessionDays })
   return issuePair(db, config, draft.accountId, sessionId, 0)
 }
 
-/** The next pair of a session's tokens. A token that comes again within the grace adds one to the newest generation. */
+/**
+ * The next pair of a session's tokens. A token that is reused within the grace period adds a pair to the newest
+ * generation.
+ */
 export const renewSession = async (
   db: Db,
   config: Config,

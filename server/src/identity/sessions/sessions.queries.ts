@@ -15,7 +15,7 @@ export interface SessionDraft {
   readonly loginPortal: "admin" | "dashboard"
   readonly device: string
   readonly address: string
-  /** Where it came through the identity provider: the grant and the browser session there. */
+  /** For sessions from the identity provider: the grant and the browser session there. */
   readonly identity?: { readonly grantHash: string; readonly sessionHash: string | null }
 }
 
@@ -43,7 +43,7 @@ export const insertRefreshToken = (
       values (${accountId}, ${sessionId}, ${tokenHash}, ${generation})`,
   )
 
-/** Ended tokens of the session go at the same time. */
+/** Deletes expired tokens of the session at the same time. */
 export const insertAccessToken = async (
   db: Db,
   accountId: AccountId,
@@ -94,7 +94,7 @@ const holds = (roleId: Sql) =>
     where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
 
 /**
- * Whatever lets a user act elsewhere must still hold: their own sign-in, and the other role, the trust or the place
+ * What lets a user act elsewhere must still be valid: their own sign-in, and the other role, the trust or the position
  * above the account (as `ta`).
  */
 const mayStillAct = sql`case s.acting_kind
@@ -125,7 +125,7 @@ const actorTables = sql`
   left join own_roles r on r.account_id = ta.id and r.id = s.role_id
   left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)`
 
-/** The user behind an access token, while the token, the session and the permission to sign in all hold. */
+/** The user of an access token, while the token, the session and the permission to sign in are valid. */
 export const findActor = (db: Db, accessTokenHash: string) =>
   db.maybeOne<ActorRow>(sql`
     select ${actorColumns} from access_tokens t
@@ -146,8 +146,8 @@ export interface ActedAs {
 }
 
 /**
- * A user as they are now who did something earlier, without a session: while they may sign in and what let them act
- * elsewhere still holds. Where they do not hold the role of then any more, it is the one they start in.
+ * The current rights of a user who did something earlier, without a session: while they may sign in and what let them
+ * act elsewhere is still valid. If they no longer have the role of that time, the one they start in is used.
  */
 export const findPresentActorRow = (db: Db, as: ActedAs) => {
   const elsewhere = as.actingKind === "trust" || as.actingKind === "assume"
@@ -177,7 +177,7 @@ export interface ActingPersonRow {
   readonly until: string
 }
 
-/** Who acts in an account in another's name, while what lets them still holds. */
+/** Users who act in an account, while what lets them is still valid. */
 export const listActingIn = (db: Db, accountId: AccountId) =>
   db.many<ActingPersonRow>(sql`
     select s.id as session_id, u.first_name || ' ' || u.last_name as name, a.id as from_account_id,
@@ -201,16 +201,16 @@ export interface RefreshRow {
   readonly roleId: number
   readonly accountStatus: AccountStatus
   readonly appsOff: boolean
-  /** Whether the session, the permission to sign in and the role still hold. */
+  /** Whether the session, the permission to sign in and the role are still valid. */
   readonly alive: boolean
-  /** Why it does not, where the session itself says so. */
+  /** Why it is not valid, if the session records a reason. */
   readonly endReason: string | null
   readonly expired: boolean
   readonly allowed: boolean
   readonly now: string
 }
 
-/** A refresh token with its family, which stays locked: renewals of one session queue up here. */
+/** A refresh token with its family, which stays locked: concurrent renewals of one session wait here. */
 export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<RefreshRow | undefined> => {
   const family = await db.maybeOne<{ id: string }>(sql`
     select s.id from refresh_tokens r join sessions s on s.account_id = r.account_id and s.id = r.session_id
@@ -239,7 +239,7 @@ export const markGenerationUsed = (db: Db, accountId: AccountId, sessionId: stri
     update refresh_tokens set used_at = clock_timestamp()
     where account_id = ${accountId} and session_id = ${sessionId} and generation = ${generation} and used_at is null`)
 
-/** A renewed session lives on, up to an age at which users sign in again whatever happens. */
+/** Extends a renewed session, up to the age at which users have to sign in again. */
 export const prolongSession = (
   db: Db,
   accountId: AccountId,
@@ -329,7 +329,7 @@ export const endSessionsOfGrant = (db: Db, accountId: AccountId, userId: UserId,
     where account_id = ${accountId} and user_id = ${userId} and identity_grant_hash = ${grantHash} and ended_at is null
     returning id`)
 
-/** Long-gone sessions with their tokens; a few at a time, so that no sign-in pays for many. */
+/** Deletes sessions that ended long ago, with their tokens; a few per call, so that no sign-in becomes slow. */
 export const purgeSessions = (db: Db) =>
   db.run(sql`
     delete from sessions where id in (

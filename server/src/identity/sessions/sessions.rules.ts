@@ -1,6 +1,8 @@
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
 
-/** How long a used refresh token may come again: a second window that renewed at the same moment. */
+/**
+ * A used refresh token is accepted again within this time, because a second window may have renewed at the same moment.
+ */
 export const reuseGraceSeconds = 10
 
 export interface Membership {
@@ -8,7 +10,7 @@ export interface Membership {
   readonly isDefault: boolean
 }
 
-/** The role a session begins in: the default one, but in a browser only one that the portal lets in. */
+/** The role a session starts in: the default one; in a browser only a role that may use the portal. */
 export const startingRole = (memberships: readonly Membership[], inBrowser: boolean): number | undefined => {
   const inOrder = memberships.toSorted(
     (one, other) => Number(other.isDefault) - Number(one.isDefault) || one.roleId - other.roleId,
@@ -18,7 +20,7 @@ export const startingRole = (memberships: readonly Membership[], inBrowser: bool
 
 export type RefreshVerdict = "renew" | "renewAgain" | "endFamily"
 
-/** What a refresh token is worth, by when the first token of its generation was used. */
+/** Whether a refresh token may be used, by when the first token of its generation was used. */
 export const judgeRefresh = (usedAt: Date | null, now: Date): RefreshVerdict => {
   if (usedAt === null) return "renew"
   return now.getTime() - usedAt.getTime() <= reuseGraceSeconds * 1000 ? "renewAgain" : "endFamily"

@@ -25,7 +25,7 @@ import {
   type EndedSession,
 } from "./sessions.queries.ts"
 
-/** Why a session ended, as the audit log and the user's windows hear it. */
+/** Why a session ended, for the audit log and the user's windows. */
 export type EndReason =
   | "signedOut"
   | "signedOutEverywhere"
@@ -97,15 +97,15 @@ const describeHome = (actor: Actor) => {
   return { roleId: role.id, displayName: role.displayName, isVendorSupport }
 }
 
-/** The role in use comes first: whatever the portal shows by role goes by it. */
+/** The role in use comes first, because the portal shows what that role allows. */
 const describeRole = (
   { id, name, displayName }: { id: number; name: string; displayName: string },
   isDefault: boolean,
 ) => ({ roleId: id, name, displayName, isDefault })
 
 /**
- * Ends every session of a user, or all but one, with what the identity provider holds for them. Works in either
- * scope.
+ * Ends all sessions of a user, or all but one, including the records of the identity provider. Works in both
+ * transaction scopes.
  */
 export const endSessionsOf = async (
   db: Db,
@@ -120,7 +120,7 @@ export const endSessionsOf = async (
   return ended.length
 }
 
-/** Tells the windows, and ends what the identity provider would otherwise let in again. */
+/** Notifies the user's windows and deletes the provider's records, which would otherwise let the user in again. */
 export const finishEnded = async (
   db: Db,
   accountId: AccountId,
@@ -150,7 +150,7 @@ export const end = async (ctx: Context, everywhere: boolean): Promise<void> => {
       object: { type: "session", id: sessionId },
     })
   })
-  // Who stops acting elsewhere is still signed in.
+  // A user who stops acting elsewhere is still signed in.
   if (acting === null || everywhere) clearRefreshCookie(ctx)
 }
 

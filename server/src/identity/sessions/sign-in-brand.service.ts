@@ -3,7 +3,7 @@ import { findBrandOfAccount, findBrandOfHostname, ownBrand } from "../../ground/
 import type { PublicContext } from "../../kit/context.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 
-/** The brand of an account, else of the hostname that was asked for or typed; the product's own when nobody else's. */
+/** The brand of the account, otherwise of the requested or entered hostname, otherwise the product's own. */
 export const getSignInBrand = (
   ctx: PublicContext,
   { account, host }: { account?: string | undefined; host?: string | undefined },

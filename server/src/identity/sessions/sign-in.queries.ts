@@ -27,7 +27,7 @@ const person = (condition: Sql): Sql => sql`
     left join credentials c on c.account_id = u.account_id and c.user_id = u.id
   where ${condition}`
 
-/** The hash apart from the user, so that it goes no further than the check. */
+/** The hash is returned separately from the user, so that only the password check gets it. */
 export const findByLogin = async (
   db: Db,
   loginName: string,
@@ -47,21 +47,21 @@ export const findPerson = async (db: Db, userId: UserId): Promise<Person | undef
   return rest
 }
 
-/** The same password under today's parameters; not if it was changed in the meantime. */
+/** Stores the same password hashed with today's parameters, unless it was changed in the meantime. */
 export const replaceHash = (db: Db, { accountId, userId }: Person, before: string, after: string) =>
   db.run(
     sql`update credentials set password_hash = ${after}
       where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`,
   )
 
-/** The first sign-in makes a user who was invited an active user. */
+/** The first sign-in turns an invited user into an active one. */
 export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
   db.run(
     sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end
       where account_id = ${accountId} and id = ${userId}`,
   )
 
-/** Counters nobody touched for a day; a few at a time, so that no sign-in pays for many. */
+/** Deletes counters that were not used for a day; a few per call, so that no sign-in becomes slow. */
 export const purgeAttempts = (db: Db) =>
   db.run(sql`
     delete from sign_in_attempts where login_fingerprint in (

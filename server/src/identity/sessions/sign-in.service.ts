@@ -31,19 +31,19 @@ export interface Admitted {
   readonly kind: "admitted"
   readonly person: Person
   readonly roleId: number
-  /** What came after the password, where something did. */
+  /** The second factor, if one was used. */
   readonly twoFactor?: Proof["twoFactor"]
 }
 
 /**
- * What stands between a right password and a session. An account's own single sign-on becomes a further kind here, and
- * every way in (token call, identity provider) has to answer them all.
+ * What is still required after a correct password. Single sign-on of an account would become a further kind, which
+ * every way to sign in (token call, identity provider) must then handle.
  */
 export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challenge: ChallengeInfo }
 
 /**
- * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well.
- * `door` names the way in, so that the verification code is entered where the password was.
+ * One attempt with a password. It is counted before the password is checked, for unknown names as well. `door`
+ * identifies the way in, so that the verification code can only be entered where the password was.
  */
 export const signInWithPassword = async (
   ctx: PublicContext,
@@ -56,7 +56,7 @@ export const signInWithPassword = async (
   const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, lockDetails(attempt))
   const found = await inSystem(ctx, (db) => findByLogin(db, loginName))
-  // The same work for a name that does not exist, so that time does not tell.
+  // Does the same work for a name that does not exist, so that the response time reveals nothing.
   const judged = await judgeAttempt(ctx, attempt, async () => {
     const { right, newHash } = await checkAgainstHash(found?.passwordHash, password)
     return right && found !== undefined ? { ...found, newHash } : undefined
@@ -84,8 +84,8 @@ export const signInWithPassword = async (
 }
 
 /**
- * Completes a sign-in with a verification code. The user is admitted by the same rules as before, which may have changed
- * since the password.
+ * Completes a sign-in with a verification code. The user is admitted by the same rules as after the password, which may
+ * have changed since.
  */
 export const submitTwoFactor = async <T>(
   ctx: PublicContext,
@@ -107,8 +107,8 @@ export const submitTwoFactor = async <T>(
   })
 
 /**
- * The rules that hold however a user proves who they are. The status of the account decides which of their roles
- * still come in.
+ * The rules that apply however users prove who they are. The status of the account decides which of their roles may
+ * sign in.
  */
 export const admit = (person: Person, client: Client): Admitted => {
   const admitted = person.memberships.filter(({ roleId }) => admissionOf(person.accountStatus, roleId) !== "none")
@@ -169,7 +169,7 @@ export const byPerson = (
   client: clientName(ctx.http.userAgent),
 })
 
-/** A lock on a name nobody has belongs to no account's audit log. */
+/** A lock on a name that does not exist belongs to no account, so it is not recorded in an audit log. */
 const noteLock = async (ctx: PublicContext, person: Person | undefined) => {
   ctx.log.warn({ address: ctx.http.address, known: person !== undefined }, "sign-in locked")
   if (person === undefined) return

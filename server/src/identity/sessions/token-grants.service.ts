@@ -49,7 +49,7 @@ const passwordGrant = async (
 
 const isPortal = (door: string): door is "admin" | "dashboard" => door === "admin" || door === "dashboard"
 
-/** What the password grant left open: a code in exchange for the session. */
+/** Completes a password grant that needs a verification code. */
 export const completeSignIn = async (
   ctx: PublicContext,
   { client_id, ...answer }: TwoFactorForm,
@@ -93,7 +93,7 @@ const refreshGrant = async (
   return handOver(ctx, client, renewed.tokens, renewed.row)
 }
 
-/** Why a session cannot be renewed. Whoever holds its token, even an old one, was signed in and may know. */
+/** Why a session cannot be renewed. A caller with one of its tokens, even an old one, was signed in and may know. */
 const findEndReason = async (db: Db, client: Client, token: string): Promise<EndReason | "expired"> => {
   const row = await lockRefreshToken(db, hashToken(token))
   if (row === undefined || row.clientId !== client.id) return "expired"
@@ -103,7 +103,7 @@ const findEndReason = async (db: Db, client: Client, token: string): Promise<End
   return admissionOf(row.accountStatus, row.roleId) === "none" ? "accountCancelled" : "accessTaken"
 }
 
-/** Browsers get the refresh token in a cookie that no script can read; it never stands in an answer to them. */
+/** Browsers get the refresh token in a cookie that scripts cannot read; it is never part of the answer to them. */
 export const handOver = (
   ctx: PublicContext,
   client: Client,
@@ -122,8 +122,8 @@ export const handOver = (
 }
 
 /**
- * The session behind a refresh token; undefined when it is worth nothing. A token that comes back long after it was
- * replaced was copied: the whole session ends, for the thief as for the owner (RFC 9700, 4.14.2).
+ * The session of a refresh token; undefined when the token is not valid. A token that is used long after it was
+ * replaced was copied: the whole session ends, for the thief and the owner (RFC 9700, 4.14.2).
  */
 export const checkRefreshToken = async (
   db: Db,

@@ -13,7 +13,7 @@ import { findActor } from "./sessions.queries.ts"
 import { checkRefreshToken } from "./token-grants.service.ts"
 
 const audience = "voice-gateway"
-/** Short, because the gateway cannot hear of an ended session. */
+/** Short, because the gateway is not notified of ended sessions. */
 const seconds = { anonymous: 300, builtin: 600, refresh: 600 } as const
 
 interface Speaker {
@@ -22,10 +22,7 @@ interface Speaker {
   readonly sessionId: string
 }
 
-/**
- * A token for the voice gateway: for nobody in particular, for the session of the bearer, or for that of the refresh
- * token.
- */
+/** A token for the voice gateway: anonymous, for the session of the bearer, or for that of the refresh token. */
 export const issueVoiceToken = async (
   ctx: PublicContext,
   form: VoiceTokenForm | undefined,
@@ -37,7 +34,7 @@ export const issueVoiceToken = async (
   return sign(ctx, "builtin", actor)
 }
 
-/** Only looked at, not replaced: replacing it is the token call's business. */
+/** Only checked, not replaced: replacing it is the task of the token call. */
 const byRefreshToken = async (ctx: PublicContext, form: VoiceTokenForm): Promise<Speaker> => {
   const client = clientById.get(form.client_id ?? "") ?? refuse(sessionProblems.unknownClient)
   const token = client.browser ? readRefreshCookie(ctx) : form.refresh_token

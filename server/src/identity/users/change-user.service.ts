@@ -5,6 +5,7 @@ import { withoutRoomMarker } from "@dialplane/contract/identity/users/room-marke
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { OwnProfileEdit, User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import { editOf, type UserChange } from "@dialplane/contract/identity/users/user-change"
+import { fillText } from "@dialplane/contract/kit/problem"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context, Kit } from "../../kit/context.ts"
@@ -34,7 +35,8 @@ export const change = async (ctx: Context, userId: UserId, given: UserChange): P
 }
 
 /**
- * Whoever finds a signed-in browser must not be able to take the account with it: password links go to this address.
+ * Password links are sent to this address, so a user must confirm their identity before changing it: someone at a
+ * signed-in browser must not be able to take over the account.
  */
 const confirmOwnEmail = async (
   ctx: Context,
@@ -54,7 +56,7 @@ type OwnEmail = "confirmed" | "unconfirmed"
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The same in an open transaction. */
+/** `change` in an open transaction. */
 export const changeWithin = async (
   db: Db,
   ctx: Context,
@@ -98,11 +100,11 @@ export const changeIn = async (
 }
 
 const holdRoles = async (db: Db, ctx: Context, edit: Partial<UserEdit>) => {
-  // Always before the user, so that two changes never wait for each other in a circle.
+  // Always locked before the user, to avoid deadlocks between two changes.
   if (edit.roleId !== undefined || edit.allowLogin !== undefined) await queries.lockAccountForRoles(db, ctx.accountId)
 }
 
-/** Keeps others from changing the user until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export const holdPerson = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>) => {
   await holdRoles(db, ctx, edit)
   await queries.lockUser(db, ctx.accountId, userId)
@@ -116,7 +118,7 @@ const holdForChange = async (
   version: number | undefined,
 ) => {
   await holdRoles(db, ctx, edit)
-  // In this order and in one round trip: what is read is what was committed when the user was held.
+  // In this order and in one round trip, so that the data read is what was committed when the user was locked.
   const [, person, account] = await Promise.all([
     queries.lockUser(db, ctx.accountId, userId),
     readPerson(db, ctx, userId),
@@ -157,7 +159,7 @@ const requireAllowed = async (db: Db, ctx: Context, person: User, { before, afte
     refuse(userProblems.lastOwner, { role: lost.displayName })
 }
 
-/** A user who may change the user has let the actor do so. */
+/** Whether a user who may change this user has granted the actor to do so. */
 const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: readonly KnownRole[]) => {
   const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId, userId: person.userId })
   return grants.some(({ keys, granter }) => keys.has("update:users") && mayEditPerson(granter, heldRoles))
@@ -173,11 +175,14 @@ export const requireNumbers = (
   throw new Refusal(
     userProblems.numberUnusable,
     { number: wrong[0].number, reason: wrong[0].reason },
-    wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })),
+    wrong.map(({ field, number, reason }) => ({
+      field,
+      details: fillText(userProblems.numberUnusable.text, { number, reason }),
+    })),
   )
 }
 
-/** Nobody writes to a room; a user without an address could never choose a password. */
+/** Rooms need no email address; other users need one to choose a password. */
 export const requireEmail = ({ isRoom, email }: Pick<UserEdit, "isRoom" | "email">) => {
   if (!isRoom && email === "") refuse(userProblems.emailNeeded)
 }
@@ -196,7 +201,7 @@ const save = async (
   requirePermission: (change: Judged) => Promise<void>,
   ownEmail: OwnEmail,
 ): Promise<User> => {
-  // The default extension follows from the extension, whatever is sent for it, and is no part of what changes here.
+  // The default extension is derived from the extension, whatever was sent, so it is not compared.
   const before = storedEditOf(person)
   const wanted = { ...before, ...edit }
   await requirePermission({ before, after: wanted, kind })
@@ -247,8 +252,8 @@ const save = async (
 }
 
 /**
- * Ends a user's sign-in without asking anybody's rights: for a last day that is over. The last owner keeps it, or
- * nobody could work in the account.
+ * Disables a user's sign-in without checking permissions, at the end of their last day. The last owner keeps access;
+ * otherwise the account could not be managed.
  */
 export const switchSignInOff = async (
   db: Db,
@@ -287,7 +292,7 @@ export const switchSignInOff = async (
   return "off"
 }
 
-/** The role that a user starts in, of those they hold. */
+/** Sets the role a user starts in to one of their roles. */
 export const setStartingRole = async (
   db: Db,
   ctx: Context,

@@ -1,8 +1,19 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { z } from "zod"
 import { readEmailBrand } from "../../ground/branding/branding.service.ts"
 import { brandEmail } from "../../ground/branding/branded-email.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
+
+const messages = texts("users.emailChanged", {
+  subject: (brand: string) => `The email address of your ${brand} account was changed`,
+  hello: (firstName: string) => `Hello ${firstName},`,
+  changedByUser: (loginName: string) =>
+    `The email address was changed by a user signed in as ${loginName}. Messages about the account are no longer sent to this address.`,
+  changedByAdministrator: (loginName: string) =>
+    `An administrator changed the email address of ${loginName}. Messages about the account are no longer sent to this address.`,
+  notExpected: "If you did not expect this, tell your administrator at once.",
+})
 
 const payload = z.object({
   loginName: z.string(),
@@ -13,13 +24,13 @@ const payload = z.object({
 type Payload = z.output<typeof payload>
 
 /**
- * Tells the old address that it is no longer the one. A job, because changes also happen in imports and reverts, inside
- * a transaction that cannot read the brand of an account above.
+ * Notifies the old address of the change. A job, because changes also happen in imports and reverts, in transactions
+ * that cannot read the brand of a parent account.
  */
 export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "user.email_changed",
-    permission: { none: "sends mail about a change that was made" },
+    permission: { none: "sends email about a change that was made" },
     lane: "mail",
     payload,
     visible: false,
@@ -31,11 +42,11 @@ export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
             accountId: run.accountId,
             to: oldEmail,
             ...brandEmail(kit, brand, {
-              subject: `The email address of your ${brand.name} account was changed`,
-              greeting: `Hello ${firstName},`,
+              subject: messages.subject(brand.name),
+              greeting: messages.hello(firstName),
               paragraphs: [
-                `${byThemselves ? "The email address was changed by a user signed in as" : "An administrator changed the email address of"} ${loginName}. Messages about the account are no longer sent to this address.`,
-                "If you did not expect this, tell your administrator at once.",
+                byThemselves ? messages.changedByUser(loginName) : messages.changedByAdministrator(loginName),
+                messages.notExpected,
               ],
             }),
           })

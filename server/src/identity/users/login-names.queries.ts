@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-/** Whether a user anywhere has the name, or another user keeps it at the moment. */
+/** Whether a user of any account has the name, or another user has reserved it. */
 export const isLoginNameTaken = async (db: Db, loginName: string, askedBy: UserId) =>
   (await db.maybeOne(sql`
     select 1 from users u where u.sort_login = lower(${loginName})
@@ -14,7 +14,7 @@ export const isLoginNameTaken = async (db: Db, loginName: string, askedBy: UserI
 export const deleteExpiredReservations = (db: Db) =>
   db.run(sql`delete from login_name_reservations where expires_at <= now()`)
 
-/** Undefined when another user keeps the name. Keeping one's own again makes it last longer. */
+/** Undefined when another user has reserved the name. Reserving it again extends the reservation. */
 export const putReservation = (db: Db, accountId: AccountId, userId: UserId, loginName: string, minutes: number) =>
   db.maybeOne<{ loginName: string; reservedUntil: string }>(sql`
     insert into login_name_reservations as r (account_id, login_name, user_id, expires_at)
@@ -25,8 +25,8 @@ export const putReservation = (db: Db, accountId: AccountId, userId: UserId, log
     returning login_name, expires_at as reserved_until`)
 
 /**
- * Takes the name for a user of this account in the transaction that makes them. Reservations of other accounts cannot
- * be seen here, but they stand in the way of the unique index: false means that another user keeps the name.
+ * Claims the name for a new user in the transaction that creates them. Reservations of other accounts are not visible
+ * here but violate the unique index: false means that another user has reserved the name.
  */
 export const takeLoginName = async (
   db: Db,

@@ -13,7 +13,7 @@ import { differences } from "./users.rules.ts"
 import { findPreferences, updatePreferences } from "./users.queries.ts"
 import { requireAccount, findPerson } from "./users.service.ts"
 
-/** What was stored by an older version and is no longer understood returns to the default. */
+/** Preferences stored by an older version that can no longer be read are replaced by the default. */
 const understood = (stored: unknown): Preferences => {
   const result = preferences.safeParse(stored)
   return result.success ? result.data : preferences.parse({})
@@ -37,7 +37,7 @@ export const set = async (
   return inTransaction(ctx, (db) => setWithin(db, ctx, userId, wanted))
 }
 
-/** The same in an open transaction. */
+/** `set` in an open transaction. */
 export const setWithin = async (db: Db, ctx: Context, userId: UserId, wanted: Preferences): Promise<Preferences> => {
   const before = await read(db, ctx, userId)
   await requireManaged(db, ctx, [userId], userProblems.notManageable)

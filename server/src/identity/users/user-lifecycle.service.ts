@@ -20,15 +20,13 @@ import { tidyNumbers, withoutDefaultExtension } from "./users.rules.ts"
 import { readPerson } from "./users.service.ts"
 import { requireNumbers, requireEmail, aboutUser } from "./change-user.service.ts"
 
-/**
- * The first user of a new account, in the role that owns it. Nobody can sign in as them before they chose a password.
- */
+/** The first user of a new account, in its owner role. They cannot sign in before they choose a password. */
 export const addOwner = (db: Db, accountId: AccountId, kind: AccountKind, person: queries.NewPerson): Promise<UserId> =>
   queries
     .insertPerson(db, accountId, person, roles[ownerRoleOf(kind)].id)
     .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
 
-/** Nobody gives a role that can do more than their own; nobody is put into one that does not exist here. */
+/** Refuses roles that can do more than the caller's, and roles that do not exist in the account. */
 const requireGivable = async (db: Db, ctx: Context, roleId: number, kind: AccountKind) => {
   const refusal = await whyNotGivable(db, ctx, roleId, kind)
   if (refusal !== undefined) throw refusal
@@ -44,8 +42,8 @@ const whyNotGivable = async (db: Db, ctx: Context, roleId: number, kind: Account
 }
 
 /**
- * Which of these roles keep a user from being brought back by the caller, with the refusal of each. Those that are
- * gone keep nobody.
+ * The roles that the caller cannot assign and that therefore prevent restoring a user, each with its refusal. Deleted
+ * roles prevent nothing.
  */
 export const findRolesNotGivable = async (
   db: Db,
@@ -64,13 +62,10 @@ export const findRolesNotGivable = async (
 const publishChange = (db: Db, ctx: Context, userId: UserId, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change } })
 
-/** A user who was just added, as far as it is known without reading them again. */
+/** A user who was just added, with the fields known without reading them again. */
 export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginName" | "email" | "allowLogin">
 
-/**
- * Adds a user to the account, in an open transaction. They have no password yet: nobody can sign in as them before a
- * first one was chosen.
- */
+/** Adds a user to the account, in an open transaction. They cannot sign in before they choose a first password. */
 export const addPerson = async (
   ctx: Context,
   db: Db,
@@ -117,9 +112,7 @@ export const addPerson = async (
 export const createPerson = async (ctx: Context, db: Db, draft: NewUser): Promise<User> =>
   readPerson(db, ctx, (await addPerson(ctx, db, draft)).userId)
 
-/**
- * What is left of a user who was removed, so that they can be restored. No password: a new one is chosen.
- */
+/** The data of a removed user that is needed to restore them. The password is not kept: they choose a new one. */
 export interface KeptPerson {
   readonly user: User
   readonly preferences: unknown
@@ -142,12 +135,9 @@ export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<
   return trusts === 0 ? undefined : new Refusal(userProblems.removeWithTrusts, { count: trusts })
 }
 
-/**
- * Takes a user out of the account, in an open transaction; what hangs on them (extensions, groups) is let go by the
- * database.
- */
+/** Removes a user from the account, in an open transaction. The database releases their extensions and groups. */
 export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promise<KeptPerson> => {
-  // As with roles: two owners cannot remove each other at the same moment.
+  // Locked as for role changes: two owners must not remove each other at the same time.
   await queries.lockAccountForRoles(db, ctx.accountId)
   await queries.lockUser(db, ctx.accountId, userId)
   const person = await readPerson(db, ctx, userId)
@@ -165,8 +155,8 @@ export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promis
 }
 
 /**
- * Reverts a user who was removed, under the same id, with roles and settings; extensions and groups are given again
- * by their own domains.
+ * Restores a removed user under the same id, with roles and settings. Extensions and groups are restored by their own
+ * domains.
  */
 export const restorePerson = async (ctx: Context, db: Db, { user, preferences }: KeptPerson): Promise<User> => {
   const { kind } = await queries.findAccountTraits(db, ctx.accountId)

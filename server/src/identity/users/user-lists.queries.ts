@@ -27,7 +27,7 @@ const sorts: SortColumns<UserFilter["sort"]> = {
   ],
 }
 
-/** The same as `signInStateOf` in the contract says of one user. */
+/** The conditions of `signInStateOf` in the contract, in SQL. */
 const signInConditions: Readonly<Record<SignInState, Sql>> = {
   off: sql`not u.allow_login`,
   allowed: sql`u.allow_login and u.status_id <> 2`,
@@ -36,8 +36,8 @@ const signInConditions: Readonly<Record<SignInState, Sql>> = {
 }
 
 /**
- * A line of the list with its parts as the database keeps them: in no order, null where there are none, and without
- * names, which would be most of the text.
+ * A row of the list with its parts as the database returns them: unordered, null where there are none, and without
+ * names, which would be most of the data.
  */
 export type UserListRow = Omit<
   UserListEntry,
@@ -53,9 +53,9 @@ export type UserListRow = Omit<
 type ContactNumber = User["contactNumbers"][number]
 
 /**
- * The page first, then what belongs to its users, all in one statement: each round trip costs as much as reading
- * twenty users. The parts are gathered for the whole page at once, which takes half the time of asking for them user
- * by user, and put into order by whoever reads them.
+ * Reads the page first, then the parts of its users, in one statement: each round trip costs as much as reading twenty
+ * users. Collecting the parts for the whole page takes half the time of reading them user by user; the reader orders
+ * them.
  */
 export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, search: UserSearch) => {
   const plan = planPage(filter, sorts)
@@ -115,7 +115,7 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
   return finishPage(filter, rows, (row) => row)
 }
 
-/** Some word of the user begins so. */
+/** A word of the user starts with this. */
 const hasWordBeginning = (word: string) => sql`exists (
   select from user_search_words w
   where w.account_id = u.account_id and w.user_id = u.id and ${wordBegins(word)})`

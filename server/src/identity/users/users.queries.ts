@@ -6,7 +6,7 @@ import { isPasswordExpired } from "../../kit/access/password-expiry.ts"
 import { json, sql, type Sql } from "../../kit/database/sql.ts"
 import { withoutDefaultExtension } from "./users.rules.ts"
 
-// --- whom a path names -----------------------------------------------------------------------------------------------
+// --- users in paths --------------------------------------------------------------------------------------------------
 
 export const findPlaceOfUser = (db: Db, id: UserId) =>
   db.maybeOne<{ accountId: AccountId; userId: UserId }>(
@@ -26,7 +26,7 @@ export const findPlaceOfLogin = (db: Db, loginName: string) =>
     sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`,
   )
 
-/** What rules about users need to know of their account. */
+/** What rules about users need to know about their account. */
 export interface AccountTraits {
   readonly kind: AccountKind
   readonly status: AccountStatus
@@ -38,7 +38,7 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 
 // --- one user ------------------------------------------------------------------------------------------------------
 
-/** A user without what lives in tables of its own. */
+/** A user without the parts in other tables. */
 type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
 
 /** The last day that is set for a user (as `u`). */
@@ -46,7 +46,7 @@ export const offboardingDate = (accountId: AccountId, userId: Sql) =>
   sql`(select d.last_day::text from departures d
     where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled')`
 
-/** Known with their parts in one question. */
+/** The user with all parts, in one statement. */
 export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
   db.maybeOne<
     UserRow & {
@@ -76,20 +76,20 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
     from users u left join secret_questions q on q.account_id = u.account_id and q.user_id = u.id
     where u.account_id = ${accountId} and u.id = ${id}`)
 
-/** Holds the user until the transaction ends, so that a version that was checked stays the one that is changed. */
+/** Locks the user until the transaction ends, so that the version that was checked is the one that is changed. */
 export const lockUser = (db: Db, accountId: AccountId, id: UserId) =>
   db.run(sql`select from users u where u.account_id = ${accountId} and u.id = ${id} for no key update`)
 
 export interface MembershipRow {
   readonly roleId: number
-  /** For a role that the account built. */
+  /** Set for custom roles. */
   readonly ownName: string | null
   readonly isDefault: boolean
 }
 
 // --- changing one ----------------------------------------------------------------------------------------------------
 
-/** Who gets access back is what they were before it was removed; `statusId` holds where that is not known. */
+/** A user who gets access again returns to their status from before; `statusId` is used where that is not known. */
 export const updateUser = (db: Db, accountId: AccountId, id: UserId, edit: UserEdit, statusId: User["statusId"]) =>
   db.run(sql`
     update users set first_name = ${edit.firstName}, last_name = ${edit.lastName}, email = ${edit.email},
@@ -121,7 +121,7 @@ export const replaceContactNumbers = async (
       number)`)
 }
 
-/** Puts a role in the place of the one in use; other memberships stay. */
+/** Replaces the role in use; other memberships stay. */
 export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
   await db.run(
     sql`delete from role_memberships
@@ -133,7 +133,7 @@ export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: U
   )
 }
 
-/** In two steps: at no moment may two be the default. */
+/** In two steps, because two roles must never be the default at the same time. */
 export const setDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
   await db.run(
     sql`update role_memberships set is_default = false
@@ -145,10 +145,7 @@ export const setDefaultRole = async (db: Db, accountId: AccountId, userId: UserI
   )
 }
 
-/**
- * Changes of roles and of access in one account wait for one another: two owners cannot remove each other at the same
- * moment.
- */
+/** Serializes changes of roles and access in an account: two owners cannot remove each other at the same time. */
 export const lockAccountForRoles = (db: Db, accountId: AccountId) =>
   db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
 
@@ -176,7 +173,7 @@ export const noteInvited = (db: Db, accountId: AccountId, userId: UserId) =>
 export const updatePreferences = (db: Db, accountId: AccountId, userId: UserId, preferences: Sql) =>
   db.run(sql`update users set preferences = ${preferences} where account_id = ${accountId} and id = ${userId}`)
 
-// --- making one ------------------------------------------------------------------------------------------------------
+// --- adding ----------------------------------------------------------------------------------------------------------
 
 export interface NewPerson {
   readonly loginName: string
@@ -201,7 +198,7 @@ export const insertPerson = async (
   return id
 }
 
-/** Everything a new user starts with; the id only for a user who comes back. */
+/** All data of a new user; the id only for a restored user. */
 export interface WholePerson extends UserEdit {
   readonly userId?: UserId
   readonly loginName: string
@@ -240,12 +237,12 @@ export const insertMembership = (db: Db, accountId: AccountId, userId: UserId, r
       values (${accountId}, ${userId}, ${roleId}, ${isDefault})`,
   )
 
-// --- taking one away -------------------------------------------------------------------------------------------------
+// --- removing --------------------------------------------------------------------------------------------------------
 
 export const deletePerson = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`delete from users where account_id = ${accountId} and id = ${userId}`)
 
-/** Trusts that a user gave in the name of the account and that still hold. */
+/** Trusts that a user gave on behalf of the account and that are still in force. */
 export const countOpenTrustsBy = async (db: Db, accountId: AccountId, userId: UserId) =>
   (
     await db.one<{ count: number }>(sql`

@@ -12,28 +12,32 @@ import {
 import { roles, systemRole, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
+import { texts } from "@dialplane/contract/kit/language"
+
+/** Reasons are the predicate of a sentence about the number. */
+const messages = texts("users.numbers", { notAnExtension: "is not an extension: 2 to 10 digits" })
 
 interface Objection {
   readonly problem: Problem
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** Everything a decision about a change needs, and nothing it would have to look up. */
+/** Everything a decision about a change needs, so that it reads no data itself. */
 export interface ChangeCase {
   readonly actor: ActingPerson
   readonly isSelf: boolean
-  /** A user granted the actor changing this very user. */
+  /** Whether someone granted the actor changing this user. */
   readonly granted: boolean
   readonly kind: AccountKind
-  /** What the user holds now, the role in use first. */
+  /** The user's current roles, the one in use first. */
   readonly heldRoles: readonly KnownRole[]
-  /** The role they are to have; undefined when the account has none of that number. */
+  /** The new role; undefined when the account has no role with this id. */
   readonly newRole: KnownRole | undefined
   readonly before: UserEdit
   readonly after: UserEdit
 }
 
-/** Why a change must not be, or undefined. */
+/** Why a change is refused; undefined if it is allowed. */
 export const objectionTo = (change: ChangeCase): Objection | undefined =>
   objectionToEditing(change) ?? objectionToRole(change) ?? objectionToAccess(change)
 
@@ -73,7 +77,7 @@ const objectionToRole = ({ actor, isSelf, kind, before, after, newRole }: Change
 const objectionToAccess = ({ isSelf, before, after }: ChangeCase): Objection | undefined =>
   isSelf && before.allowLogin && !after.allowLogin ? { problem: userProblems.ownAccess } : undefined
 
-/** The role whose last holder would be gone after the change, if it takes a holder away at all. */
+/** The owner role if the change takes it, or access, from one of its holders: the last holder must keep it. */
 export const ownerRoleLost = ({
   kind,
   heldRoles,
@@ -93,8 +97,8 @@ interface NumberObjection {
 }
 
 /**
- * A default extension is dialed inside the company; the other kinds are phone numbers. Numbers that were there before
- * are not judged again.
+ * A default extension is dialed inside the company; the other kinds are phone numbers. Numbers that did not change are
+ * not checked again.
  */
 export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country: CountryCode): NumberObjection[] => {
   const known = new Set(before.contactNumbers.map(({ code, number }) => `${code} ${number}`))
@@ -104,9 +108,7 @@ export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country
       if (known.has(`${code} ${number}`)) return []
       const field = `contactNumbers.${index}.number`
       if (code !== "D") return judge(field, number, country)
-      return number === "" || /^\d{2,10}$/.test(number)
-        ? []
-        : [{ field, number, reason: "is not an extension: 2 to 10 digits" }]
+      return number === "" || /^\d{2,10}$/.test(number) ? [] : [{ field, number, reason: messages.notAnExtension }]
     }),
   ]
 }
@@ -124,11 +126,11 @@ export const tidyNumbers = (numbers: UserEdit["contactNumbers"]): UserEdit["cont
 
 type ContactNumbers = UserEdit["contactNumbers"]
 
-/** What is stored: the default extension is not, because it follows from the extension. */
+/** The numbers that are stored: without the default extension, which is derived from the extension. */
 export const withoutDefaultExtension = (numbers: ContactNumbers): ContactNumbers =>
   numbers.filter(({ code }) => code !== "D")
 
-/** Contact numbers with the extension a user is called on in front. */
+/** Contact numbers, with the user's default extension first. */
 export const withDefaultExtension = (
   numbers: ContactNumbers,
   extensions: readonly { readonly extension: string; readonly isDefault: boolean }[],
@@ -140,7 +142,7 @@ export const withDefaultExtension = (
 ]
 
 /**
- * Taking away access disables a user; giving it back makes them what they were. An invitation stays one until its
+ * Removing access disables a user; giving it again restores their status. An invited user stays invited until their
  * first sign-in.
  */
 export const statusAfter = (
@@ -152,7 +154,7 @@ export const statusAfter = (
   return after ? (person.lastSignInAt === null ? 2 : 1) : 3
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, with their old and new values. */
 export const differences = <T extends object>(
   before: T,
   after: T,
@@ -168,8 +170,8 @@ export const differences = <T extends object>(
 const mostSearchWords = 8
 
 /**
- * What was typed into a search: the beginnings of words, taken apart as the database takes users' names apart, and
- * addresses, which have to be part of a login name or an email address as they stand.
+ * A search: beginnings of words, split as the database splits names, and addresses, which must be part of a login name
+ * or an email address as entered.
  */
 export const readSearch = (search: string): UserSearch => {
   const pieces = search.split(/\s+/).slice(0, mostSearchWords)

@@ -24,7 +24,7 @@ import { readSearch, withDefaultExtension } from "./users.rules.ts"
 
 export { offboardingJobUnderWay, canSignInSql } from "./admission.queries.ts"
 
-/** A path parameter that names a user, by id or by login name. */
+/** Resolves a path parameter that identifies a user by id or by login name. */
 export const userSubject: SubjectResolver = {
   kind: "user",
   notFound: userProblems.notFound,
@@ -88,10 +88,7 @@ const describeParts = (row: lists.UserListRow) => {
   }
 }
 
-/**
- * Field by field: a page of users is described for every look at the list, and copying "all but some" takes many times
- * as long.
- */
+/** Copied field by field, because rest properties are many times slower and every page of the list is mapped here. */
 const describeEntry = (row: lists.UserListRow): UserListEntry => {
   const { roles, extensions, contactNumbers } = describeParts(row)
   return {
@@ -127,7 +124,7 @@ const describeEntry = (row: lists.UserListRow): UserListEntry => {
   }
 }
 
-/** A user as the rest of the server may need them, inside an open transaction of their account. */
+/** A user for other domains, in an open transaction of their account. */
 export const findPerson = async (
   db: Db,
   ctx: Pick<Context, "accountId">,
@@ -166,16 +163,16 @@ export const count = (ctx: Context): Promise<UserCount> => lists.countUsers(read
 
 export const listEventUsers = (ctx: Context): Promise<EventUser[]> => lists.listEventUsers(reading(ctx), ctx.accountId)
 
-/** For addresses that name the account as well: it has to be the user's. */
+/** For paths with an account id: it must be the user's account. */
 export const requireAccount = (ctx: Context, accountId: AccountId) => {
   if (accountId !== ctx.accountId) refuse(userProblems.notFound)
 }
 
-/** A user who was just added comes from a file: their page and the list say so. */
+/** Marks a user as imported, for their page and the list. */
 export const noteImported = (db: Db, accountId: AccountId, userId: UserId) =>
   queries.noteImported(db, accountId, userId)
 
-/** An invitation was written to a user: lists and pages say so from now on. */
+/** Records that an invitation was sent, for their page and the list. */
 export const noteInvitation = async (
   ctx: Pick<Context, "kit">,
   db: Db,

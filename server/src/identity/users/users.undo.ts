@@ -18,7 +18,7 @@ const undoChange = defineUndo({
   read: async (db, ctx, change) => {
     const person = await findPerson(db, ctx, userIdOf(change))
     if (person === undefined) return undefined
-    // Older entries name the default extension among the contact numbers, newer ones do not.
+    // Older entries contain the default extension among the contact numbers, newer ones do not.
     const namesDefault =
       userEdit
         .partial()

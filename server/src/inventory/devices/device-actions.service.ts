@@ -24,6 +24,7 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { requirePlace } from "../locations/locations.service.ts"
 import { setPassword } from "./device-changes.queries.ts"
 import { findDevice, holdPhone, knownDevices, listOfExtensionWithin } from "./device-reading.service.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
 import { addressesOf, judgePassword } from "./devices.rules.ts"
@@ -141,13 +142,6 @@ export const removeFromUser = (
     return listOfExtensionWithin(db, ctx, extension.id)
   })
 
-const titles = {
-  unassign: "Unassign",
-  logOut: "Log out",
-  moveLocation: "Move",
-  setEmergencyLocation: "Set the emergency location of",
-} as const
-
 const requireTarget = async (db: Db, ctx: Context, wish: DeviceBulk) => {
   if (wish.action === "moveLocation") await requirePlace(db, ctx, wish.locationId)
   if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null)
@@ -185,7 +179,7 @@ export const previewMany = async (ctx: Context, wish: DeviceBulk): Promise<BulkP
         : changeOne(inside, db, wish, id),
     nameOf: async (db, id) => {
       const device = await findDevice(db, ctx.accountId, id)
-      return device === undefined ? `Phone ${id}` : objectOf(device).name
+      return device === undefined ? deviceMessages.phoneById(id) : objectOf(device).name
     },
     known: knownDevices(ctx),
   })
@@ -196,7 +190,7 @@ export const changeMany = (ctx: Context, wish: DeviceBulk): Promise<{ jobId: num
   inTransaction(ctx, async (db) => {
     await requireTarget(db, ctx, wish)
     const count = new Set(wish.deviceIds).size
-    const title = `${titles[wish.action]} ${count} ${count === 1 ? "phone" : "phones"}`
+    const title = deviceMessages[wish.action](count)
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       changeManyJob(ctx.kit),

@@ -42,8 +42,7 @@ export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device:
 export const countChange = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
   db.run(sql`update devices set version = version + 1 where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
-/** Another phone replaced it. */
-/** Kept until either phone is swapped or reassigned. */
+/** Records that a phone replaced another one; kept until either is swapped or reassigned. */
 export const markReplacement = (db: Db, accountId: AccountId, id: DeviceId, replacedId: DeviceId) =>
   db.run(sql`update devices set replaced_device_id = ${replacedId} where account_id = ${accountId} and id = ${id}`)
 

@@ -1,6 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
 import { mostThingsNamed, type RemovalPreview } from "@dialplane/contract/kit/bulk-preview"
+import { texts } from "@dialplane/contract/kit/language"
 import { requireNewServices } from "../../ground/accounts/require-new-services.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -11,10 +12,16 @@ import { Refusal } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import { findDevice, knownDevices } from "./device-reading.service.ts"
+import { deviceMessages } from "./devices.messages.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { putDeviceBack } from "./offboarding-devices.service.ts"
 import { objectOf } from "./lines.service.ts"
 import { findRemoved, purgeRemoved, listOtherHolders } from "./removed-devices.queries.ts"
+
+const messages = texts("devices.restore", {
+  savedCopy: "The saved copy of the phone",
+  extensionGone: "Its extension no longer exists.",
+})
 
 type Uses = RemovalPreview["things"][number]["uses"]
 
@@ -47,7 +54,7 @@ export const previewRemoval = async (ctx: Context, deviceIds: readonly DeviceId[
   const ids = [...new Set(deviceIds)]
   const nameOf = async (db: Db, id: DeviceId) => {
     const device = await findDevice(db, ctx.accountId, id)
-    return device === undefined ? `Phone ${id}` : objectOf(device).name
+    return device === undefined ? deviceMessages.phoneById(id) : objectOf(device).name
   }
   const things = await inTransaction(ctx, async (db) => {
     const named: RemovalPreview["things"] = []
@@ -69,7 +76,7 @@ export const previewRemoval = async (ctx: Context, deviceIds: readonly DeviceId[
 export const removeMany = (ctx: Context, deviceIds: readonly DeviceId[]): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     const ids = [...new Set(deviceIds)]
-    const title = `Remove ${ids.length} ${ids.length === 1 ? "phone" : "phones"}`
+    const title = deviceMessages.remove(ids.length)
     const work = { wish: { action: "remove" as const, deviceIds: ids }, actor: keepActor(ctx) }
     const jobId = await ctx.kit.jobs.enqueue(db, changeManyJob(ctx.kit), work, {
       accountId: ctx.accountId,
@@ -88,11 +95,11 @@ export const removeMany = (ctx: Context, deviceIds: readonly DeviceId[]): Promis
 export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
   const kept = await findRemoved(db, ctx.accountId, id)
-  if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "The saved copy of the phone" })
+  if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: messages.savedCopy })
   const [obstacle] = await putDeviceBack(ctx, db, kept, null)
   // Missing related objects are recorded in the audit log; only a phone that cannot be restored at all is refused.
   if ((await findDevice(db, ctx.accountId, id)) === undefined)
-    throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension no longer exists." })
+    throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? messages.extensionGone })
   // Checked after the restore, because the phone serves the current users of its extensions.
   await requireManagedDevices(db, ctx, [id])
   await purgeRemoved(db, ctx.accountId, id)

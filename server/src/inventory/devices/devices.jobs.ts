@@ -21,6 +21,7 @@ import { removeDevice } from "./devices.service.ts"
 import { unassignDevice } from "./assign-device.service.ts"
 import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { logOutWithin, registrationSource } from "./registrations.service.ts"
+import { deviceMessages } from "./devices.messages.ts"
 
 const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jobActor })
 type Payload = z.infer<typeof payload>
@@ -44,7 +45,7 @@ const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
     },
     nameOf: async (db, id) => {
       const device = await findDevice(db, run.accountId, id)
-      return device === undefined ? `Phone ${id}` : objectOf(device).name
+      return device === undefined ? deviceMessages.phoneById(id) : objectOf(device).name
     },
   })
 }

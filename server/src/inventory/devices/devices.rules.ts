@@ -12,6 +12,7 @@ import { followsExtensionText } from "@dialplane/contract/inventory/emergency-lo
 import { withCompanions } from "@dialplane/contract/kit/companion-ids"
 import { readAddress } from "@dialplane/contract/inventory/locations/network-ranges"
 import type { Make } from "@dialplane/contract/inventory/devices/models"
+import { devicePasswordMessages } from "./devices.messages.ts"
 
 const mostSearchWords = 8
 
@@ -48,31 +49,34 @@ export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): 
  * Some phone menus accept only letters and digits, and the phone's web page has no lockout, so weak passwords are
  * refused.
  */
-const passwordRules: readonly { readonly breaks: (password: string) => boolean; readonly reason: string }[] = [
-  { breaks: (password) => password.length < 8, reason: "Use at least 8 characters." },
-  { breaks: (password) => password.length > 32, reason: "Use at most 32 characters. Phones cut off longer passwords." },
+const passwordRules: readonly {
+  readonly breaks: (password: string) => boolean
+  readonly reason: keyof typeof devicePasswordMessages
+}[] = [
+  { breaks: (password) => password.length < 8, reason: "tooShort" },
+  { breaks: (password) => password.length > 32, reason: "tooLong" },
   {
     breaks: (password) => !/^[\x21-\x7e]+$/.test(password),
-    reason: "Use only letters, digits and the symbols on an English keyboard, without spaces.",
+    reason: "otherSymbols",
   },
   {
     breaks: (password) => /["'<>&%\\]/.test(password),
-    reason: "Do not use quotes or the symbols < > & % \\. Some phones cannot read them.",
+    reason: "unreadableSymbols",
   },
   {
     breaks: (password) => !/[a-z]/i.test(password) || !/\d/.test(password),
-    reason: "Use at least one letter and one digit.",
+    reason: "letterAndDigit",
   },
-  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "Use at least 5 different characters." },
+  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "fewCharacters" },
   {
     breaks: (password) => /(password|admin|phone|dialplane|qwert|abcde|12345|00000)/i.test(password),
-    reason: "Do not use common words or sequences such as “admin” or “12345”.",
+    reason: "commonWords",
   },
 ]
 
 export const judgePassword = (password: string): PasswordVerdict => {
   const broken = passwordRules.find(({ breaks }) => breaks(password))
-  return { valid: broken === undefined, message: broken?.reason ?? null }
+  return { valid: broken === undefined, message: broken === undefined ? null : devicePasswordMessages[broken.reason] }
 }
 
 /** The fields of a phone in the audit log. */

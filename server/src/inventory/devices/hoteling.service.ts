@@ -9,6 +9,7 @@ import type {
   SharedLine,
   SharingChange,
 } from "@dialplane/contract/inventory/devices/hoteling.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -19,6 +20,8 @@ import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } from "./devices.queries.ts"
 import * as queries from "./hoteling.queries.ts"
 import { requireExtension, objectOf, publishDeviceChange } from "./lines.service.ts"
+
+const messages = texts("devices.hoteling", { anotherPhone: "another phone" })
 
 const readShared = async (db: Db, ctx: Context): Promise<Device[]> =>
   readEntries(db, ctx.accountId, await queries.listSharedDeviceIds(db, ctx.accountId))
@@ -80,7 +83,7 @@ const logInWithin = async (ctx: Context, db: Db, device: Device, extension: Exte
     .catch(
       onConstraint("hoteling_sessions_one_per_extension", hotelingProblems.elsewhere, {
         extension: extension.number,
-        name: "another phone",
+        name: messages.anotherPhone,
       }),
     )
   await audit(db, ctx, {

@@ -1,4 +1,5 @@
 import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
+import { appName, type AppType } from "@dialplane/contract/inventory/devices/devices.schema"
 import { makeNames, type Make } from "@dialplane/contract/inventory/devices/models"
 import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
@@ -10,6 +11,7 @@ import { requireDevice, findDevice, holdPhone } from "./device-reading.service.t
 import { leaveClosedPlace } from "../locations/location-services.service.ts"
 import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
 import { listDeviceOwners } from "./devices.queries.ts"
+import { offboardingDeviceMessages as messages } from "./offboarding-devices.messages.ts"
 import { raiseVersion } from "./offboarding-devices.queries.ts"
 import { objectOf, publishDeviceChange } from "./lines.service.ts"
 
@@ -22,24 +24,23 @@ interface Root {
   readonly make?: string
   readonly model?: string
   readonly mac?: string | null
-  readonly app_type?: string
+  readonly app_type?: AppType
   readonly extension_id: number | null
 }
 const rootOf = ({ rows }: RowSnapshots) => JSON.parse(rows[0]!.row) as Root
-const nameOf = ({ app_type: app, make = "", model = "" }: Root) =>
-  app === undefined
-    ? `${makeNames[make as Make] ?? make} ${model.endsWith("-auto") ? "phone" : model}`
-    : app === "desktop"
-      ? "Desktop App"
-      : "Mobile App"
+const nameOf = ({ app_type: app, make = "", model = "" }: Root) => {
+  if (app !== undefined) return appName(app)
+  const makeName = makeNames[make as Make] ?? make
+  return model.endsWith("-auto") ? messages.phoneOfMake(makeName) : `${makeName} ${model}`
+}
 
-const extensionLabels = ({
+const extensionLabel = ({
   extension,
   extensionName,
 }: {
   readonly extension: string | null
   readonly extensionName: string | null
-}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || "another user"
+}) => `${extension ?? ""} ${extensionName ?? ""}`.trim() || messages.anotherUser
 
 /**
  * Columns that offboarding changes on a phone that stays: its assignment and its lines. Secrets are not restored,
@@ -66,14 +67,14 @@ export const putDeviceBack = async (
   const present = await findDevice(db, accountId, root.id)
   if (present !== undefined && present.kind !== "app") {
     if (present.extensionId !== null && present.extensionId !== root.extension_id) {
-      const rings = `${name} now rings for ${extensionLabels(present)}.`
+      const rings = messages.ringsFor(name, extensionLabel(present))
       if (present.extensionId !== givenTo) return [rings]
       const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
       if (reason !== undefined) return [`${rings} ${reason}`]
     }
     const held = await holdPhone(db, ctx, root.id)
     if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id)
-      return [`${extensionLabels(held.loggedIn)} is logged in to the ${name}.`]
+      return [messages.loggedIn(name, extensionLabel(held.loggedIn))]
     // Lines of other extensions were not changed.
     const lines = kept.rows.filter(
       ({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id,
@@ -93,7 +94,7 @@ export const putDeviceBack = async (
       ({ table, row }) => (table === "devices" || table === "lines") && (JSON.parse(row) as Root).id === root.id,
     )
   )
-    return [`${name}: its extension no longer exists.`]
+    return [messages.extensionGone(name)]
   // A phone that stayed keeps its location; a restored one must not get a location that was closed meanwhile.
   const closed =
     present === undefined && root.app_type === undefined
@@ -101,10 +102,8 @@ export const putDeviceBack = async (
       : undefined
   await finish(ctx, db, root.id)
   return [
-    ...(lost.some(({ table }) => table === "emergency_location_uses")
-      ? [`${name}: its emergency location no longer exists.`]
-      : []),
-    ...(lost.some(({ table }) => table === "location_services") ? [`${name}: its location no longer exists.`] : []),
-    ...(closed === undefined ? [] : [`${name}: its location ${closed} has been closed since then.`]),
+    ...(lost.some(({ table }) => table === "emergency_location_uses") ? [messages.emergencyLocationGone(name)] : []),
+    ...(lost.some(({ table }) => table === "location_services") ? [messages.locationGone(name)] : []),
+    ...(closed === undefined ? [] : [messages.locationClosed(name, closed)]),
   ]
 }

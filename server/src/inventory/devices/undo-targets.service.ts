@@ -1,10 +1,17 @@
 import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
 import { followsExtensionText } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { namesWithoutIds } from "../../kit/audit/recorded-references.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hasEmergencyLocation, hasExtension, hasLocation } from "./undo-targets.queries.ts"
+
+const messages = texts("devices.undoTargets", {
+  extension: (number: string) => `Extension ${number}`,
+  location: (name: string) => `Location “${name}”`,
+  emergencyLocation: (name: string) => `Emergency location “${name}”`,
+})
 
 // Targets of a revert: found by the id in the entry, and named by their recorded name when they no longer exist.
 
@@ -18,10 +25,10 @@ type Named<Name extends string> = { readonly [Key in Name]: string | null } & {
 }
 
 export const requireExtension = async (db: Db, ctx: Context, { extension, extensionId }: Named<"extension">) =>
-  extensionId === null ? null : require(db, ctx, hasExtension, extensionId, `Extension ${extension ?? ""}`)
+  extensionId === null ? null : require(db, ctx, hasExtension, extensionId, messages.extension(extension ?? ""))
 
 export const requireLocation = async (db: Db, ctx: Context, { location, locationId }: Named<"location">) =>
-  locationId === null ? null : require(db, ctx, hasLocation, locationId, `Location “${location ?? ""}”`)
+  locationId === null ? null : require(db, ctx, hasLocation, locationId, messages.location(location ?? ""))
 
 /** The location a reverted line gets: its own, its extension's, or none. */
 export const requireAddress = async (
@@ -32,7 +39,9 @@ export const requireAddress = async (
   const isOwn = emergencyLocationId !== null && emergencyLocation !== followsExtensionText
   return {
     e911LocationId: isOwn
-      ? await require(db, ctx, hasEmergencyLocation, emergencyLocationId, `Emergency location “${emergencyLocation ?? ""}”`)
+      ? await require(db, ctx, hasEmergencyLocation, emergencyLocationId, messages.emergencyLocation(
+          emergencyLocation ?? "",
+        ))
       : null,
     restores: { hadNone: emergencyLocation === null },
   }

@@ -1,6 +1,6 @@
 import type { EmergencyAddress } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 
-/** Takes addresses and answers about them some time later. */
+/** Accepts addresses and reports the result later. */
 export interface EmergencyCarrier {
   readonly name: string
   /** Whether it really delivers emergency calls. */

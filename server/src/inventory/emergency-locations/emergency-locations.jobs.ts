@@ -18,7 +18,7 @@ const nameOnly = "emergency-locations.provision"
 export const provisionJob = (kit: Kit) =>
   defineJob<Payload>({
     name: nameOnly,
-    permission: { none: "talks to the carrier about a change that was made" },
+    permission: { none: "sends a change that was made to the carrier" },
     lane: "interactive",
     payload,
     visible: false,

@@ -57,8 +57,8 @@ export const findLocation = async (
 }
 
 /**
- * What a decision to use it needs, without counting its uses, because bulk changes call it thousands of times. It stays
- * as it is until the transaction ends; others can use it meanwhile.
+ * What is needed to decide on its use, without counting its uses, because bulk changes call it thousands of times. It
+ * cannot change until the transaction ends; others can use it meanwhile.
  */
 export const keepForUse = (db: Db, accountId: AccountId, id: EmergencyLocationId) =>
   db.maybeOne<Pick<EmergencyLocation, "locationId" | "name" | "state" | "countryId">>(sql`

@@ -4,9 +4,9 @@ import {
   type AddressVerdict,
   type EmergencyLocation,
   type EmergencyLocationDraft,
-  type EmergencyUse,
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import type { Problem } from "@dialplane/contract/kit/problem"
+import { emergencyLocationMessages } from "./emergency-locations.messages.ts"
 
 /** What is sent to the carrier; the name of the location is not. */
 export const carrierPart = ({ customerName, address }: Pick<EmergencyLocationDraft, "customerName" | "address">) =>
@@ -18,7 +18,7 @@ export const fieldErrors = ({ issues }: AddressVerdict) =>
     .filter(({ severity }) => severity === "error")
     .map(({ field, message, suggestion }) => ({
       field: `address.${field}`,
-      details: suggestion === null ? message : `${message} Did you mean “${suggestion}”?`,
+      details: suggestion === null ? message : emergencyLocationMessages.withSuggestion(message, suggestion),
     }))
 
 /** Why this location cannot be used, if it cannot. */
@@ -37,22 +37,4 @@ export const objectionToUse = ({
     case "provisioning":
       return { problem: emergencyLocationProblems.stillProvisioning }
   }
-}
-
-const kindLabels: Readonly<Record<EmergencyUse["kind"], readonly [one: string, many: string]>> = {
-  extension: ["extension", "extensions"],
-  device: ["phone", "phones"],
-  line: ["phone or app", "phones and apps"],
-  location: ["location", "locations"],
-}
-
-/** "3 lines (201 Ava Adler, 202 …) and 1 location (Head office)". */
-export const usesText = (uses: readonly EmergencyUse[]): string => {
-  const groups = Object.entries(kindLabels).flatMap(([kind, [one, many]]) => {
-    const labels = uses.filter((use) => use.kind === kind).map(({ label }) => label)
-    if (labels.length === 0) return []
-    const shown = labels.length > 3 ? `${labels.slice(0, 3).join(", ")} …` : labels.join(", ")
-    return [`${labels.length} ${labels.length === 1 ? one : many} (${shown})`]
-  })
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(groups)
 }

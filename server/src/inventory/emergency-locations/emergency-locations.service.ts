@@ -24,8 +24,9 @@ import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { carrier, keyOf, provisionJob } from "./emergency-locations.jobs.ts"
+import { emergencyLocationMessages } from "./emergency-locations.messages.ts"
 import * as queries from "./emergency-locations.queries.ts"
-import { carrierPart, fieldErrors, objectionToUse, usesText } from "./emergency-locations.rules.ts"
+import { carrierPart, fieldErrors, objectionToUse } from "./emergency-locations.rules.ts"
 import { sandboxAddressValidator } from "./sandbox-address-validator.adapter.ts"
 
 /** The validator in use. A carrier's own replaces the sandbox here. */
@@ -128,9 +129,7 @@ const requireLinesHaveLocation = async (db: Db, ctx: Context, extensionIds: read
   if (left.length === 0) return
   const named = left.slice(0, 3).map(({ name }) => name)
   refuse(refusals.linesDepend, {
-    lines: new Intl.ListFormat("en", { type: "conjunction" }).format(
-      left.length > 3 ? [...named, `${left.length - 3} more`] : named,
-    ),
+    lines: emergencyLocationMessages.linesAndMore(named, left.length - named.length),
   })
 }
 
@@ -308,7 +307,7 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?
     if (replaceBy !== undefined) await replaceEverywhere(db, ctx, location, replaceBy)
     // Lists the uses by name; the foreign key stops one that is added at this moment.
     const uses = await queries.listUses(db, ctx.accountId, locationId, mostShownUses)
-    if (uses.length > 0) refuse(refusals.inUse, { name: location.name, uses: usesText(uses) })
+    if (uses.length > 0) refuse(refusals.inUse, { name: location.name, uses: emergencyLocationMessages.uses(uses) })
     await queries.deleteLocation(db, ctx.accountId, locationId).catch(
       onConstraint("emergency_location_uses_location_fkey", refusals.inUse, {
         name: location.name,

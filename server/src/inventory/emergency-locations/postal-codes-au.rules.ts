@@ -1,4 +1,13 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
+
+const messages = texts("emergencyLocations.postalCodesAu", {
+  fourDigits: "A postcode has four digits.",
+  leadingZero: "The leading zero is missing.",
+  example: "Enter a postcode of four digits, such as 2000.",
+  boxes: "This postcode is for P.O. boxes. Emergency services cannot be sent there.",
+  unknown: "There is no such postcode.",
+})
 
 /**
  * Postcodes of places by state (Australia Post). Codes of post-office boxes alone (1000–1999, 5800–5999 …) are left
@@ -41,19 +50,17 @@ const read = (typed: string): PostalReading => {
     .replaceAll("I", "1")
     .replace(/[\s.–-]/g, "")
   if (/^\d{4}$/.test(digits) && judged(digits).kind === "right")
-    return { kind: "near", code: digits, message: "A postcode has four digits." }
-  if (/^8\d\d$/.test(digits)) return { kind: "near", code: `0${digits}`, message: "The leading zero is missing." }
-  return { kind: "wrong", message: "Enter a postcode of four digits, such as 2000." }
+    return { kind: "near", code: digits, message: messages.fourDigits }
+  if (/^8\d\d$/.test(digits)) return { kind: "near", code: `0${digits}`, message: messages.leadingZero }
+  return { kind: "wrong", message: messages.example }
 }
 
 const judged = (code: string): PostalReading => {
   if (provincesOf(code).length > 0) return { kind: "right", code }
   return {
     kind: "wrong",
-    message: isBoxes(code)
-      ? "This postcode is for P.O. boxes. Emergency services cannot be sent there."
-      : "There is no such postcode.",
+    message: isBoxes(code) ? messages.boxes : messages.unknown,
   }
 }
 
-export const postalRules: PostalRules = { word: "postcode", example: "2000", read, provincesOf }
+export const postalRules: PostalRules = { example: "2000", read, provincesOf }

@@ -1,4 +1,11 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
+
+const messages = texts("emergencyLocations.postalCodesCa", {
+  space: "Put a space in the middle.",
+  alternating: "Letters and digits alternate in a postal code.",
+  example: "Enter a postal code such as K1A 0B1.",
+})
 
 /** The first letter by province (Canada Post, forward sortation areas). */
 const provinces: Readonly<Record<string, readonly string[]>> = {
@@ -37,13 +44,12 @@ const read = (typed: string): PostalReading => {
   const text = typed.trim().toUpperCase()
   if (pattern.test(text)) return { kind: "right", code: text }
   const signs = text.replace(/[\s.–-]/g, "")
-  if (pattern.test(spaced(signs))) return { kind: "near", code: spaced(signs), message: "Put a space in the middle." }
+  if (pattern.test(spaced(signs))) return { kind: "near", code: spaced(signs), message: messages.space }
   const mended = [takingTurns(signs), takingTurns(signs.slice(3) + signs.slice(0, 3)), ...neighboursSwapped(signs)]
     .map(spaced)
     .find((code) => pattern.test(code))
-  if (signs.length === 6 && mended !== undefined)
-    return { kind: "near", code: mended, message: "Letters and digits alternate in a postal code." }
-  return { kind: "wrong", message: "Enter a postal code such as K1A 0B1." }
+  if (signs.length === 6 && mended !== undefined) return { kind: "near", code: mended, message: messages.alternating }
+  return { kind: "wrong", message: messages.example }
 }
 
 const neighboursSwapped = (text: string) =>
@@ -52,4 +58,4 @@ const neighboursSwapped = (text: string) =>
     (_, index) => text.slice(0, index) + text[index + 1] + text[index] + text.slice(index + 2),
   )
 
-export const postalRules: PostalRules = { word: "postal code", example: "K1A 0B1", read, provincesOf }
+export const postalRules: PostalRules = { example: "K1A 0B1", read, provincesOf }

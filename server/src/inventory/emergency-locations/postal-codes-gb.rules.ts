@@ -1,4 +1,15 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
+
+const messages = texts("emergencyLocations.postalCodesGb", {
+  guernsey: "This postcode is in Guernsey, which is not part of the United Kingdom.",
+  jersey: "This postcode is in Jersey, which is not part of the United Kingdom.",
+  isleOfMan: "This postcode is in the Isle of Man, which is not part of the United Kingdom.",
+  space: "Put a space before the last three characters.",
+  similar: "There is no such postcode, but there is a similar one.",
+  unknownArea: "No postcode area starts with these letters.",
+  example: "Enter a postcode such as EC2V 6DN.",
+})
 
 /** The postcode areas (Royal Mail), by the part of the United Kingdom they lie in; those on a border are in both. */
 const areas: Readonly<Record<string, string>> = {
@@ -12,7 +23,11 @@ const partsOfArea = new Map<string, string[]>()
 for (const [part, text] of Object.entries(areas))
   for (const area of text.split(/\s+/)) partsOfArea.set(area, [...(partsOfArea.get(area) ?? []), part])
 /** Postcodes of the same form, but with emergency call centers of their own. */
-const islands: Readonly<Record<string, string>> = { GY: "Guernsey", JE: "Jersey", IM: "the Isle of Man" }
+const islands: Readonly<Record<string, "guernsey" | "jersey" | "isleOfMan">> = {
+  GY: "guernsey",
+  JE: "jersey",
+  IM: "isleOfMan",
+}
 
 const areaOf = (code: string) => (code.startsWith("GIR") ? "GIR" : (/^[A-Z]{1,2}/.exec(code)?.[0] ?? ""))
 const provincesOf = (code: string) => partsOfArea.get(areaOf(code)) ?? []
@@ -37,17 +52,14 @@ const read = (typed: string): PostalReading => {
   if (isKnown(text)) return { kind: "right", code: text }
   const signs = text.replace(/[\s.–-]/g, "")
   const island = islands[areaOf(signs)]
-  if (island !== undefined && pattern.test(spaced(signs)))
-    return { kind: "wrong", message: `This postcode is in ${island}, which is not part of the United Kingdom.` }
-  if (isKnown(spaced(signs)))
-    return { kind: "near", code: spaced(signs), message: "Put a space before the last three characters." }
+  if (island !== undefined && pattern.test(spaced(signs))) return { kind: "wrong", message: messages[island] }
+  if (isKnown(spaced(signs))) return { kind: "near", code: spaced(signs), message: messages.space }
   const meant = mended(signs).find(isKnown)
-  if (meant !== undefined)
-    return { kind: "near", code: meant, message: "There is no such postcode, but there is a similar one." }
+  if (meant !== undefined) return { kind: "near", code: meant, message: messages.similar }
   return {
     kind: "wrong",
-    message: pattern.test(text) ? "No postcode area starts with these letters." : "Enter a postcode such as EC2V 6DN.",
+    message: pattern.test(text) ? messages.unknownArea : messages.example,
   }
 }
 
-export const postalRules: PostalRules = { word: "postcode", example: "EC2V 6DN", read, provincesOf }
+export const postalRules: PostalRules = { example: "EC2V 6DN", read, provincesOf }

@@ -1,4 +1,12 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
+
+const messages = texts("emergencyLocations.postalCodesIn", {
+  sixDigits: "A PIN code has six digits.",
+  example: "Enter a PIN code of six digits, such as 400013.",
+  army: "This PIN code is for an army post office. Emergency services cannot be sent there.",
+  unknown: "No PIN code starts with these digits.",
+})
 
 /**
  * The first two digits of a PIN by state (India Post, sub-regions); three digits where a smaller territory lies inside.
@@ -94,7 +102,7 @@ const provincesOf = (code: string) => insides[code.slice(0, 3)] ?? states[code.s
 
 const read = (typed: string): PostalReading => {
   const text = typed.trim()
-  // 400 013 and 400013 are both usual; kept without the space.
+  // 400 013 and 400013 are both common; stored without the space.
   if (/^\d{3} ?\d{3}$/.test(text)) return judged(text.replace(" ", ""))
   const digits = text
     .toUpperCase()
@@ -102,19 +110,17 @@ const read = (typed: string): PostalReading => {
     .replaceAll("I", "1")
     .replace(/[\s.–-]/g, "")
   if (/^\d{6}$/.test(digits) && judged(digits).kind === "right")
-    return { kind: "near", code: digits, message: "A PIN code has six digits." }
-  return { kind: "wrong", message: "Enter a PIN code of six digits, such as 400013." }
+    return { kind: "near", code: digits, message: messages.sixDigits }
+  return { kind: "wrong", message: messages.example }
 }
 
 const judged = (code: string): PostalReading => {
   if (code.startsWith("9"))
     return {
       kind: "wrong",
-      message: "This PIN code is for an army post office. Emergency services cannot be sent there.",
+      message: messages.army,
     }
-  return provincesOf(code).length > 0
-    ? { kind: "right", code }
-    : { kind: "wrong", message: "No PIN code starts with these digits." }
+  return provincesOf(code).length > 0 ? { kind: "right", code } : { kind: "wrong", message: messages.unknown }
 }
 
-export const postalRules: PostalRules = { word: "PIN code", example: "400013", read, provincesOf }
+export const postalRules: PostalRules = { example: "400013", read, provincesOf }

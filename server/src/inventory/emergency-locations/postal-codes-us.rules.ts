@@ -1,4 +1,13 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { PostalReading, PostalRules } from "./postal-reading.rules.ts"
+
+const messages = texts("emergencyLocations.postalCodesUs", {
+  fiveDigits: "A ZIP code has five digits, or nine with a hyphen after the fifth.",
+  leadingZero: "The leading zero is missing.",
+  example: "Enter a ZIP code of five digits, such as 04101.",
+  military: "This ZIP code is for a military post office. Emergency services cannot be sent there.",
+  unknown: "No ZIP code starts with these digits.",
+})
 
 /** The first three digits by state, as ranges (USPS, three-digit ZIP code prefixes). */
 const prefixes: Readonly<Record<string, string>> = {
@@ -71,7 +80,7 @@ const provincesOf = (code: string) => {
   return ranges.filter(({ from, to }) => prefix >= from && prefix <= to).map(({ state }) => state)
 }
 
-/** Letters that are typed or read for digits. */
+/** Replaces letters that are easily confused with digits. */
 const asDigits = (text: string) =>
   text
     .toUpperCase()
@@ -90,23 +99,21 @@ const read = (typed: string): PostalReading => {
     return {
       kind: "near",
       code: shape(digits),
-      message: "A ZIP code has five digits, or nine with a hyphen after the fifth.",
+      message: messages.fiveDigits,
     }
-  // Spreadsheets drop the zero that New England and New Jersey begin with.
+  // Spreadsheets drop the leading zero of codes in New England and New Jersey.
   if (/^\d{4}$/.test(digits) && known(`0${digits}`).kind === "right")
-    return { kind: "near", code: `0${digits}`, message: "The leading zero is missing." }
-  return { kind: "wrong", message: "Enter a ZIP code of five digits, such as 04101." }
+    return { kind: "near", code: `0${digits}`, message: messages.leadingZero }
+  return { kind: "wrong", message: messages.example }
 }
 
 const known = (code: string): PostalReading => {
   if (/^(09[0-9]|34[0]|96[2-6])/.test(code))
     return {
       kind: "wrong",
-      message: "This ZIP code is for a military post office. Emergency services cannot be sent there.",
+      message: messages.military,
     }
-  return provincesOf(code).length > 0
-    ? { kind: "right", code }
-    : { kind: "wrong", message: "No ZIP code starts with these digits." }
+  return provincesOf(code).length > 0 ? { kind: "right", code } : { kind: "wrong", message: messages.unknown }
 }
 
-export const postalRules: PostalRules = { word: "ZIP code", example: "04101", read, provincesOf }
+export const postalRules: PostalRules = { example: "04101", read, provincesOf }

@@ -5,8 +5,6 @@ export type PostalReading =
   | { readonly kind: "wrong"; readonly message: string }
 
 export interface PostalRules {
-  /** The local term, for use within a sentence. */
-  readonly word: string
   readonly example: string
   readonly read: (typed: string) => PostalReading
   /** The states or provinces of a valid code; none when unknown. */

@@ -1,4 +1,3 @@
-import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type {
   AddressIssue,
   AddressVerdict,
@@ -7,6 +6,7 @@ import type {
 import type { Province } from "@dialplane/contract/ground/lookups/lookups.schema"
 import { listCities, listProvinces } from "../../ground/lookups/lookups.service.ts"
 import type { AddressValidator } from "./address-validator.adapter.ts"
+import { addressMessages } from "./emergency-locations.messages.ts"
 import { closest, plain } from "./near-miss.rules.ts"
 import { postalRules } from "./postal-codes.rules.ts"
 import { streetIssues } from "./street.rules.ts"
@@ -25,21 +25,14 @@ interface Reading {
 
 const readPostalCode = ({ countryCode, postalCode }: EmergencyAddress): Reading => {
   const rules = postalRules[countryCode]
-  if (postalCode === "") return { value: "", issues: [error("postalCode", `The ${rules.word} is missing.`)] }
+  if (postalCode === "")
+    return { value: "", issues: [error("postalCode", addressMessages.postalCodeMissing(countryCode))] }
   const reading = rules.read(postalCode)
   if (reading.kind === "right") return { value: reading.code, issues: [] }
   return {
     value: postalCode,
     issues: [error("postalCode", reading.message, reading.kind === "near" ? reading.code : null)],
   }
-}
-
-const provinceLabels: Readonly<Record<CountryCode, string>> = {
-  US: "state",
-  CA: "province",
-  GB: "part of the country",
-  AU: "state",
-  IN: "state",
 }
 
 /** Only addresses in the United Kingdom do not need the part of the country. */
@@ -52,7 +45,7 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
   if (province === "")
     return isProvinceOptional(countryCode)
       ? { value: only ?? "", issues: [] }
-      : { value: "", issues: [error("province", `The ${provinceLabels[countryCode]} is missing.`, only)] }
+      : { value: "", issues: [error("province", addressMessages.provinceMissing(countryCode), only)] }
   const found = all.find(({ provinceCode }) => provinceCode === province.toUpperCase())
   if (found === undefined) return { value: province, issues: [unknownProvince(all, province, only)] }
   if (possible.length === 0 || possible.includes(found.provinceCode)) return { value: found.provinceCode, issues: [] }
@@ -60,30 +53,25 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
   const names = possible.map((code) => all.find(({ provinceCode }) => provinceCode === code)?.name ?? code)
   return {
     value: found.provinceCode,
-    issues: [
-      error(
-        "province",
-        `The ${postalRules[countryCode].word} ${postalCode} is in ${names.join(" or ")}, not in ${found.name}. Correct the wrong one.`,
-      ),
-    ],
+    issues: [error("province", addressMessages.otherProvince(countryCode, postalCode, names, found.name))],
   }
 }
 
 const unknownProvince = (all: readonly Province[], typed: string, only: string | null): AddressIssue => {
   const named = all.find(({ name }) => plain(name) === plain(typed))
-  if (named !== undefined) return error("province", `Enter the code for ${named.name}.`, named.provinceCode)
+  if (named !== undefined) return error("province", addressMessages.provinceCode(named.name), named.provinceCode)
   const swapped =
     typed.length === 2
       ? all.find(({ provinceCode }) => provinceCode === `${typed[1]}${typed[0]}`.toUpperCase())
       : undefined
   // A code with swapped letters is suggested only when the postal code confirms it.
   const meant = closest(typed, all, ({ name }) => name) ?? (swapped?.provinceCode === only ? swapped : undefined)
-  return error("province", `There is no “${typed}” in this country.`, meant?.provinceCode ?? null)
+  return error("province", addressMessages.provinceUnknown(typed), meant?.provinceCode ?? null)
 }
 
 /** The list of cities is not complete, so this is only a hint. */
 const cityIssues = ({ countryCode, city }: EmergencyAddress, province: string): AddressIssue[] => {
-  if (city === "") return [error("city", "The city is missing.")]
+  if (city === "") return [error("city", addressMessages.cityMissing)]
   const codes = province === "" ? listProvinces(countryCode).map(({ provinceCode }) => provinceCode) : [province]
   const towns = listProvinces(countryCode)
     .filter(({ provinceCode }) => codes.includes(provinceCode))
@@ -95,7 +83,7 @@ const cityIssues = ({ countryCode, city }: EmergencyAddress, province: string): 
     : [
         {
           field: "city",
-          message: `Did you mean “${meant.name}”? “${city}” was not found there.`,
+          message: addressMessages.cityNotFound(city, meant.name),
           severity: "hint",
           suggestion: meant.name,
         },
@@ -124,11 +112,13 @@ const withSuggestions = (address: EmergencyAddress, issues: readonly AddressIssu
 })
 
 /**
- * Checks by the rules of each country's postal service, offline: whether the parts are there, whether they can belong
+ * Checks addresses offline by the rules of each country's postal service: whether all parts are there, whether they fit
  * together, and what was probably meant. It cannot know whether the building exists.
  */
 export const sandboxAddressValidator: AddressValidator = {
-  name: "Sandbox (postal rules, no carrier)",
+  get name() {
+    return addressMessages.validator
+  },
   validate: async (address) => {
     const judged = judge(address)
     const suggested = judged.issues.some(({ suggestion }) => suggestion !== null)

@@ -3,27 +3,19 @@ import type {
   AddressIssue,
   EmergencyAddress,
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { streetMessages } from "./emergency-locations.messages.ts"
 
 /** Post office boxes, in the terms of each country. */
 const box =
   /\b(?:p\.?\s*o\.?|g\.?p\.?o\.?|post\s*office|postal)\s*\.?\s*(?:box|bag)\b|\b(?:locked|private)\s+(?:mail\s+)?bag\b|\bc\.?p\.?\s+\d|\bcase\s+postale\b/i
 
 /** The format of house numbers. In Britain and India a building name is valid as well. */
-const numbers: Readonly<Record<CountryCode, { readonly pattern: RegExp; readonly message: string }>> = {
-  US: {
-    pattern: /^\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?(?: 1\/[234])?$/,
-    message: "Enter digits, such as 77, 77B or 100-12.",
-  },
-  CA: {
-    pattern: /^\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?(?: 1\/[234])?$/,
-    message: "Enter digits, such as 77, 77B or 5-1020.",
-  },
-  AU: {
-    pattern: /^(?:[A-Za-z]?\d+[A-Za-z]?\/)?\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?$/,
-    message: "Enter digits, such as 22, 3/22 or 22-24.",
-  },
-  GB: { pattern: /[\p{L}\p{N}]/u, message: "Enter a number or the name of the building." },
-  IN: { pattern: /[\p{L}\p{N}]/u, message: "Enter a house, plot or flat number, or the name of the building." },
+const numbers: Readonly<Record<CountryCode, RegExp>> = {
+  US: /^\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?(?: 1\/[234])?$/,
+  CA: /^\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?(?: 1\/[234])?$/,
+  AU: /^(?:[A-Za-z]?\d+[A-Za-z]?\/)?\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?$/,
+  GB: /[\p{L}\p{N}]/u,
+  IN: /[\p{L}\p{N}]/u,
 }
 
 const issue = (field: AddressIssue["field"], message: string, suggestion: string | null = null): AddressIssue => ({
@@ -37,27 +29,24 @@ const issue = (field: AddressIssue["field"], message: string, suggestion: string
 const numberInStreet = (street: string) => /^(\d+[A-Za-z]?(?:[-/]\d+[A-Za-z]?)?),?\s+(\p{L}.*)$/u.exec(street)
 
 export const streetIssues = ({ countryCode, streetNumber, street }: EmergencyAddress): AddressIssue[] => {
-  if (box.test(`${streetNumber} ${street}`))
-    return [
-      issue("street", "Emergency services cannot be sent to a P.O. box. Enter the street address of the building."),
-    ]
+  if (box.test(`${streetNumber} ${street}`)) return [issue("street", streetMessages.postOfficeBox)]
   const inside = numberInStreet(street)
   if (streetNumber === "" && inside !== null) {
     return [
-      issue("streetNumber", "Enter the number in its own field.", inside[1]!),
-      issue("street", "Enter the number in its own field.", inside[2]!),
+      issue("streetNumber", streetMessages.numberInStreet, inside[1]!),
+      issue("street", streetMessages.numberInStreet, inside[2]!),
     ]
   }
   return [
     ...(streetNumber === ""
-      ? [issue("streetNumber", "The house number is missing.")]
-      : numbers[countryCode].pattern.test(streetNumber)
+      ? [issue("streetNumber", streetMessages.numberMissing)]
+      : numbers[countryCode].test(streetNumber)
         ? []
-        : [issue("streetNumber", numbers[countryCode].message)]),
+        : [issue("streetNumber", streetMessages[`number${countryCode}`])]),
     ...(street === ""
-      ? [issue("street", "The street is missing.")]
+      ? [issue("street", streetMessages.streetMissing)]
       : /\p{L}|\d/u.test(street)
         ? []
-        : [issue("street", "Enter the name of a street.")]),
+        : [issue("street", streetMessages.streetUnreadable)]),
   ]
 }

@@ -1,6 +1,7 @@
 import { extensionTemplateProblems } from "@dialplane/contract/inventory/extension-templates/extension-templates.problems"
 import type { TemplateApplication } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
 import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
@@ -9,6 +10,11 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { applyJob } from "./extension-templates.jobs.ts"
 import { listFollowable } from "./extension-templates.queries.ts"
 import { readTemplate } from "./extension-templates.service.ts"
+
+const messages = texts("extensionTemplates.jobs", {
+  applyToMany: (template: string, count: number) =>
+    `Apply template “${template}” to ${count === 1 ? "one extension" : `${count} extensions`}`,
+})
 
 export const applyToMany = (ctx: Context, templateId: number, { extensionIds, fields }: TemplateApplication) =>
   inTransaction(ctx, async (db) => {
@@ -28,7 +34,7 @@ export const applyToMany = (ctx: Context, templateId: number, { extensionIds, fi
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        title: `Apply template “${name}” to ${ids.length === 1 ? "one extension" : `${ids.length} extensions`}`,
+        title: messages.applyToMany(name, ids.length),
       },
     )
     await audit(db, ctx, {

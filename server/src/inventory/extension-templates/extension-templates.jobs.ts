@@ -1,11 +1,14 @@
 import { z } from "zod"
 import { templateField } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Kit } from "../../kit/context.ts"
 import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
 import { laneByRows } from "../../kit/jobs/job-lanes.ts"
 import { forEachRow } from "../../kit/jobs/job-rows.ts"
 import { defineJob, type JobDefinition } from "../../kit/jobs/jobs.ts"
 import { applyTemplate } from "./extension-templates.service.ts"
+
+const messages = texts("extensionTemplates.rows", { extensionById: (id: number) => `Extension #${id}` })
 
 const payload = z.object({
   templateId: z.number(),
@@ -28,7 +31,7 @@ export const applyJob = (kit: Kit): JobDefinition<Payload> =>
           await applyTemplate(ctx, db, templateId, extensionId, fields ?? undefined)
           return undefined
         },
-        nameOf: async (_db, extensionId) => `Extension #${extensionId}`,
+        nameOf: async (_db, extensionId) => messages.extensionById(extensionId),
       })
       if (outcome === "finished")
         await run.inAccount((db) =>

@@ -8,7 +8,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import * as queries from "./extensions.queries.ts"
-import { abilityLabels } from "./extensions.rules.ts"
+import { abilityMessages } from "./extensions.messages.ts"
 import {
   forwardAlways,
   holdExtension,
@@ -43,7 +43,7 @@ export const giveExtension = async (
   const before = await holdExtension(db, ctx, id)
   if (before.userId === userId) return before
   if (userId !== null && !canHave(before.extensionType, "person"))
-    refuse(problems.typeHasNone, { type: before.extensionType, ability: abilityLabels.person })
+    refuse(problems.typeHasNone, { type: before.extensionType, ability: abilityMessages.person })
   const person =
     userId === null
       ? undefined

@@ -23,7 +23,6 @@ import { findCountry, findNames, type Named, ownsPhoneNumber, updateExtension } 
 import type { StoredExtension } from "./extension-reading.queries.ts"
 import {
   abilityLacking,
-  abilityLabels,
   differences,
   judgeExternal,
   settingsOf,
@@ -31,6 +30,7 @@ import {
   targetsOf,
   withTargets,
 } from "./extensions.rules.ts"
+import { abilityMessages } from "./extensions.messages.ts"
 
 type Edit = { readonly [Name in keyof ExtensionSettings]?: ExtensionSettings[Name] | undefined }
 type Details = Readonly<Record<string, string | number>>
@@ -56,7 +56,7 @@ export const changeSettings = async (
   if (lacking !== undefined)
     refuseAt(lacking.field, problems.typeHasNone, {
       type: extension.extensionType,
-      ability: abilityLabels[lacking.ability],
+      ability: abilityMessages[lacking.ability],
     })
   if (changed.servicePlan !== undefined && !plansOf(extension.extensionType).includes(changed.servicePlan))
     refuse(problems.planNotForType, { type: extension.extensionType, plan: servicePlans[changed.servicePlan].name })

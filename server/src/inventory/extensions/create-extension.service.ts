@@ -17,7 +17,8 @@ import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import * as queries from "./extensions.queries.ts"
-import { abilityLabels, settingsOf } from "./extensions.rules.ts"
+import { abilityMessages } from "./extensions.messages.ts"
+import { settingsOf } from "./extensions.rules.ts"
 import { nextFreeNumber, requireNumber } from "./number-plan.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import {
@@ -44,7 +45,8 @@ export const addExtension = async (
 ): Promise<Pick<Extension, "extensionId" | "extension">> => {
   const type = draft.extensionType ?? "Extension"
   const userId = draft.userId ?? null
-  if (userId !== null && !canHave(type, "person")) refuse(problems.typeHasNone, { type, ability: abilityLabels.person })
+  if (userId !== null && !canHave(type, "person"))
+    refuse(problems.typeHasNone, { type, ability: abilityMessages.person })
   const person =
     userId === null
       ? undefined
@@ -73,7 +75,7 @@ export const addExtension = async (
   if (draft.locationId !== undefined && draft.locationId !== null)
     await placeService(db, ctx, { kind: "extension", objectId: id, label }, draft.locationId)
   if (draft.emergencyLocationId !== undefined && draft.emergencyLocationId !== null) {
-    if (!canHave(type, "emergency")) refuse(problems.typeHasNone, { type, ability: abilityLabels.emergency })
+    if (!canHave(type, "emergency")) refuse(problems.typeHasNone, { type, ability: abilityMessages.emergency })
     await recordUse(db, ctx, (await requireUsable(db, ctx, draft.emergencyLocationId)).locationId, {
       kind: "extension",
       objectId: id,

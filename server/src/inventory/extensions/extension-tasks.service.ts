@@ -9,6 +9,7 @@ import { previewBulk } from "../../kit/preview/preview-bulk.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { findTask, listFailures } from "./extension-tasks.queries.ts"
+import { extensionMessages as messages } from "./extensions.messages.ts"
 import { changeJob, resetJob, resetJobName } from "./extensions.jobs.ts"
 import { findNames } from "./extensions.queries.ts"
 import { changeExtension } from "./extensions.service.ts"
@@ -22,12 +23,10 @@ const requireKnown = async (db: Db, ctx: Context, extensionIds: readonly number[
   return stranger === undefined ? ids : refuse(problems.destinationUnknown, { id: stranger })
 }
 
-const howMany = (ids: readonly number[]) => (ids.length === 1 ? "one extension" : `${ids.length} extensions`)
-
 export const startReset = (ctx: Context, { extensionIds, parts }: DataReset): Promise<{ taskId: number }> =>
   inTransaction(ctx, async (db) => {
     const ids = await requireKnown(db, ctx, extensionIds)
-    const title = `Reset ${howMany(ids)}`
+    const title = messages.resetMany(ids.length)
     const taskId = await ctx.kit.jobs.enqueue(
       db,
       resetJob(ctx.kit),
@@ -58,7 +57,7 @@ const preview = async (
     change,
     nameOf: async (db, id) => {
       const [named] = await findNames(db, ctx.accountId, [id])
-      return named === undefined ? `Extension #${id}` : `${named.extension} ${named.name}`
+      return named === undefined ? messages.extensionById(id) : `${named.extension} ${named.name}`
     },
   })
 }
@@ -66,7 +65,7 @@ const preview = async (
 export const startChange = (ctx: Context, { extensionIds, change }: BulkChange): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     const ids = await requireKnown(db, ctx, extensionIds)
-    const title = `Change ${howMany(ids)}`
+    const title = messages.changeMany(ids.length)
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       changeJob(ctx.kit),

@@ -9,6 +9,7 @@ import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { findNames } from "./extensions.queries.ts"
 import { changeExtension } from "./extensions.service.ts"
 import { resetExtension } from "./reset-extension.service.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 
 const forEachExtension = async (
   kit: Kit,
@@ -25,7 +26,7 @@ const forEachExtension = async (
     },
     nameOf: async (db, id) => {
       const [named] = await findNames(db, run.accountId, [id])
-      return named === undefined ? `Extension #${id}` : `${named.extension} ${named.name}`
+      return named === undefined ? extensionMessages.extensionById(id) : `${named.extension} ${named.name}`
     },
   })
 }

@@ -60,7 +60,7 @@ export const ownsPhoneNumber = async (db: Db, accountId: AccountId, number: stri
       and n.status in ('Available', 'Assigned', 'In Use')`,
   )) !== undefined
 
-// --- making, changing, removing --------------------------------------------------------------------------------------
+// --- adding, changing, removing --------------------------------------------------------------------------------------
 
 export interface ExtensionDraft {
   readonly number: string

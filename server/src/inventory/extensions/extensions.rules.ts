@@ -10,11 +10,11 @@ import {
   forwardingCases,
   settingNames,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { isEmergencyNumber } from "@dialplane/contract/inventory/extensions/number-rules"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { readSearch } from "../../kit/database/search-words.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 
 /** Search input: beginnings of words, and login names, which are recognized by their "@". */
 export interface ExtensionListSearch {
@@ -68,15 +68,6 @@ const abilityBehind: Partial<Record<keyof ExtensionSettings, ExtensionAbility>> 
   sharedWith: "sharing",
   watchers: "sharing",
   emergencyLocation: "emergency",
-}
-export const abilityLabels: Readonly<Record<ExtensionAbility, string>> = {
-  person: "user",
-  ringing: "find me or simultaneous ring",
-  forwarding: "call forwarding",
-  voicemail: "voicemail",
-  callerId: "caller ID",
-  sharing: "line sharing or monitoring",
-  emergency: "emergency location",
 }
 
 /** A changed setting that the type does not have. */
@@ -154,30 +145,9 @@ export const judgeExternal = (text: string, country: CountryCode): ExternalVerdi
   if (!reading.ok) return { ok: false, emergency: false, reason: phoneNumberErrors[reading.error] }
   const { nationalNumber, number, country: found } = reading.value
   if (isEmergencyNumber(nationalNumber)) return { ok: false, emergency: true }
-  if (nationalNumber.length < 5) return { ok: false, emergency: false, reason: "is too short" }
+  if (nationalNumber.length < 5) return { ok: false, emergency: false, reason: extensionMessages.tooShort }
   return { ok: true, number, abroad: found !== country }
 }
 
 /** Types that calls can be forwarded to: a page group or a fax does not answer. */
 export const takesCalls = (type: ExtensionType) => type !== "FAX" && type !== "Page Group"
-
-const useLabels: Readonly<Record<ExtensionUse["kind"], string>> = {
-  phoneNumber: "number",
-  device: "phone",
-  forwarding: "forwarding of",
-  findMe: "ring order of",
-  person: "user",
-  sharedLine: "shared line",
-  watcher: "monitored line",
-  line: "line on",
-  key: "key on",
-  template: "template",
-  queue: "agent in",
-  other: "",
-}
-/** "number +1 207 …, forwarding of 301 Carla Castillo and 3 more" */
-export const usesText = (uses: readonly ExtensionUse[]): string => {
-  const shown = uses.slice(0, 4).map(({ kind, label }) => `${useLabels[kind]} ${label}`.trim())
-  const rest = uses.length - shown.length
-  return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ")
-}

@@ -30,6 +30,7 @@ import { readListSearch } from "./extensions.rules.ts"
 import { noteFreed, requireNumber } from "./number-plan.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import { setPin } from "./voicemail-pin.service.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 
 /** A path parameter that names an extension. */
 export const extensionSubject: SubjectResolver = {
@@ -179,7 +180,7 @@ export const forwardAlways = async (
 }
 
 export const onTaken = (number: string) =>
-  onConstraint("extensions_number_key", problems.numberTaken, { number, owner: "another extension" })
+  onConstraint("extensions_number_key", problems.numberTaken, { number, owner: extensionMessages.anotherExtension })
 
 export const renumber = (
   ctx: Context,

@@ -17,7 +17,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
 import { updateGreeting } from "./extensions.queries.ts"
 import type { StoredExtension } from "./extension-reading.queries.ts"
-import { abilityLabels } from "./extensions.rules.ts"
+import { abilityMessages } from "./extensions.messages.ts"
 import { holdExtension, objectOf, readExtension, publishChange } from "./extensions.service.ts"
 import { greetingTask } from "./greeting-audio.service.ts"
 import * as queries from "./greetings.queries.ts"
@@ -52,7 +52,7 @@ const use = async (db: Db, ctx: Context, before: StoredExtension, greeting: Para
 const requireVoicemail = async (db: Db, ctx: Context, id: ExtensionId): Promise<StoredExtension> => {
   const extension = await holdExtension(db, ctx, id)
   if (!canHave(extension.extensionType, "voicemail"))
-    refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityLabels.voicemail })
+    refuse(problems.typeHasNone, { type: extension.extensionType, ability: abilityMessages.voicemail })
   return extension
 }
 

@@ -18,6 +18,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { findOwnerOfNumber } from "./extensions.queries.ts"
 import * as queries from "./number-plan.queries.ts"
 import {
@@ -133,7 +134,7 @@ const objectionTo = async (db: Db, accountId: AccountId, number: string): Promis
     ? undefined
     : {
         problem: extensionProblems.numberReserved,
-        details: { number, note: range.note === "" ? `${range.first} to ${range.last}` : range.note },
+        details: { number, note: range.note === "" ? extensionMessages.range(range.first, range.last) : range.note },
       }
 }
 

@@ -9,8 +9,10 @@ import { onConstraint } from "../../kit/refusal.ts"
 import { dropServices, leaveClosedPlace } from "../locations/location-services.service.ts"
 import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
 import { findCircle } from "./extension-parts.queries.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
 import { objectOf, readExtension, publishChange } from "./extensions.service.ts"
+import { offboardingExtensionMessages as messages } from "./offboarding-extension.messages.ts"
 import { clearParts, findPresent, stopForwarding, touchExtension } from "./offboarding-extension.queries.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import { resetExtension } from "./reset-extension.service.ts"
@@ -38,14 +40,18 @@ export const recordingsOf = ({ rows }: RowSnapshots): string[] =>
   rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
 
 /** Objections for rows whose target no longer exists. Rows of other users' extensions and phones are not reported. */
-const lostLabels: Readonly<Record<string, string>> = {
-  extension_forwarding: "a forwarding rule points to an extension that no longer exists",
-  extension_ring_targets: "an extension in its ringing settings no longer exists",
-  extension_sharers: "an extension that shared the line no longer exists",
-  extension_watchers: "an extension that monitored the line no longer exists",
-  extension_template_uses: "its template no longer exists",
-  location_services: "its location no longer exists",
-  emergency_location_uses: "its emergency location no longer exists",
+const lostMessages = {
+  extension_forwarding: "forwardingLost",
+  extension_ring_targets: "ringTargetLost",
+  extension_sharers: "sharerLost",
+  extension_watchers: "watcherLost",
+  extension_template_uses: "templateLost",
+  location_services: "locationLost",
+  emergency_location_uses: "emergencyLocationLost",
+} as const
+const lostMessage = (table: string, number: string): string[] => {
+  const key = (lostMessages as Readonly<Record<string, (typeof lostMessages)[keyof typeof lostMessages]>>)[table]
+  return key === undefined ? [] : [messages[key](number)]
 }
 const isOwn = ({ row }: RowSnapshot, id: number) => {
   const { extension_id: of } = JSON.parse(row) as { extension_id?: number }
@@ -73,8 +79,8 @@ export const findTaker = async (
 ) => {
   const present = await findPresent(db, ctx.accountId, id)
   if (present !== undefined && present.userId !== null) {
-    const takenBy = present.userName ?? "another user"
-    const belongs = `Extension ${number} is now assigned to ${takenBy}.`
+    const takenBy = present.userName ?? messages.anotherUser
+    const belongs = messages.assignedTo(number, takenBy)
     if (present.userId !== givenTo) return { idIsFree: false, takenBy, sentence: belongs }
     const reason = await whyNotTakenBack(db, ctx, [present.userId], "update:extensions")
     if (reason !== undefined) return { idIsFree: false, takenBy, sentence: `${belongs} ${reason}` }
@@ -83,8 +89,8 @@ export const findTaker = async (
   if (other === undefined || other.id === id) return undefined
   return {
     idIsFree: true,
-    takenBy: `${other.type} “${other.name}”`,
-    sentence: `Extension ${number} is now the ${other.type} “${other.name}”.`,
+    takenBy: messages.typeAndName(other.type, other.name),
+    sentence: messages.takenBy(number, other.type, other.name),
   }
 }
 
@@ -115,7 +121,7 @@ export const putExtensionBack = async (
   }
   const missing = present === undefined ? kept : { ...kept, rows: kept.rows.filter(({ table }) => table !== greetings) }
   const lost = await putRows(db, missing).catch(
-    onConstraint("extensions_number_key", problems.numberTaken, { number, owner: "another extension" }),
+    onConstraint("extensions_number_key", problems.numberTaken, { number, owner: extensionMessages.anotherExtension }),
   )
   const closed = await leaveClosedPlace(db, ctx, "extension", id)
   const circle = await findCircle(db, accountId, id)
@@ -130,16 +136,9 @@ export const putExtensionBack = async (
   return {
     isBack: true,
     objections: [
-      ...lost
-        .filter((row) => isOwn(row, id))
-        .flatMap(({ table }) => lostLabels[table] ?? [])
-        .map((words) => `Extension ${number}: ${words}.`),
-      ...(closed === undefined ? [] : [`Extension ${number}: its location ${closed} has been closed since then.`]),
-      ...(circle.length === 0
-        ? []
-        : [
-            `Extension ${number}: forwarding is off because calls would be forwarded in a loop (${circle.join(" → ")}).`,
-          ]),
+      ...lost.filter((row) => isOwn(row, id)).flatMap(({ table }) => lostMessage(table, number)),
+      ...(closed === undefined ? [] : [messages.locationClosed(number, closed)]),
+      ...(circle.length === 0 ? [] : [messages.forwardingLoop(number, circle)]),
     ],
   }
 }

@@ -12,7 +12,7 @@ import { listUses } from "./extension-parts.queries.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
 import { listGreetings } from "./greetings.queries.ts"
-import { usesText } from "./extensions.rules.ts"
+import { extensionMessages as messages } from "./extensions.messages.ts"
 import { noteFreed } from "./number-plan.service.ts"
 import { holdExtension, mostUses, objectOf, publishChange, readExtension } from "./extensions.service.ts"
 
@@ -28,7 +28,7 @@ export const objectionToRemoval = async (
     ? undefined
     : new Refusal(problems.inUse, {
         extension: objectOf(await readExtension(db, ctx, id)).name,
-        uses: usesText(blocking),
+        uses: messages.uses(blocking),
       })
 }
 
@@ -42,11 +42,9 @@ export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<Cance
     const { status } = await requireAccount(db, ctx)
     const inUse = await objectionToRemoval(ctx, db, id)
     const reasons = [
-      ...(userId !== null && isDefault
-        ? [`Extension ${extension} is the default extension of ${userName}. Assign them another one first.`]
-        : []),
+      ...(userId !== null && isDefault ? [messages.defaultOfUser(extension, `${userName}`)] : []),
       ...(inUse === undefined ? [] : [inUse.message]),
-      ...(status === "Cancelled" ? ["The account is cancelled, so its services have already ended."] : []),
+      ...(status === "Cancelled" ? [messages.accountCancelled] : []),
     ]
     return { deviceKitId: id, extension, canCancel: reasons.length === 0, reasons }
   })
@@ -72,7 +70,7 @@ export const removeExtension = async (
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // A use added concurrently, or one that only a later domain knows.
     if (brokenConstraint(error) === undefined) throw error
-    throw new Refusal(problems.inUse, { extension: object.name, uses: "another part of the account" })
+    throw new Refusal(problems.inUse, { extension: object.name, uses: messages.anotherPart })
   })
   await noteFreed(db, ctx.accountId, before.extension)
   if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)

@@ -6,6 +6,7 @@ import type {
   LocationServiceFilter,
   ServiceKind,
 } from "@dialplane/contract/inventory/locations/locations.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -25,6 +26,11 @@ import {
 import { moveServicesJob } from "./locations.jobs.ts"
 import { labelOf, moveService } from "./move-service.service.ts"
 import { requirePlace } from "./locations.service.ts"
+
+const messages = texts("locations.jobs", {
+  moveSome: (count: number, to: string) => `Move ${count} ${count === 1 ? "service" : "services"} to ${to}`,
+  moveAll: (from: string, to: string) => `Move everything from ${from} to ${to}`,
+})
 
 export const list = (ctx: Context, filter: LocationServiceFilter) => listServices(reading(ctx), ctx.accountId, filter)
 
@@ -102,9 +108,7 @@ export const move = (ctx: Context, wish: BulkMove): Promise<{ jobId: number }> =
     const { toLocationId, fromLocationId } = wish
     const { target, from, moved } = await planMove(db, ctx, wish)
     const title =
-      from === undefined
-        ? `Move ${moved.length} ${moved.length === 1 ? "service" : "services"} to ${target.name}`
-        : `Move everything from ${from.name} to ${target.name}`
+      from === undefined ? messages.moveSome(moved.length, target.name) : messages.moveAll(from.name, target.name)
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       moveServicesJob(ctx.kit),

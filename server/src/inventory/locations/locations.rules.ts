@@ -2,25 +2,33 @@ import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phon
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { locationProblems } from "@dialplane/contract/inventory/locations/locations.problems"
 import type { Location, LocationDraft, LocationUsage } from "@dialplane/contract/inventory/locations/locations.schema"
+import { texts } from "@dialplane/contract/kit/language"
 
 interface Objection {
   readonly problem: Problem
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-const words: Readonly<Record<keyof LocationUsage, readonly [one: string, many: string]>> = {
+const labels: Readonly<Record<keyof LocationUsage, readonly [one: string, many: string]>> = {
   extensions: ["extension", "extensions"],
   phoneNumbers: ["phone number", "phone numbers"],
   devices: ["phone", "phones"],
   networks: ["network range", "network ranges"],
 }
+const messages = texts("locations", {
+  /** "12 extensions and 1 network range". */
+  usage: (counts: readonly (readonly [kind: keyof LocationUsage, count: number])[]) =>
+    new Intl.ListFormat("en", { type: "conjunction" }).format(
+      counts.map(([kind, count]) => `${count} ${labels[kind][count === 1 ? 0 : 1]}`),
+    ),
+})
 
-/** "12 extensions and 1 network range", or nothing. */
+/** The services of a location in words; undefined when it has none. */
 export const usageText = (usage: LocationUsage): string | undefined => {
-  const parts = (Object.keys(words) as (keyof LocationUsage)[]).flatMap((name) =>
-    usage[name] === 0 ? [] : [`${usage[name]} ${words[name][usage[name] === 1 ? 0 : 1]}`],
+  const counts = (Object.keys(labels) as (keyof LocationUsage)[]).flatMap((kind) =>
+    usage[kind] === 0 ? [] : [[kind, usage[kind]] as const],
   )
-  return parts.length === 0 ? undefined : new Intl.ListFormat("en", { type: "conjunction" }).format(parts)
+  return counts.length === 0 ? undefined : messages.usage(counts)
 }
 
 /** Why a change is refused; `before` is missing for a new location. */

@@ -6,6 +6,7 @@ import type {
   NetworkLocationEdit,
   NetworkLocationQuery,
 } from "@dialplane/contract/inventory/locations/locations.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -14,6 +15,8 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { requireLocation } from "./locations.service.ts"
 import * as queries from "./network-locations.queries.ts"
+
+const messages = texts("locations.networks", { anotherRange: "another range", thisAccount: "this account" })
 
 const toNetwork = (ctx: Pick<Context, "accountId">, row: queries.NetworkRow): NetworkLocation => ({
   ...row,
@@ -46,8 +49,8 @@ const requireFree = async (db: Db, ctx: Context, range: string, exceptId?: numbe
 const onOverlap = (range: string) =>
   onConstraint("network_locations_no_overlap", refusals.networkOverlap, {
     range,
-    other: "another range",
-    location: "this account",
+    other: messages.anotherRange,
+    location: messages.thisAccount,
   })
 
 const note = (

@@ -5,15 +5,15 @@ export interface Area {
   readonly areaCode: string
   readonly city: string
   readonly provinceCode: string
-  /** After the calling code: the beginning of every number of the block. */
+  /** The first digits of every number of the block, after the calling code. */
   readonly prefix: string
-  /** Digits that follow. */
+  /** How many digits follow. */
   readonly open: number
 }
 
 type Line = readonly [areaCode: string, city: string, provinceCode: string]
 
-// 555-0100 to 555-0199 of every area code of North America are kept for fiction.
+// 555-0100 to 555-0199 of every North American area code are reserved for fiction.
 const northAmerican = (lines: readonly Line[]): readonly Area[] =>
   lines.map(([areaCode, city, provinceCode]) => ({ areaCode, city, provinceCode, prefix: `${areaCode}55501`, open: 2 }))
 
@@ -130,7 +130,7 @@ const ca = northAmerican([
   ["306", "Regina", "SK"],
 ])
 
-// Ofcom keeps a thousand numbers of each of these areas for drama.
+// Ofcom reserves a thousand numbers of each of these areas for drama.
 const gbLine = (areaCode: string, city: string, provinceCode: string, block: string): Area => ({
   areaCode,
   city,
@@ -156,7 +156,7 @@ const gb: readonly Area[] = [
   gbLine("28", "Belfast", "NIR", "90180"),
 ]
 
-// 5550 and 7010 of each Australian region are kept for fiction by the communications authority.
+// The communications authority reserves 5550 and 7010 of each Australian region for fiction.
 const auLine = (areaCode: string, city: string, provinceCode: string, block: string): Area => ({
   areaCode,
   city,
@@ -175,7 +175,7 @@ const au: readonly Area[] = [
   auLine("8", "Adelaide", "SA", "5550"),
 ]
 
-// India keeps no numbers for fiction; the sandbox stays in one small block of each area.
+// India reserves no numbers for fiction; the sandbox uses one small block of each area.
 const inLine = (areaCode: string, city: string, provinceCode: string): Area => ({
   areaCode,
   city,

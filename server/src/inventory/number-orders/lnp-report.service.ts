@@ -2,11 +2,27 @@ import { Readable } from "node:stream"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { portingMessages } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { LnpFilter, LnpLine } from "@dialplane/contract/inventory/number-orders/porting.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Context } from "../../kit/context.ts"
 import { csvLine } from "../../kit/files/csv.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { listLines } from "./porting.queries.ts"
+
+/** The columns of the file, in their order. */
+const columnMessages = texts("porting.report", {
+  order: "Order",
+  number: "Number",
+  numberStatus: "Number status",
+  orderStatus: "Order status",
+  reason: "Reason",
+  currentCarrier: "Current carrier",
+  requestedPortDate: "Requested port date",
+  confirmedPortDate: "Confirmed port date",
+  submitted: "Submitted",
+  changed: "Changed",
+  routesTo: "Routes to",
+})
 
 export const list = (ctx: Context, filter: LnpFilter): Promise<Page<LnpLine>> =>
   inTransaction(ctx, async (db) => {
@@ -17,22 +33,8 @@ export const list = (ctx: Context, filter: LnpFilter): Promise<Page<LnpLine>> =>
     }
   })
 
-const header = [
-  "Order",
-  "Number",
-  "Number status",
-  "Order status",
-  "Reason",
-  "Current carrier",
-  "Requested port date",
-  "Confirmed port date",
-  "Submitted",
-  "Changed",
-  "Routes to",
-]
-
 async function* lines(ctx: Context) {
-  yield `\uFEFF${csvLine(header)}`
+  yield `\uFEFF${csvLine(Object.values(columnMessages))}`
   let cursor: string | undefined
   do {
     const page = await list(ctx, {

@@ -44,7 +44,7 @@ export const countReservations = async (db: Db, accountId: AccountId, userId: Us
 
 /**
  * The numbers that could be reserved; the unique key skips numbers that are reserved elsewhere. Rows are always written
- * in the order of the numbers, so that two reservations of the same numbers cannot deadlock. not in a circle.
+ * in the order of the numbers, so that two reservations of the same numbers cannot deadlock.
  */
 export const insertReservations = async (
   db: Db,

@@ -25,6 +25,7 @@ import { listProvinces } from "../../ground/lookups/lookups.service.ts"
 import { addNumbers } from "../numbers/number-additions.service.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
+import { numberOrderMessages as messages } from "./number-orders.messages.ts"
 import * as queries from "./number-orders.queries.ts"
 
 /** The platform operator's switch for everything that gives accounts new numbers. */
@@ -40,7 +41,7 @@ const isCountryOffered = (ctx: Context, country: string) =>
 const requireCountry = (ctx: Context, country: ServedCountry) => {
   if (!isCountryOffered(ctx, country)) refuse(numberOrderProblems.countryNotServed)
 }
-/** What the carrier has under these digits, in a country where the installation sells. */
+/** The carrier's offer for this number, in a country where the installation sells numbers. */
 const findOffered = (ctx: Context, phoneNumber: string): OfferedNumber | undefined => {
   const found = carrier.find(phoneNumber)
   return found !== undefined && isCountryOffered(ctx, found.countryCode) ? found : undefined
@@ -120,7 +121,7 @@ export const listAreas = (ctx: Context, country: ServedCountry): AreaAnswer => {
   return { ...offeredBy(ctx), areas: areasIn(country), tollFreePrefixes: [...carrier.tollFreePrefixes(country)] }
 }
 
-// --- keeping ---------------------------------------------------------------------------------------------------------
+// --- reserving -------------------------------------------------------------------------------------------------------
 
 export const reserve = async (ctx: Context, given: readonly string[]): Promise<Reservation> => {
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)
@@ -138,11 +139,7 @@ export const reserve = async (ctx: Context, given: readonly string[]): Promise<R
       refuse(numberOrderProblems.cartFull, { most: cartSize })
     const kept = await queries.insertReservations(db, ctx.accountId, ctx.actor.userId, free, until)
     const reason = (phoneNumber: string) =>
-      kept.has(phoneNumber)
-        ? ""
-        : offered.includes(phoneNumber)
-          ? "The number is no longer available."
-          : "The carrier does not offer this number."
+      kept.has(phoneNumber) ? "" : offered.includes(phoneNumber) ? messages.notAvailable : messages.notOffered
     return {
       reservedUntil: until.toISOString(),
       results: phoneNumbers.map((phoneNumber) => ({
@@ -170,7 +167,6 @@ export const listReserved = (ctx: Context): Promise<ReservedNumber[]> =>
 // --- buying ----------------------------------------------------------------------------------------------------------
 
 type Line = NumberOrder["lines"][number]
-const takenReason = "is already taken or reserved"
 
 const notBought = (phoneNumber: string, reason: string): Line => ({
   phoneNumber,
@@ -190,7 +186,7 @@ const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], m
   for (const phoneNumber of phoneNumbers) {
     const refusedBecause =
       findOffered(ctx, phoneNumber) === undefined
-        ? "is no longer offered by the carrier"
+        ? messages.noLongerOffered
         : (await carrier.order(phoneNumber)).refusedBecause
     if (refusedBecause === null) sold.push(phoneNumber)
     else refused.set(phoneNumber, refusedBecause)
@@ -203,7 +199,7 @@ const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], m
 const enter = async (ctx: Context, db: Db, phoneNumber: string, extensionId: number | null): Promise<Line> => {
   const offered = findOffered(ctx, phoneNumber)!
   const { results } = await addNumbers(ctx, db, [{ phoneNumber, country: offered.countryCode }], "order")
-  if (results[0]?.result !== "done") return notBought(phoneNumber, "is already taken")
+  if (results[0]?.result !== "done") return notBought(phoneNumber, messages.taken)
   if (extensionId !== null) await assignNumber(ctx, db, phoneNumber, extensionId)
   return { phoneNumber, bought: true, reason: "", extensionId, city: offered.city }
 }
@@ -220,7 +216,7 @@ export const order = async (
   if (stranger !== undefined) refuse(numberOrderProblems.assignmentUnknown, { number: `+${stranger.phoneNumber}` })
   const targets = new Map(assignments.map(({ phoneNumber, extensionId }) => [phoneNumber, extensionId]))
   const taken = await inSystem(ctx, async (db) => {
-    // Before the carrier is asked: an order it has accepted cannot be refused any more.
+    // Checked before the carrier is called: an order it has accepted cannot be refused any more.
     await requireNewServices(db, ctx.accountId)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
@@ -234,9 +230,9 @@ export const order = async (
   const { refused, sold } = await orderFromCarrier(ctx, wanted, mode)
   return inTransaction(ctx, async (db) => {
     const found = new Map<string, Line>()
-    // Refused inside the transaction: nothing of the order remains, and an order that was sent twice is answered as the
-    // first time.
-    for (const phoneNumber of taken) found.set(phoneNumber, requireAll(notBought(phoneNumber, takenReason)))
+    // Refused inside the transaction: nothing of the order remains, and a repeated request gets the same answer.
+    for (const phoneNumber of taken)
+      found.set(phoneNumber, requireAll(notBought(phoneNumber, messages.takenOrReserved)))
     for (const [phoneNumber, reason] of refused) found.set(phoneNumber, requireAll(notBought(phoneNumber, reason)))
     for (const phoneNumber of sold)
       found.set(phoneNumber, requireAll(await enter(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)))
@@ -254,7 +250,7 @@ export const order = async (
     })
     await audit(db, ctx, {
       action: "number_order.placed",
-      object: { type: "number_order", id: placed.orderId, name: `${bought.length} numbers` },
+      object: { type: "number_order", id: placed.orderId, name: messages.numbersBought(bought.length) },
       after: { state, numbers: bought.map(({ phoneNumber }) => `+${phoneNumber}`), carrier: carrier.name },
     })
     return placed

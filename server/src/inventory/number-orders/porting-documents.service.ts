@@ -11,11 +11,12 @@ import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
+import { portingEventMessages as messages } from "./porting.messages.ts"
 import * as queries from "./porting.queries.ts"
 import { documentType, stateText } from "./porting.rules.ts"
 import { requireEditable, hold, publishChange } from "./porting.service.ts"
 
-const objectOf = (id: number) => ({ type: "porting_order", id, name: `Porting order ${id}` })
+const objectOf = (id: number) => ({ type: "porting_order", id, name: messages.orderById(id) })
 
 export const add = async (
   ctx: Context,
@@ -46,7 +47,7 @@ export const add = async (
         kind: "document",
         state: null,
         actorName: ctx.actor.name,
-        text: `Added “${fileName}”.`,
+        text: messages.documentAdded(fileName),
       })
       await queries.touch(db, ctx.accountId, id)
       await audit(db, ctx, {
@@ -86,7 +87,7 @@ export const remove = async (ctx: Context, id: number, documentId: number): Prom
       kind: "document",
       state: null,
       actorName: ctx.actor.name,
-      text: `Removed “${document.fileName}”.`,
+      text: messages.documentRemoved(document.fileName),
     })
     await queries.touch(db, ctx.accountId, id)
     await audit(db, ctx, {

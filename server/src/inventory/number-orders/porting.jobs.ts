@@ -14,6 +14,7 @@ import { purgePorting, welcomePorted } from "../numbers/ported-numbers.service.t
 import { carrier } from "./carrier-in-use.adapter.ts"
 import type { PortAnswer } from "./carrier.adapter.ts"
 import { writeStateEmails } from "./porting.mails.ts"
+import { portingEventMessages as messages, portingReasonMessages } from "./porting.messages.ts"
 import * as queries from "./porting.queries.ts"
 import { objectionOfReview } from "./porting.rules.ts"
 import { pinPlace } from "./pin-place.rules.ts"
@@ -32,12 +33,13 @@ export const portingJob = (kit: Kit) =>
     lane: "interactive",
     payload,
     visible: false,
-    // A step that waits for the day of the switch is planned weeks before; each step is told by mail.
+    // Retried for as long as emails are: the step on the port date is planned weeks before, and each step sends an
+    // email.
     attempts: attemptsWithin(mailRetrySeconds),
     run: (run, work) => takeStep(kit, run, work),
   })
 
-/** The hour of the confirmed day at which numbers are switched over. */
+/** The time of day at which numbers are ported on the confirmed date. */
 const switchHour = "T14:00:00Z"
 
 /** Plans the step that follows a state, in the transaction that put the order there. */
@@ -62,7 +64,7 @@ export const planStep = async (
 
 const takeStep = async (kit: Kit, run: JobRun, work: Payload) => {
   const order = await run.inAccount((db) => queries.findOrder(db, run.accountId, work.orderId))
-  // Canceled or sent again since: another job takes care of it.
+  // Canceled or sent again since then: another job handles it.
   if (order === undefined || order.revision !== work.revision || order.state !== work.from) return
   const by = {
     accountId: run.accountId,
@@ -140,7 +142,7 @@ const goTo = async (
     actorName: by.actorName,
     traceId: by.traceId,
     action: "porting_order.moved_on",
-    object: { type: "porting_order", id, name: `Porting order ${id}` },
+    object: { type: "porting_order", id, name: messages.orderById(id) },
     before: { state: order.state },
     after: {
       state,
@@ -160,7 +162,7 @@ const review = async (step: Step) => {
     documents.map(({ kind }) => kind),
   )
   await (objection === null
-    ? goTo(step, "withCarrier", { next: true, text: `Sent to ${step.order.losingCarrier}.` })
+    ? goTo(step, "withCarrier", { next: true, text: messages.sentTo(step.order.losingCarrier) })
     : goTo(step, "actionRequired", { reason: objection }))
 }
 
@@ -206,9 +208,19 @@ const hear = async (step: Step, answer: PortAnswer) => {
       results.filter(({ result }) => result === "done").map(({ phoneNumber }) => phoneNumber),
     )
     for (const { phoneNumber, reason } of taken)
-      await queries.setNumberState(db, by.accountId, id, [phoneNumber], "refused", reason ?? "cannot be ordered")
+      await queries.setNumberState(
+        db,
+        by.accountId,
+        id,
+        [phoneNumber],
+        "refused",
+        reason ?? portingReasonMessages.cannotBeOrdered,
+      )
     return goTo(step, "rejected", {
-      reason: `${taken.map(({ phoneNumber }) => `+${phoneNumber}`).join(", ")}: ${taken[0]!.reason ?? "cannot be ordered"}`,
+      reason: messages.notAdded(
+        taken.map(({ phoneNumber }) => phoneNumber),
+        taken[0]!.reason ?? portingReasonMessages.cannotBeOrdered,
+      ),
     })
   }
   // A number removed from the account recently is restored; set it to porting like the others.
@@ -216,7 +228,7 @@ const hear = async (step: Step, answer: PortAnswer) => {
   await queries.setNumberState(db, by.accountId, id, "all", "accepted", "")
   return goTo(step, "dateConfirmed", {
     confirmedDate: answer.date,
-    text: answer.remark || `The numbers are ported on ${answer.date}.`,
+    text: answer.remark || messages.portDate(answer.date),
     next: true,
     nextOn: answer.date,
   })
@@ -241,20 +253,13 @@ const arrive = async (step: Step) => {
     stray.push(
       ...results
         .filter(({ result }) => result === "failed")
-        .map(({ reason }) => `+${phoneNumber} could not be assigned: ${reason}`),
+        .map(({ reason }) => messages.notAssigned(phoneNumber, `${reason}`)),
     )
   }
   await queries.setNumberState(db, by.accountId, id, "all", "here", "")
   const temporary = numbers.flatMap(({ temporaryNumber }) => temporaryNumber ?? [])
   if (temporary.length > 0) await removeFromAccount(by, db, temporary, { evenInUse: true })
-  const given =
-    temporary.length === 0
-      ? ""
-      : ` ${temporary.length === 1 ? "The temporary number was" : `${temporary.length} temporary numbers were`} removed.`
   await goTo(step, "completed", {
-    text: [
-      `${numbers.length === 1 ? "The number is" : `${numbers.length} numbers are`} ported.${given}`,
-      ...stray,
-    ].join(" "),
+    text: [messages.completed(numbers.length, temporary.length), ...stray].join(" "),
   })
 }

@@ -3,13 +3,14 @@ import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { brandEmail } from "../../ground/branding/branded-email.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { portingEmailMessages as messages, portingSubjectMessages } from "./porting.messages.ts"
 import { listEmailPeople, type OrderRow } from "./porting.queries.ts"
 
 /**
- * States that send an email: the order was received, the customer must act, or the whereabouts of the numbers changed.
- * The other states are shown on the page only.
+ * States that send an email: the order was received, needs an action of the customer, progressed at the carrier, or
+ * ended. The other states are shown on the page only.
  */
-const told: ReadonlySet<PortingState> = new Set([
+const emailed = [
   "submitted",
   "actionRequired",
   "withCarrier",
@@ -17,23 +18,9 @@ const told: ReadonlySet<PortingState> = new Set([
   "rejected",
   "completed",
   "cancelled",
-])
-
-const subjects: Partial<Record<PortingState, (numbers: string) => string>> = {
-  submitted: (numbers) => `We received your order to port ${numbers}`,
-  actionRequired: (numbers) => `Action required to port ${numbers}`,
-  withCarrier: (numbers) => `Your current carrier is checking the order to port ${numbers}`,
-  dateConfirmed: (numbers) => `The port date for ${numbers} is confirmed`,
-  rejected: (numbers) => `Your current carrier rejected the order to port ${numbers}`,
-  completed: (numbers) => `${numbers} ported`,
-  cancelled: (numbers) => `The order to port ${numbers} was canceled`,
-}
-
-/** "+12075550101", "+12075550101 and 3 more". */
-const numbersText = (first: string | null, count: number) =>
-  first === null ? "your numbers" : count === 1 ? `+${first}` : `+${first} and ${count - 1} more`
-const dayText = (date: string) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`))
+] as const satisfies readonly PortingState[]
+const sendsEmail = (state: PortingState): state is (typeof emailed)[number] =>
+  (emailed as readonly PortingState[]).includes(state)
 
 export interface NewState {
   readonly state: PortingState
@@ -53,30 +40,29 @@ export const writeStateEmails = async (
   order: OrderRow,
   { state, reason = "", confirmedDate }: NewState,
 ): Promise<void> => {
-  const subject = subjects[state]
-  if (!told.has(state) || subject === undefined) return
+  if (!sendsEmail(state)) return
   const { now, next } = portingMessages[state]
   const sentMail = (greeting: string) =>
     brandEmail(kit, brand, {
-      subject: subject(numbersText(order.firstNumber, order.numberCount)),
+      subject: portingSubjectMessages[state](order.firstNumber, order.numberCount),
       greeting,
       paragraphs: [
         now,
         ...(reason === "" ? [] : [`“${reason}”`]),
-        ...(state === "dateConfirmed" && confirmedDate != null ? [`The port date is ${dayText(confirmedDate)}.`] : []),
+        ...(state === "dateConfirmed" && confirmedDate != null ? [messages.portDate(confirmedDate)] : []),
         next,
       ],
       action: {
-        sentence: "See the order for details:",
-        label: isOver(state) ? "View order" : "Open order",
+        sentence: messages.details,
+        label: isOver(state) ? messages.viewOrder : messages.openOrder,
         path: `/adminv2/account/${order.accountId}/phone-numbers/porting/${order.portingOrderId}`,
       },
-      notes: [`Porting order ${order.portingOrderId}, from ${order.losingCarrier || "your current carrier"}.`],
+      notes: [messages.note(order.portingOrderId, order.losingCarrier)],
     })
   for (const { email, firstName } of await listEmailPeople(db, order.accountId, order))
     await kit.mail.write(db, {
       accountId: order.accountId,
       to: email,
-      ...sentMail(firstName === "" ? "Hello," : `Hello ${firstName},`),
+      ...sentMail(firstName === "" ? messages.hello : messages.helloName(firstName)),
     })
 }

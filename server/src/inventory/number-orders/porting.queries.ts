@@ -311,7 +311,7 @@ export const listEmailPeople = async (
     : [...people, { email: contactEmail, firstName: "" }]
 }
 
-// --- looking around --------------------------------------------------------------------------------------------------
+// --- related data ----------------------------------------------------------------------------------------------------
 
 export const findCountry = async (db: Db, accountId: AccountId) =>
   (await db.one<{ countryCode: string }>(sql`select a.country_code from accounts a where a.id = ${accountId}`))

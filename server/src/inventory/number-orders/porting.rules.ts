@@ -1,6 +1,7 @@
 import { isExcluded, phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { portingMessages, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type { DocumentKind } from "@dialplane/contract/inventory/number-orders/porting.schema"
+import { portingReasonMessages as messages } from "./porting.messages.ts"
 import { addWorkingDays } from "./working-days.rules.ts"
 
 /** "with your current carrier", inside a sentence. */
@@ -23,9 +24,7 @@ export const readPortedNumber = (text: string, country: string): NumberReading =
     return { ok: false, reason: phoneNumberErrors.TOO_SHORT }
   if (international.value.country === undefined) return { ok: false, reason: phoneNumberErrors.INVALID_COUNTRY }
   const phoneNumber = international.value.number.slice(1)
-  return isExcluded(phoneNumber)
-    ? { ok: false, reason: "starts with digits of numbers that cannot be ordered" }
-    : { ok: true, phoneNumber }
+  return isExcluded(phoneNumber) ? { ok: false, reason: messages.excluded } : { ok: true, phoneNumber }
 }
 
 interface Filled {
@@ -46,11 +45,10 @@ interface Filled {
 
 /** The fields that must be filled in before an order can be sent. */
 export const gapsOf = (order: Filled): { readonly field: string; readonly details: string }[] => {
-  const gap = (field: string, isEmpty: boolean, details = "Required before you can send the order.") =>
-    isEmpty ? [{ field, details }] : []
+  const gap = (field: string, isEmpty: boolean, details = messages.required) => (isEmpty ? [{ field, details }] : [])
   const { address } = order
   return [
-    ...gap("numbers", order.numbers.length === 0, "Enter the numbers to port."),
+    ...gap("numbers", order.numbers.length === 0, messages.numbersMissing),
     ...gap("losingCarrier", order.losingCarrier === ""),
     ...gap("carrierAccountNumber", order.carrierAccountNumber === ""),
     ...gap("customerName", order.customerName === ""),
@@ -59,11 +57,7 @@ export const gapsOf = (order: Filled): { readonly field: string; readonly detail
     ...gap("address.city", address.city === ""),
     ...gap("address.postalCode", address.postalCode === ""),
     // Carriers in North America do not release a number without it.
-    ...gap(
-      "pin",
-      !order.hasPin && (address.countryCode === "US" || address.countryCode === "CA"),
-      "Get it from your current carrier. It is required in the United States and Canada.",
-    ),
+    ...gap("pin", !order.hasPin && (address.countryCode === "US" || address.countryCode === "CA"), messages.pinMissing),
   ]
 }
 
@@ -72,10 +66,8 @@ export const objectionOfReview = (
   order: { readonly address: { readonly street: string } },
   documents: readonly DocumentKind[],
 ): string | null => {
-  if (/\bp\.?\s*o\.?\s*box\b/i.test(order.address.street))
-    return "A P.O. box is not a service address. Enter the street address where the service is installed."
-  if (!documents.includes("bill"))
-    return "A copy of your last bill (not older than 30 days) is missing. Add it to the documents and send the order again."
+  if (/\bp\.?\s*o\.?\s*box\b/i.test(order.address.street)) return messages.postOfficeBox
+  if (!documents.includes("bill")) return messages.billMissing
   return null
 }
 

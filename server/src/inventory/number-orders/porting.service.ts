@@ -22,6 +22,7 @@ import { carrier } from "./carrier-in-use.adapter.ts"
 import { pinPlace } from "./pin-place.rules.ts"
 import { writeStateEmails } from "./porting.mails.ts"
 import { planStep } from "./porting.jobs.ts"
+import { portingEventMessages as messages, portingReasonMessages } from "./porting.messages.ts"
 import * as queries from "./porting.queries.ts"
 import { cancelUntil, gapsOf, readPortedNumber, stateText } from "./porting.rules.ts"
 
@@ -55,7 +56,7 @@ export const get = (ctx: Context, id: number) => readOrder(reading(ctx), ctx, id
 
 // --- writing ---------------------------------------------------------------------------------------------------------
 
-/** Holds the order until the end of the transaction: the carrier's answer waits for it, or was there first. */
+/** Locks the order until the transaction ends; the carrier's answer is processed before or after it. */
 export const hold = async (db: Db, ctx: Context, id: number) => {
   await queries.lockOrder(db, ctx.accountId, id)
   return requireOrder(db, ctx, id)
@@ -67,7 +68,7 @@ const requireVersion = (order: { readonly version: number }, version: number | u
   if (version !== undefined && version !== order.version) refuse(refusals.changedMeanwhile)
 }
 
-const objectOf = (id: number) => ({ type: "porting_order", id, name: `Porting order ${id}` })
+const objectOf = (id: number) => ({ type: "porting_order", id, name: messages.orderById(id) })
 export const publishChange = (db: Db, ctx: Context, id: number, state: PortingState) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "porting-order", data: { portingOrderId: id, state } })
 
@@ -98,7 +99,7 @@ const readNumbers = async (
   }))
   for (const [index, { phoneNumber }] of numbers.entries()) {
     if (phoneNumber !== "" && numbers.findIndex((other) => other.phoneNumber === phoneNumber) !== index)
-      mistaken(`numbers.${index}.phoneNumber`, `+${phoneNumber}`, "is listed twice")
+      mistaken(`numbers.${index}.phoneNumber`, `+${phoneNumber}`, portingReasonMessages.listedTwice)
   }
   // Report all of them at once.
   if (mistakes.length > 0) throw new Refusal({ ...refusals.numberUnusable, text: mistakes[0]!.details }, {}, mistakes)
@@ -127,7 +128,7 @@ const requireNotHere = async (db: Db, ctx: Context, phoneNumbers: readonly strin
   if (index >= 0) refuseAt(refusals.numberHere, `numbers.${index}.phoneNumber`, { number: `+${phoneNumbers[index]}` })
 }
 
-/** Leaves out the PIN and only notes whether there is a new one. */
+/** Without the PIN; records only whether there is a new one. */
 const asRecorded = (order: PortingOrder) => ({
   numbers: order.numbers.map(({ phoneNumber }) => `+${phoneNumber}`),
   losingCarrier: order.losingCarrier,
@@ -229,7 +230,7 @@ const submitWithin = async (db: Db, ctx: Context, brand: EmailBrand, id: number)
   await queries.setNumberState(db, ctx.accountId, id, "all", "waiting", "")
   await queries.setUnderWay(db, ctx.accountId, id, true).catch(
     onConstraint("porting_numbers_under_way_key", refusals.numberInOtherOrder, {
-      number: phoneNumbers.length === 1 ? `+${phoneNumbers[0]}` : "One of the numbers",
+      number: phoneNumbers.length === 1 ? `+${phoneNumbers[0]}` : portingReasonMessages.oneOfTheNumbers,
     }),
   )
   await queries.setState(db, ctx.accountId, id, { state: "submitted", confirmedDate: null, sent: true })
@@ -237,7 +238,7 @@ const submitWithin = async (db: Db, ctx: Context, brand: EmailBrand, id: number)
     kind: "state",
     state: "submitted",
     actorName: ctx.actor.name,
-    text: held.revision === 0 ? "" : "Sent again.",
+    text: held.revision === 0 ? "" : messages.sentAgain,
   })
   await planStep(ctx.kit, db, ctx.accountId, id, held.revision + 1, "submitted")
   await audit(db, ctx, {
@@ -328,9 +329,8 @@ export const setTargets = (
     await queries.touch(db, ctx.accountId, id)
     const after = await readOrder(db, ctx, id)
     const targets = (order: PortingOrder) => ({
-      targets: order.numbers.map(
-        ({ phoneNumber, extension, temporaryNumber }) =>
-          `+${phoneNumber}: ${extension ?? "—"}${temporaryNumber === null ? "" : `, temporary number +${temporaryNumber}`}`,
+      targets: order.numbers.map(({ phoneNumber, extension, temporaryNumber }) =>
+        messages.target(phoneNumber, extension ?? "—", temporaryNumber),
       ),
     })
     await audit(db, ctx, {
@@ -355,7 +355,7 @@ export const hurry = (ctx: Context, id: number): Promise<PortingOrder> =>
       kind: "state",
       state: "activating",
       actorName: ctx.actor.name,
-      text: "The sandbox carrier was asked to port the numbers now.",
+      text: messages.portedNow,
     })
     await audit(db, ctx, {
       action: "porting_order.moved_on",

@@ -7,6 +7,7 @@ import type {
 import { servedCountries } from "@dialplane/contract/inventory/number-orders/number-orders.schema"
 import { areasOf, callingCodeOf, tollFreeOf, type Area } from "./area-codes.rules.ts"
 import type { Carrier, PortAnswer, PortRequest } from "./carrier.adapter.ts"
+import { sandboxCarrierMessages as messages } from "./sandbox-carrier.messages.ts"
 import { addWorkingDays, isWorkingDay, onWorkingDay } from "./working-days.rules.ts"
 
 /** FNV-1a: the stock depends on the number alone, so that it is the same on every run. */
@@ -137,40 +138,27 @@ export const judgePort = (request: PortRequest): PortAnswer => {
     .filter((phoneNumber) => phoneNumber.endsWith("99"))
     .map((phoneNumber) => ({
       phoneNumber,
-      reason: `is not a number of ${request.losingCarrier}, or its line was disconnected`,
+      reason: messages.notOfCarrier(request.losingCarrier),
     }))
   const no = (reason: string): PortAnswer => ({ accepted: false, reason, numbers })
   if (request.carrierAccountNumber.replace(/\W/g, "").length < 4)
-    return no(
-      `${request.losingCarrier} has no account “${request.carrierAccountNumber}”. Check the account number on your last bill.`,
-    )
-  if (/^0+$/.test(request.pin))
-    return no(
-      "The PIN does not match the account. Ask your current carrier for the transfer PIN. It is not your voicemail PIN.",
-    )
-  if (/\bunknown\b/i.test(request.customerName))
-    return no(`The name “${request.customerName}” does not match the account. Enter it exactly as shown on the bill.`)
-  if (numbers.length > 0)
-    return no(
-      numbers.length === 1
-        ? "One of the numbers cannot be ported. Correct it or remove it from the order."
-        : `${numbers.length} of the numbers cannot be ported. Correct them or remove them from the order.`,
-    )
+    return no(messages.accountUnknown(request.losingCarrier, request.carrierAccountNumber))
+  if (/^0+$/.test(request.pin)) return no(messages.wrongPin)
+  if (/\bunknown\b/i.test(request.customerName)) return no(messages.otherName(request.customerName))
+  if (numbers.length > 0) return no(messages.numbersRefused(numbers.length))
   const earliest = addWorkingDays(request.today, noticeDays, request.countryCode)
   const requested = request.requestedPortDate ?? earliest
   if (requested < earliest)
     return {
       accepted: true,
       date: earliest,
-      remark: `${request.losingCarrier} needs ${noticeDays} business days. The date was moved from ${requested} to ${earliest}.`,
+      remark: messages.noticePeriod(request.losingCarrier, noticeDays, requested, earliest),
     }
   const date = onWorkingDay(requested, request.countryCode)
   return {
     accepted: true,
     date,
-    remark: isWorkingDay(requested, request.countryCode)
-      ? ""
-      : `Numbers are not ported on weekends and holidays. The date was moved from ${requested} to ${date}.`,
+    remark: isWorkingDay(requested, request.countryCode) ? "" : messages.notOnHolidays(requested, date),
   }
 }
 
@@ -179,7 +167,9 @@ export const judgePort = (request: PortRequest): PortAnswer => {
  * within seconds.
  */
 export const sandboxCarrier: Carrier = {
-  name: "Sandbox carrier",
+  get name() {
+    return messages.name
+  },
   sandbox: true,
   priceOf,
   areas: (country) => areasOf[country].map((area) => ({ ...area, inStock: !isSoldOut(area) })),
@@ -187,7 +177,7 @@ export const sandboxCarrier: Carrier = {
   search,
   find,
   order: async (phoneNumber) => ({
-    refusedBecause: find(phoneNumber) === undefined ? "is not in the carrier's inventory" : null,
+    refusedBecause: find(phoneNumber) === undefined ? messages.notInInventory : null,
   }),
   answersAfterSeconds: 1,
   port: async (request) => judgePort(request),

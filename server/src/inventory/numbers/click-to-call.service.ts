@@ -16,6 +16,7 @@ import { objectOf, publishChange } from "./number-record.service.ts"
 import type { NumberRow } from "./numbers.queries.ts"
 import { embedCodeOf } from "./numbers.rules.ts"
 import { requireNumber } from "./numbers.service.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 export const list = (ctx: Context, filter: ClickToCallFilter): Promise<Page<ClickToCallNumber>> =>
   queries.listNumbersForButtons(reading(ctx), ctx.accountId, filter)
@@ -47,7 +48,7 @@ export const make = (ctx: Context, phoneNumber: string): Promise<ClickToCallKey>
     if (number.leadsTo === null)
       refuse(refusals.refused, {
         number: `+${phoneNumber}`,
-        reason: "It is not assigned, so a button would reach no one. Assign it to an extension first.",
+        reason: numberMessages.buttonNeedsExtension,
       })
     const key = newToken()
     await queries.putKey(db, ctx.accountId, number.phoneNumberId, {

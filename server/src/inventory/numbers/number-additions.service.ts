@@ -8,6 +8,7 @@ import { isFromAbove, objectOf, record, publishChange, type By } from "./number-
 import { restoreWithin } from "./number-removal.service.ts"
 import { findAccountStatus, findNumber } from "./numbers.queries.ts"
 import { answerOf, done, failed, providerOf, readNewNumber, skipped } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 export interface NumberToAdd {
   readonly phoneNumber: string
@@ -19,9 +20,6 @@ export interface NumberToAdd {
   readonly customTag?: { readonly id: number; readonly name: string } | undefined
 }
 export type NumberSource = NewNumber["source"]
-
-const takenText = "This number is already in use."
-const byHandText = "Only your partner or the platform operator can add numbers manually. Buy or port it instead."
 
 /**
  * Adds numbers to the account, in an open transaction. Anyone can by order or port; manually or from a list only users
@@ -58,7 +56,7 @@ const addOne = async (
   const reading = readNewNumber(draft.phoneNumber, draft.country)
   if (!reading.ok) return { phoneNumber: digitsOf(draft.phoneNumber), result: reading.result, reason: reading.reason }
   const { number } = reading.value
-  if (seen.has(number)) return skipped(number, "It is listed twice.")
+  if (seen.has(number)) return skipped(number, numberMessages.listedTwice)
   seen.add(number)
   const providerId = draft.providerId ?? providerOf(reading.value.country)
   // Most are new, so existing ones are looked up only on a conflict.
@@ -89,9 +87,9 @@ const addOne = async (
 
 const addAgain = async (by: By, db: Db, number: string, mayAdd: boolean): Promise<BulkResult> => {
   const here = await findNumber(db, by.accountId, number)
-  if (here !== undefined && here.status !== "Removed") return skipped(number, "It is already in the account.")
-  if (!mayAdd) return failed(number, byHandText)
-  if (here === undefined) return failed(number, takenText)
+  if (here !== undefined && here.status !== "Removed") return skipped(number, numberMessages.alreadyHere)
+  if (!mayAdd) return failed(number, numberMessages.manually)
+  if (here === undefined) return failed(number, numberMessages.taken)
   await restoreWithin(by, db, [here])
   return done(number)
 }

@@ -18,7 +18,10 @@ export interface MovePlan {
   readonly evenInUse: boolean
 }
 
-/** Moving numbers requires the right to change them in both accounts; an account out of reach looks like none. */
+/**
+ * Moving numbers requires the permission to change them in both accounts; an account out of reach is treated as
+ * missing.
+ */
 export const requireTarget = async (
   db: Db,
   ctx: Context,
@@ -44,7 +47,7 @@ export const judgeMove = (
   const moving: NumberRow[] = []
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
-    if (number === undefined) return failed(phoneNumber, notHere)
+    if (number === undefined) return notHere(phoneNumber)
     const objection = objectionToMove(number, evenInUse)
     if (objection !== undefined) return failed(phoneNumber, objection)
     moving.push(number)
@@ -54,8 +57,8 @@ export const judgeMove = (
 }
 
 /**
- * Moves one batch in an open transaction without an account. The numbers are locked first, so that a second mover finds
- * them gone: each number has one owner at every moment, and none is moved twice.
+ * Moves one batch in an open transaction in the system scope. The numbers are locked first, so that a concurrent move
+ * finds none of them left and no number is moved twice.
  */
 export const moveBatch = async (
   by: By,

@@ -11,27 +11,13 @@ import { findTag } from "./custom-tags.queries.ts"
 import { bulkChangeJob } from "./number-bulk.jobs.ts"
 import { requireChange, type JobChange } from "./number-bulk.service.ts"
 import { findExtension } from "./numbers.queries.ts"
-
-const numbers = (count: number) => (count === 1 ? "1 number" : `${count} numbers`)
-
-const titles: Readonly<Record<JobChange["kind"], (count: number) => string>> = {
-  assign: (count) => `Assign ${numbers(count)} to an extension`,
-  free: (count) => `Remove ${numbers(count)} from use`,
-  tag: (count) => `Tag ${numbers(count)}`,
-  callerId: (count) => `Change the caller ID of ${numbers(count)}`,
-  backup: (count) => `Change the backup number of ${numbers(count)}`,
-  status: (count) => `Change the status of ${numbers(count)}`,
-  location: (count) => `Set the location of ${numbers(count)}`,
-  provider: (count) => `Change the provider of ${numbers(count)}`,
-  offered: (count) => `Change whether ${numbers(count)} ${count === 1 ? "is" : "are"} suggested first`,
-  remove: (count) => `Remove ${numbers(count)} from the account`,
-}
+import { numberJobMessages } from "./numbers.messages.ts"
 
 /** Removing a tag or location has a title of its own. */
 const titleOf = (change: JobChange, count: number): string => {
-  if (change.kind === "tag" && change.customTagId === null) return `Remove the tag from ${numbers(count)}`
-  if (change.kind === "location" && change.locationId === null) return `Remove the location from ${numbers(count)}`
-  return titles[change.kind](count)
+  if (change.kind === "tag" && change.customTagId === null) return numberJobMessages.removeTag(count)
+  if (change.kind === "location" && change.locationId === null) return numberJobMessages.removeLocation(count)
+  return numberJobMessages[change.kind](count)
 }
 
 /** Checks that what the change refers to exists, before thousands of rows fail. */

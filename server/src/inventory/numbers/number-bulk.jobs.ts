@@ -8,6 +8,7 @@ import { Refusal } from "../../kit/refusal.ts"
 import { changeWithin } from "./number-bulk-changes.service.ts"
 import { permissionOfChange, type JobChange } from "./number-bulk.service.ts"
 import { batchesOf, failed } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 const payload = z.object({
   phoneNumbers: z.array(z.string()),
@@ -61,7 +62,11 @@ const changeAll = async (kit: Kit, run: JobRun, { phoneNumbers, change, actor }:
           db,
           batch.map(({ row, phoneNumber }) => {
             const { result, reason } = results.get(phoneNumber)!
-            return { row, ok: result !== "failed", message: reason === null ? "" : `+${phoneNumber}: ${reason}` }
+            return {
+              row,
+              ok: result !== "failed",
+              message: reason === null ? "" : numberMessages.rowResult(phoneNumber, reason),
+            }
           }),
         )
         await run.progress(db, count, phoneNumbers.length)

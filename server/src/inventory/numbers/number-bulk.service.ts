@@ -33,7 +33,6 @@ import {
 import type { NumberSet } from "./number-changes.queries.ts"
 import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import {
-  alreadySo,
   answerOf,
   differences,
   done,
@@ -44,6 +43,7 @@ import {
   providerName,
   skipped,
 } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 /** The details that are changed without further consequences, under the names that the audit log shows. */
 export interface Details {
@@ -81,11 +81,10 @@ export const decide =
     const { set, shown } = wishOf(number)
     const before = shownOf(number)
     const difference = differences(before, { ...before, ...shown })
-    if (difference === undefined) return { result: "skipped", reason: alreadySo }
+    if (difference === undefined) return { result: "skipped", reason: numberMessages.unchanged }
     const objection = objectionToName(number, shown.callerIdName ?? "")
     if (objection !== undefined) return { result: "failed", reason: objection }
-    if (set.backupNumber === `+${number.phoneNumber}`)
-      return { result: "failed", reason: "A number cannot be its own backup number." }
+    if (set.backupNumber === `+${number.phoneNumber}`) return { result: "failed", reason: numberMessages.ownBackup }
     return { action: "phone_number.changed", set, ...difference }
   }
 
@@ -150,7 +149,7 @@ const readBackup = (text: string, country: string): string => {
       emergencyNumbers.test(digits),
     )
   )
-    return refuse(refusals.backupUnusable, { number: text, reason: "is an emergency number" })
+    return refuse(refusals.backupUnusable, { number: text, reason: numberMessages.emergencyNumber })
   return reading.ok
     ? reading.value.number
     : refuse(refusals.backupUnusable, { number: text, reason: phoneNumberErrors[reading.error] })
@@ -181,7 +180,7 @@ export const assign = (
 export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
   assign(ctx, phoneNumbers, null)
 
-// --- places ----------------------------------------------------------------------------------------------------------
+// --- locations -------------------------------------------------------------------------------------------------------
 
 export const auditedPlace = ({ locationName, locationId }: NumberRow) => ({ location: locationName, locationId })
 
@@ -198,9 +197,9 @@ export const placeMany = async (
   const results: BulkResult[] = []
   for (const phoneNumber of wanted) {
     const number = held.get(phoneNumber)
-    if (number === undefined || number.status === "Removed") results.push(failed(phoneNumber, notHere))
+    if (number === undefined || number.status === "Removed") results.push(notHere(phoneNumber))
     else if (spared.has(phoneNumber)) results.push(failed(phoneNumber, spared.get(phoneNumber)!))
-    else if (number.locationId === locationId) results.push(skipped(phoneNumber, alreadySo))
+    else if (number.locationId === locationId) results.push(skipped(phoneNumber, numberMessages.unchanged))
     else {
       if (locationId === null) await dropServices(db, ctx, "phoneNumber", [number.phoneNumberId])
       else
@@ -227,7 +226,7 @@ export const placeMany = async (
 export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], locationId: number | null) =>
   inTransaction(ctx, (db) => placeMany(db, ctx, phoneNumbers, locationId))
 
-// --- any of these ----------------------------------------------------------------------------------------------------
+// --- changes by jobs -------------------------------------------------------------------------------------------------
 
 /** The changes that a job can apply to many numbers. */
 export type JobChange = BulkChange | RemovalChange
@@ -251,7 +250,7 @@ export const requireChange = (ctx: Context, change: JobChange) => {
   if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)
 }
 
-// --- several things of one number ------------------------------------------------------------------------------------
+// --- several changes of one number -----------------------------------------------------------------------------------
 
 /** Omitted fields stay as they are; all or nothing per number. */
 export const editWithin = async (

@@ -5,13 +5,12 @@ import { objectOf, record, publishChange, type By } from "./number-record.servic
 import { updateNumbers, type NumberSet } from "./number-changes.queries.ts"
 import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import { answerOf, done, failed, notHere } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 /** The decision for one number: a change with its audit entry, or why there is none. */
 export type Decision =
   | { readonly action: string; readonly set: NumberSet; readonly before: object; readonly after: object }
   | Omit<BulkResult, "phoneNumber">
-
-const removedAlready = "It was removed from the account. Restore it first."
 
 /**
  * Changes numbers of the account in the open transaction, each by its own decision. Numbers that are not there or
@@ -30,8 +29,8 @@ export const changeEach = async (
   const entries: Parameters<typeof record>[2][] = []
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
-    if (number === undefined) return failed(phoneNumber, notHere)
-    if (number.status === "Removed") return failed(phoneNumber, removedAlready)
+    if (number === undefined) return notHere(phoneNumber)
+    if (number.status === "Removed") return failed(phoneNumber, numberMessages.removed)
     const notManaged = spared.get(phoneNumber)
     if (notManaged !== undefined) return failed(phoneNumber, notManaged)
     const decision = decide(number)

@@ -6,7 +6,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, emptySql, oneOff, present, sql, type Sql } from "../../kit/database/sql.ts"
 import { columns, tables, toNumber, withDetails, type NumberRow, type Row } from "./numbers.queries.ts"
-import type { NumberLabels } from "./numbers.rules.ts"
+import type { NumberListSearch } from "./numbers.rules.ts"
 
 const sorts: SortColumns<NumberFilter["sort"]> = {
   number: [{ column: "n.number", type: "text" }],
@@ -29,7 +29,7 @@ const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and 
 const oneOf = (column: Sql, ids: Sql) => sql`${column} = any(array(${ids}))`
 
 /** By the first or last digits, or by destination; or by the beginning of a name, or by the name of a status. */
-const matches = (accountId: AccountId, { digits, text }: NumberLabels): Sql | undefined => {
+const matches = (accountId: AccountId, { digits, text }: NumberListSearch): Sql | undefined => {
   if (digits !== undefined) {
     return sql`(${beginsWith(sql`n.number`, digits)} or ${beginsWith(sql`n.national_number`, digits)}
       or ${beginsWith(sql`n.reversed`, [...digits].toReversed().join(""))}
@@ -77,7 +77,7 @@ export const listNumbers = async (
   db: Db,
   accountId: AccountId,
   filter: NumberFilter,
-  words: NumberLabels,
+  words: NumberListSearch,
 ): Promise<Page<NumberRow>> => {
   const plan = planPage(filter, sorts)
   const wanted = present(

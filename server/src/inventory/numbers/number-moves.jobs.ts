@@ -6,6 +6,7 @@ import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { requireTarget, moveBatch } from "./number-batches.service.ts"
 import { batchesOf } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 const payload = z.object({
   toAccountId: z.int(),
@@ -16,12 +17,6 @@ const payload = z.object({
   phoneNumbers: z.array(z.string()),
 })
 type Payload = z.infer<typeof payload>
-
-/**
- * A job from before jobs recorded who started them: its permission cannot be checked, so the numbers stay, and each row
- * says so.
- */
-const startedBefore = "This job was started before a software update, so the number was not moved. Move it again."
 
 /**
  * Moves numbers batch by batch. Each batch, its results and the progress are one transaction, so that the next run
@@ -70,9 +65,15 @@ const move = async (
       for (const [index, { row, phoneNumber }] of batch.entries()) {
         const { result, reason } = results[index] ?? {
           result: "failed",
-          reason: to instanceof Refusal ? to.message : startedBefore,
+          // A job from before jobs recorded who started them: its permission cannot be checked, so the numbers stay.
+          reason: to instanceof Refusal ? to.message : numberMessages.jobWithoutUser,
         }
-        await run.rowResult(db, row, result === "done", result === "done" ? "" : `+${phoneNumber}: ${reason}`)
+        await run.rowResult(
+          db,
+          row,
+          result === "done",
+          result === "done" ? "" : numberMessages.rowResult(phoneNumber, `${reason}`),
+        )
       }
       count += batch.length
       await run.progress(db, count, phoneNumbers.length)

@@ -12,6 +12,7 @@ import { moveNumbersJob } from "./number-moves.jobs.ts"
 import { countKeys } from "./number-moves.queries.ts"
 import { readNumbers } from "./numbers.queries.ts"
 import { answerOf } from "./numbers.rules.ts"
+import { numberJobMessages } from "./numbers.messages.ts"
 
 /** Numbers per batch, configurable by the platform operator. */
 export const batchSizeOf = (kit: Kit): number => {
@@ -34,7 +35,7 @@ export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: Mov
       {
         accountId: ctx.accountId,
         userId: ctx.actor.userId,
-        title: `Move ${wanted.length} numbers to ${to.name}`,
+        title: numberJobMessages.move(wanted.length, to.name),
       },
     )
     return { jobId: jobId!, ...answerOf([]) }

@@ -1,6 +1,7 @@
 import { mostThingsNamed, type BulkPreview, type RemovalPreview } from "@dialplane/contract/kit/bulk-preview"
 import { numberProblems } from "@dialplane/contract/inventory/numbers/numbers.problems"
 import type { BulkJobDraft, RemovalJobDraft } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { fillText } from "@dialplane/contract/kit/problem"
 import type { Context } from "../../kit/context.ts"
 import { previewBulk } from "../../kit/preview/preview-bulk.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
@@ -9,6 +10,12 @@ import { requireNamed } from "./number-bulk-start.service.ts"
 import type { JobChange } from "./number-bulk.service.ts"
 import { findNumber, readNumbers } from "./numbers.queries.ts"
 import { requireDone, usesOf } from "./numbers.service.ts"
+
+/** The refusal of a single number starts with the number, which the preview shows separately. */
+const withoutNumber = (reason: string, number: string) => {
+  const opening = fillText(numberProblems.refused.text, { number, reason: "" })
+  return reason.startsWith(opening) ? reason.slice(opening.length) : reason
+}
 
 const preview = async (ctx: Context, phoneNumbers: readonly string[], change: JobChange): Promise<BulkPreview> => {
   const { leftOut, ...counts } = await previewBulk(ctx, {
@@ -20,8 +27,10 @@ const preview = async (ctx: Context, phoneNumbers: readonly string[], change: Jo
       otherwise: numberProblems.notFound,
     },
   })
-  // The refusal of a single number starts with the number, which the preview shows separately.
-  return { ...counts, leftOut: leftOut.map((one) => ({ ...one, reason: one.reason.replace(`${one.name}: `, "") })) }
+  return {
+    ...counts,
+    leftOut: leftOut.map(({ reason, ...one }) => ({ ...one, reason: withoutNumber(reason, one.name) })),
+  }
 }
 
 export const previewChange = async (ctx: Context, { phoneNumbers, change }: BulkJobDraft): Promise<BulkPreview> => {

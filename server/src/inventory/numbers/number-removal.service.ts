@@ -20,18 +20,10 @@ import { findSparedNumbers } from "./number-owners.service.ts"
 import { endCallerIds, nameOf, objectOf, record, publishChange, type By } from "./number-record.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
 import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
-import {
-  alreadySo,
-  answerOf,
-  auditedDestination,
-  done,
-  failed,
-  notHere,
-  objectionToRemove,
-  skipped,
-} from "./numbers.rules.ts"
+import { answerOf, auditedDestination, done, failed, notHere, objectionToRemove, skipped } from "./numbers.rules.ts"
 import { requireDone } from "./numbers.service.ts"
 import { noteRemoved } from "./removed-numbers.queries.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 export const remove = (ctx: Context, { phoneNumbers, evenInUse }: BulkRemove): Promise<BulkAnswer> =>
   inTransaction(ctx, (db) => removeFromAccount(ctx, db, phoneNumbers, { evenInUse }))
@@ -80,8 +72,8 @@ export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly stri
       held.has(phoneNumber)
         ? held.get(phoneNumber)!.status === "Removed"
           ? done(phoneNumber)
-          : skipped(phoneNumber, alreadySo)
-        : failed(phoneNumber, notHere),
+          : skipped(phoneNumber, numberMessages.unchanged)
+        : notHere(phoneNumber),
     ),
   )
 }
@@ -107,8 +99,8 @@ export const removeFromAccount = async (
   const leaving: NumberRow[] = []
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
-    if (number === undefined) return failed(phoneNumber, notHere)
-    if (number.status === "Removed") return skipped(phoneNumber, "It was already removed.")
+    if (number === undefined) return notHere(phoneNumber)
+    if (number.status === "Removed") return skipped(phoneNumber, numberMessages.alreadyRemoved)
     const objection = spared.get(phoneNumber) ?? objectionToRemove(number, evenInUse)
     if (objection !== undefined) return failed(phoneNumber, objection)
     leaving.push(number)

@@ -6,7 +6,7 @@ import { deleteExpired } from "./number-changes.queries.ts"
 /** Releases numbers whose 30 days are over; those restored meanwhile stay. */
 export const releaseJob = defineJob({
   name: "numbers.release",
-  permission: { none: "retention of removed numbers runs by itself" },
+  permission: { none: "deletes removed numbers automatically after their retention" },
   lane: "cron",
   payload: z.object({ ids: z.array(z.int()) }),
   visible: false,

@@ -17,6 +17,7 @@ import {
 } from "@dialplane/contract/kit/phone-number"
 import { providers } from "@dialplane/contract/ground/lookups/providers"
 import { digitsOf } from "@dialplane/contract/inventory/numbers/numbers.schema"
+import { numberFieldMessages, numberMessages, numberTextMessages } from "./numbers.messages.ts"
 
 // --- reading numbers -------------------------------------------------------------------------------------------------
 
@@ -37,18 +38,18 @@ export type NumberReading =
  */
 export const readNewNumber = (text: string, country?: string | null): NumberReading => {
   const digits = digitsOf(text)
-  if (isExcluded(digits)) return { ok: false, result: "failed", reason: "Numbers with this prefix cannot be added." }
+  if (isExcluded(digits)) return { ok: false, result: "failed", reason: numberMessages.excluded }
   const home = country ?? undefined
   if (home === undefined && !text.trim().startsWith("+") && inferCountry(digits) === undefined)
-    return { ok: false, result: "skipped", reason: "Its country is missing and cannot be determined from its digits." }
+    return { ok: false, result: "skipped", reason: numberMessages.countryMissing }
   const reading = readPhoneNumber(home === undefined ? `+${digits}` : text, home)
-  if (!reading.ok) return { ok: false, result: "failed", reason: `It ${phoneNumberErrors[reading.error]}.` }
+  if (!reading.ok)
+    return { ok: false, result: "failed", reason: numberMessages.unreadable(phoneNumberErrors[reading.error]) }
   const number = digitsOf(reading.value.number)
   const found = reading.value.country ?? home
-  if (found === undefined)
-    return { ok: false, result: "skipped", reason: "Its country is missing and cannot be determined from its digits." }
+  if (found === undefined) return { ok: false, result: "skipped", reason: numberMessages.countryMissing }
   // Again with the calling code: 1800… in Australia is 611 800….
-  if (isExcluded(number)) return { ok: false, result: "failed", reason: "Numbers with this prefix cannot be added." }
+  if (isExcluded(number)) return { ok: false, result: "failed", reason: numberMessages.excluded }
   return {
     ok: true,
     value: { number, nationalNumber: reading.value.nationalNumber, country: found, isTollFree: isTollFree(number) },
@@ -63,11 +64,11 @@ export const providerName = (providerId: number | null) =>
 export const isProvider = (providerId: number) => providerName(providerId) !== null
 
 /** The text in the search of a list: digits of a number, or the beginning of a word. */
-export interface NumberLabels {
+export interface NumberListSearch {
   readonly digits: string | undefined
   readonly text: string | undefined
 }
-export const readSearch = (search: string): NumberLabels => {
+export const readSearch = (search: string): NumberListSearch => {
   const text = search.trim()
   if (text === "") return { digits: undefined, text: undefined }
   return /^[\d\s()+./-]+$/.test(text) && /\d/.test(text)
@@ -85,10 +86,17 @@ export const done = (phoneNumber: string): BulkResult => ({ phoneNumber, result:
 export const skipped = (phoneNumber: string, reason: string): BulkResult => ({ phoneNumber, result: "skipped", reason })
 export const failed = (phoneNumber: string, reason: string): BulkResult => ({ phoneNumber, result: "failed", reason })
 
-export const notHere = "There is no such number in this account."
-export const alreadySo = "It is already set this way."
+/** Results for numbers that the account does not have: a request for a single one is answered with "not found". */
+const notHereResults = new WeakSet<BulkResult>()
+export const notHere = (phoneNumber: string): BulkResult => {
+  const result = failed(phoneNumber, numberMessages.notFound)
+  notHereResults.add(result)
+  return result
+}
+export const isNotHere = (result: BulkResult) => notHereResults.has(result)
 
-export const leadsToLabels = (to: LeadsTo | null) => (to === null ? undefined : `${to.extension} ${to.name}`.trim())
+const labelOf = ({ extension, name }: LeadsTo) => `${extension} ${name}`.trim()
+export const destinationLabel = (to: LeadsTo | null) => (to === null ? undefined : labelOf(to))
 
 /** Where a number routes to, as the audit log stores it. */
 export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "extensionId"> | null) => ({
@@ -107,29 +115,9 @@ interface WrittenEntry {
   readonly after: unknown
 }
 
-/** "callerIdName" is "Caller ID name". */
-const fieldLabels: Readonly<Record<string, string>> = {
-  callerIdName: "Caller ID name",
-  callerIdCode: "Caller ID shown",
-  tag: "Tag",
-  backupNumber: "Backup number",
-  initialAssign: "Suggested first",
-  provider: "Provider",
-  ccs: "CCS",
-  leadsTo: "Routes to",
-  status: "Status",
-  statusReason: "Reason",
-  location: "Location",
-  account: "Account",
-  application: "Application",
-  applicationId: "Application ID",
-  active: "Application answers",
-  country: "Country",
-  source: "Source",
-}
 const shownValue = (value: unknown) => {
   if (value === null || value === undefined || value === "") return "—"
-  if (typeof value === "boolean") return value ? "yes" : "no"
+  if (typeof value === "boolean") return value ? numberTextMessages.yes : numberTextMessages.no
   return typeof value === "string" ? value : JSON.stringify(value)
 }
 const fieldsOf = (value: unknown) =>
@@ -140,8 +128,8 @@ export const historyEntry = ({ at, actorName, actingAs, action, before, after }:
   const [old, now] = withoutCompanionIds(fieldsOf(before), fieldsOf(after))
   const given = new Set([...Object.keys(old), ...Object.keys(now)])
   const names = [
-    ...Object.keys(fieldLabels).filter((name) => given.has(name)),
-    ...[...given].filter((name) => !(name in fieldLabels)),
+    ...Object.keys(numberFieldMessages).filter((name) => given.has(name)),
+    ...[...given].filter((name) => !(name in numberFieldMessages)),
   ]
   return {
     at,
@@ -151,7 +139,7 @@ export const historyEntry = ({ at, actorName, actingAs, action, before, after }:
     title: actionMessages(action),
     changes: names
       .map((name) => ({
-        field: fieldLabels[name] ?? name,
+        field: (numberFieldMessages as Readonly<Record<string, string>>)[name] ?? name,
         before: shownValue(old[name]),
         after: shownValue(now[name]),
       }))
@@ -159,54 +147,47 @@ export const historyEntry = ({ at, actorName, actingAs, action, before, after }:
   }
 }
 
-// --- what may be done ------------------------------------------------------------------------------------------------
+// --- objections ------------------------------------------------------------------------------------------------------
 
 type Judged = Pick<PhoneNumber, "status" | "country" | "isTollFree" | "leadsTo" | "application">
 
 export const objectionToName = (number: Judged, name: string): string | undefined => {
   if (name === "" || showsCallerIdName(number)) return undefined
-  return number.isTollFree
-    ? "Carriers do not show a caller ID name for toll-free numbers."
-    : "Only carriers in the United States and Canada show a caller ID name."
+  return number.isTollFree ? numberMessages.tollFreeName : numberMessages.nameAbroad
 }
 
 export const objectionToAssign = (number: Judged): string | undefined => {
   switch (number.status) {
     case "Removed":
-      return "It was removed from the account. Restore it first."
+      return numberMessages.removed
     case "Reserved":
-      return "It is reserved for an open order."
+      return numberMessages.reserved
     case "Suspended":
-      return "It is suspended. Make it available first."
+      return numberMessages.suspended
     default:
-      return number.application === null
-        ? undefined
-        : `The application “${number.application.name}” answers its calls. Remove the application first.`
+      return number.application === null ? undefined : numberMessages.answeredBy(number.application.name)
   }
 }
 
 /** A number that is being ported can be assigned already; it is in use once the port is complete. */
 export const statusWhenAssigned = (status: PhoneNumber["status"]): PhoneNumber["status"] =>
-  status === "Porting" ? "Porting" : "In Use"
+  status === "Porting" ? "Porting" : ("In Use" as const)
 
 export const objectionToRemove = (number: Judged, evenInUse: boolean): string | undefined => {
-  if (number.status === "Porting") return "It is being ported. The porting order changes its status."
-  if (number.leadsTo !== null && !evenInUse)
-    return `It routes to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
+  if (number.status === "Porting") return numberMessages.porting
+  if (number.leadsTo !== null && !evenInUse) return numberMessages.routesTo(labelOf(number.leadsTo))
   return undefined
 }
 
 export const objectionToMove = (number: Judged, evenInUse: boolean): string | undefined => {
-  if (number.status === "Removed") return "It was removed from the account. Restore it first."
-  if (number.status === "Reserved") return "It is reserved for an open order."
+  if (number.status === "Removed") return numberMessages.removed
+  if (number.status === "Reserved") return numberMessages.reserved
   return objectionToRemove(number, evenInUse)
 }
 
 export const objectionToApplication = (number: Judged): string | undefined => {
-  if (number.leadsTo !== null) return `It routes to ${leadsToLabels(number.leadsTo)}. Remove it from use first.`
-  return number.status === "Available"
-    ? undefined
-    : `It is ${number.status.toLowerCase()}. Only available numbers can be programmed.`
+  if (number.leadsTo !== null) return numberMessages.routesTo(labelOf(number.leadsTo))
+  return number.status === "Available" ? undefined : numberMessages.notProgrammable(number.status.toLowerCase())
 }
 
 /** The fields that differ, with their old and new values. */
@@ -228,4 +209,4 @@ export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
 
 /** Works on any page: the link dials the number, and the key identifies the button. */
 export const embedCodeOf = (number: string, key: string) =>
-  `<a href="tel:+${number}" data-click-to-call-me="${key}">Call us</a>`
+  `<a href="tel:+${number}" data-click-to-call-me="${key}">${numberTextMessages.callUs}</a>`

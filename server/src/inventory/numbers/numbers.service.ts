@@ -26,12 +26,13 @@ import { findExtension, findNumber, type NumberRow } from "./numbers.queries.ts"
 import {
   auditedDestination,
   historyEntry,
-  leadsToLabels,
-  notHere,
+  destinationLabel,
+  isNotHere,
   objectionToAssign,
   readSearch,
   statusWhenAssigned,
 } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -54,7 +55,7 @@ export const usesOf = async (
   return [
     ...(leadsTo === null
       ? []
-      : [{ kind: "destination" as const, label: leadsToLabels(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
+      : [{ kind: "destination" as const, label: destinationLabel(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
     ...(application === null
       ? []
       : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
@@ -97,7 +98,7 @@ export const assignMany = async (
   if (target !== null) await requireManagedTarget(db, by, target.extensionId)
   return changeEach(by, db, phoneNumbers, (number) => {
     if ((number.leadsTo?.extensionId ?? null) === extensionId)
-      return { result: "skipped", reason: target === null ? "It is not assigned." : "It already routes there." }
+      return { result: "skipped", reason: target === null ? numberMessages.notAssigned : numberMessages.routesThere }
     const before = { ...auditedDestination(number.leadsTo), status: number.status }
     // A database rule sets the status, because extensions can be deleted without this code.
     if (target === null)
@@ -132,7 +133,7 @@ export const assignNumber = async (by: By, db: Db, phoneNumber: string, extensio
 export const requireDone = ({ results }: BulkAnswer) => {
   const bad = results.find(({ result }) => result === "failed")
   if (bad === undefined) return
-  if (bad.reason === notHere) refuse(refusals.notFound)
+  if (isNotHere(bad)) refuse(refusals.notFound)
   refuse(refusals.refused, { number: `+${bad.phoneNumber}`, reason: bad.reason ?? "" })
 }
 
@@ -148,9 +149,9 @@ export const changeStatus = (
   { byOrder = false }: { readonly byOrder?: boolean } = {},
 ): Promise<BulkAnswer> =>
   changeEach(by, db, phoneNumbers, (number) => {
-    if (number.status === newStatus) return { result: "skipped", reason: `It is already ${newStatus}.` }
+    if (number.status === newStatus) return { result: "skipped", reason: numberMessages.alreadyHasStatus(newStatus) }
     const objection = objectionToStatus(
-      { status: number.status, leadsTo: leadsToLabels(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
+      { status: number.status, leadsTo: destinationLabel(number.leadsTo), fromAbove: byOrder || isFromAbove(by) },
       newStatus,
     )
     if (objection !== undefined) return { result: "failed", reason: objection }

@@ -14,6 +14,7 @@ import { findExtension, findNumber, hasLocation, holdNumbers } from "./numbers.q
 import { auditedDestination } from "./numbers.rules.ts"
 import { assignNumber, changeStatus, requireDone, requireNumber } from "./numbers.service.ts"
 import { undoRemoval } from "./removed-numbers.service.ts"
+import { numberTextMessages } from "./numbers.messages.ts"
 
 const numberOf = ({ objectId }: WrittenChange) => objectId
 
@@ -44,7 +45,7 @@ const undoChange = defineUndo({
   write: async (db, ctx, change, { tag, tagId, ...rest }) => {
     const customTagId = idBeside({ ...(tag === undefined ? {} : { tag }), tagId }, "tag")
     const isGone = typeof customTagId === "number" && (await findTag(db, ctx.accountId, customTagId)) === undefined
-    if (isGone) refuse(numberProblems.gone, { what: `Tag “${tag ?? ""}”` })
+    if (isGone) refuse(numberProblems.gone, { what: numberTextMessages.tag(tag ?? "") })
     await editWithin(db, ctx, numberOf(change), { ...rest, ...(customTagId === undefined ? {} : { customTagId }) })
   },
 })
@@ -86,7 +87,7 @@ const requireDestination = async (
 ) => {
   const extensionId = idBeside(to, "leadsTo")
   const isGone = typeof extensionId === "number" && (await findExtension(db, ctx.accountId, extensionId)) === undefined
-  return isGone ? refuse(numberProblems.gone, { what: `Extension ${to.leadsTo ?? ""}` }) : extensionId
+  return isGone ? refuse(numberProblems.gone, { what: numberTextMessages.extension(to.leadsTo ?? "") }) : extensionId
 }
 
 const undoStatus = defineUndo({
@@ -115,7 +116,7 @@ const undoLocation = defineUndo({
   write: async (db, ctx, change, fields) => {
     const locationId = idBeside(fields, "location") ?? null
     const isGone = locationId !== null && !(await hasLocation(db, ctx.accountId, locationId))
-    if (isGone) refuse(numberProblems.gone, { what: `Location “${fields.location ?? ""}”` })
+    if (isGone) refuse(numberProblems.gone, { what: numberTextMessages.location(fields.location ?? "") })
     requireDone(await placeMany(db, ctx, [numberOf(change)], locationId))
   },
 })

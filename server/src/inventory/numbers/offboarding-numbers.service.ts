@@ -4,6 +4,7 @@ import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
 import { findPresentNumber, writeNumber, type KeptNumber } from "./offboarding-numbers.queries.ts"
 import { listExtensionOwners } from "./numbers.queries.ts"
 import { objectOf, record, publishChange } from "./number-record.service.ts"
+import { offboardingNumberMessages as messages } from "./numbers.messages.ts"
 
 // Numbers of offboarded users, and how they are restored.
 
@@ -23,11 +24,11 @@ export const putNumberBack = async (
 ): Promise<string[]> => {
   const shown = `+${kept.phoneNumber}`
   const present = await findPresentNumber(db, ctx.accountId, kept.phoneNumber)
-  if (present === undefined || present.status === "Removed") return [`${shown} no longer belongs to the account.`]
+  if (present === undefined || present.status === "Removed") return [messages.gone(shown)]
   if (present.extensionId === kept.extensionId && present.status === kept.status) return []
   const isFree =
     present.extensionId === null || present.extensionId === kept.extensionId || present.extensionId === givenTo
-  const leads = `${shown} now routes to ${present.leadsTo?.trim() ?? "another extension"}.`
+  const leads = messages.routesTo(shown, present.leadsTo?.trim() ?? messages.anotherExtension)
   if (!isFree) return [leads]
   if (present.extensionId !== null && present.extensionId !== kept.extensionId) {
     const owners = await listExtensionOwners(db, ctx.accountId, [present.extensionId])
@@ -39,10 +40,9 @@ export const putNumberBack = async (
     )
     if (reason !== undefined) return [`${leads} ${reason}`]
   }
-  if (present.applicationName !== null)
-    return [`${shown} is now answered by the application “${present.applicationName}”.`]
+  if (present.applicationName !== null) return [messages.answeredBy(shown, present.applicationName)]
   if (present.status !== kept.status && !["Available", "Assigned", "In Use"].includes(present.status))
-    return [`${shown} is now ${present.status.toLowerCase()}.`]
+    return [messages.hasStatus(shown, present.status.toLowerCase())]
   await writeNumber(db, ctx.accountId, kept)
   await record(db, ctx, {
     action: "phone_number.assigned",

@@ -6,11 +6,12 @@ import { changeEach } from "./number-changes.service.ts"
 import { endCallerIds, objectOf, record, publishChange, type By } from "./number-record.service.ts"
 import { holdNumbers } from "./numbers.queries.ts"
 import { auditedDestination } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 /** Completes the port of numbers: those already assigned are in use now. In an open transaction. */
 export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
   changeEach(by, db, phoneNumbers, (number) => {
-    if (number.status !== "Porting") return { result: "skipped", reason: `It is ${number.status}.` }
+    if (number.status !== "Porting") return { result: "skipped", reason: numberMessages.hasStatus(number.status) }
     const status = number.leadsTo === null ? ("Available" as const) : ("In Use" as const)
     return {
       action: "phone_number.status_changed",

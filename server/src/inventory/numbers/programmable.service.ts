@@ -9,7 +9,8 @@ import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { changeEach } from "./number-changes.service.ts"
 import * as queries from "./programmable.queries.ts"
-import { alreadySo, objectionToApplication } from "./numbers.rules.ts"
+import { objectionToApplication } from "./numbers.rules.ts"
+import { numberMessages } from "./numbers.messages.ts"
 
 export const list = (ctx: Context): Promise<ProgrammableNumbers> =>
   inTransaction(ctx, async (db) => {
@@ -39,7 +40,8 @@ export const setApplication = (
         applicationId: application?.applicationId ?? null,
         active: application?.active ?? false,
       }
-      if (JSON.stringify(before) === JSON.stringify(after)) return { result: "skipped", reason: alreadySo }
+      if (JSON.stringify(before) === JSON.stringify(after))
+        return { result: "skipped", reason: numberMessages.unchanged }
       const objection = application === null || number.application !== null ? undefined : objectionToApplication(number)
       if (objection !== undefined) return { result: "failed", reason: objection }
       return {

@@ -6,6 +6,7 @@ import {
   type RecordDraft,
 } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import { csvLine, undefused } from "../../kit/files/csv.ts"
+import { phoneBookFileMessages as messages } from "./phone-book.messages.ts"
 import { readBookNumber } from "./phone-book.rules.ts"
 
 /** The columns of a phone book file; several numbers of one type share a cell, separated by bars. */
@@ -106,15 +107,15 @@ export const readBookRow = (cells: Cells, homeCountry: string): RowVerdict => {
       .map((part) => part.trim())
       .filter((part) => part !== "")) {
       const verdict = readBookNumber(kind, text, homeCountry)
-      if (!verdict.ok) return { ok: false, column: kind, value: text, problem: `This number ${verdict.reason}.` }
+      if (!verdict.ok) return { ok: false, column: kind, value: text, problem: messages.numberUnusable(verdict.reason) }
       if (numbers.some(({ number }) => number === verdict.value.number))
-        return { ok: false, column: kind, value: text, problem: "This number is in the row twice." }
+        return { ok: false, column: kind, value: text, problem: messages.numberTwice }
       numbers.push({ kind, number: verdict.value.number })
     }
   }
   const favorite = (cells.favorite ?? "").trim().toLowerCase()
   if (!yes.has(favorite) && !no.has(favorite))
-    return { ok: false, column: "favorite", value: favorite, problem: "Enter yes or no." }
+    return { ok: false, column: "favorite", value: favorite, problem: messages.yesOrNo }
   const parsed = recordDraft.safeParse({
     firstName: cells.first_name ?? "",
     lastName: cells.last_name ?? "",
@@ -143,13 +144,13 @@ export const readBookFile = (text: string, mostRows: number): BookFile => {
     header === undefined ||
     !header.some((column) => column === "first_name" || column === "last_name" || column === "company")
   )
-    return { ok: false, reason: "its first line must name the columns, among them first_name, last_name or company" }
+    return { ok: false, reason: messages.headerMissing }
   if (
     new Set(header.filter((column) => column !== undefined)).size !==
     header.filter((column) => column !== undefined).length
   )
-    return { ok: false, reason: "it contains a column twice" }
-  if (lines.length - 1 > mostRows) return { ok: false, reason: `it has more than ${mostRows} rows` }
+    return { ok: false, reason: messages.columnTwice }
+  if (lines.length - 1 > mostRows) return { ok: false, reason: messages.tooManyRows(mostRows) }
   return {
     ok: true,
     rows: lines

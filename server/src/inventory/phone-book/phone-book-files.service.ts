@@ -17,6 +17,7 @@ import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { broughtUpToDate, isSameEntry } from "./entry-update.rules.ts"
 import { bookHeader, bookLine, readBookFile, readBookRow, type Cells } from "./phone-book-file.rules.ts"
+import { phoneBookFileMessages, phoneBookMessages } from "./phone-book.messages.ts"
 import * as queries from "./phone-book.queries.ts"
 import type { BookOwner } from "./phone-book.queries.ts"
 import { announce, changeRecord, requireBook, requireRoom, findEntries, keepDraft } from "./phone-book.service.ts"
@@ -57,16 +58,16 @@ const planRows = async (
     const name = recordName(row.draft)
     const now = found[index]?.entry
     if (now === undefined) return { ...place, name, plan: "create", draft: row.draft }
-    if (existing !== "update") return { ...place, name, plan: "skip", problem: "It is already in the phone book." }
+    if (existing !== "update") return { ...place, name, plan: "skip", problem: phoneBookFileMessages.existing }
     const draft = broughtUpToDate(rows[index]!, row.draft, now)
-    if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: "Nothing would change." }
+    if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: phoneBookFileMessages.unchanged }
     if (draft.numbers.length > mostNumbers)
       return {
         ...place,
         name,
         plan: "refuse",
         column: "work",
-        problem: `An entry can have at most ${mostNumbers} numbers.`,
+        problem: phoneBookFileMessages.tooManyNumbers(mostNumbers),
       }
     return { ...place, name, plan: "update", draft, phoneBookId: now.phoneBookId }
   })
@@ -97,7 +98,7 @@ export const importFile = (ctx: Context, owner: BookOwner, body: ImportBody): Pr
           object: {
             type: "phone_book",
             id: owner ?? ctx.accountId,
-            name: owner === null ? "Company phone book" : "Personal phone book",
+            name: owner === null ? phoneBookMessages.company : phoneBookMessages.personal,
           },
           after: counts,
         })

@@ -13,8 +13,8 @@ import { mondayFirst, zoneRules, type ClockChange } from "./zone-rules.rules.ts"
 
 /**
  * Tags of the phones with multiplatform firmware (6800, 7800, 8800), checked against Cisco's own reference of their XML
- * parameters and the templates of FusionPBX (cisco/8851) and Wazo (wazo-cisco-sip 12.0.1). They are not those of the
- * older SPA phones, where the password was called otherwise.
+ * parameters and the templates of FusionPBX (cisco/8851) and Wazo (wazo-cisco-sip 12.0.1). The older SPA phones use
+ * other tags, for example for the password.
  */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "en-US": "English-US",

@@ -4,8 +4,8 @@ import { grandstreamNumbers } from "./grandstream-numbers.rules.ts"
 import type { PhoneConfig, PhoneFile } from "./phone-config.rules.ts"
 
 /**
- * One file, in one of two formats that must not be mixed: GRP phones know settings by name (`config version="2"`), the
- * older GXP and GXV by number (`"1"`). Names and numbers after the templates of FusionPBX (grandstream/grp261x,
+ * One file, in one of two formats that must not be mixed: GRP phones identify settings by name (`config version="2"`),
+ * the older GXP and GXV by number (`"1"`). Names and numbers are from the templates of FusionPBX (grandstream/grp261x,
  * grandstream/gxp2170), which annotate Grandstream's own, and Wazo (wazo-grandstream). The phone refuses a file with
  * another MAC address.
  */

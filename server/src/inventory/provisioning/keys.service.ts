@@ -18,6 +18,7 @@ import { isPlain, keyCountOfPhone, watchedIds, withoutTail } from "./keys.rules.
 import { requirePhone, layoutLines, readKeys } from "./phone-config.service.ts"
 import { listDeviceIdsOfModel, listPhoneLines, lockPhone, type PhoneRow } from "./phones.queries.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
+import { provisioningMessages } from "./provisioning.messages.ts"
 
 export const describeKeys = async (db: Db, ctx: Context, phone: PhoneRow): Promise<KeyLayout> => {
   const layout = await queries.findLayout(db, ctx.accountId, phone.id)
@@ -203,7 +204,7 @@ export const startSpreading = async (
     {
       accountId: ctx.accountId,
       userId: ctx.actor.userId,
-      title: `Keys of ${source.name} for ${chosen.length === 1 ? "1 phone" : `${chosen.length} phones`}`,
+      title: provisioningMessages.copyKeys(source.name, chosen.length),
     },
   )
   await audit(db, ctx, {

@@ -7,10 +7,11 @@ import { forEachRow } from "../../kit/jobs/job-rows.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { commandWithin } from "./phone-command.service.ts"
 import { listPhoneNames } from "./phones.queries.ts"
+import { provisioningMessages as messages } from "./provisioning.messages.ts"
 
 const payload = z.object({ deviceIds: z.array(z.number()), command: z.enum(phoneCommands), actor: jobActor })
 
-/** A command for many phones. */
+/** Sends a command to many phones. */
 export const commandManyJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: "provisioning.command-phones",
@@ -24,7 +25,7 @@ export const commandManyJob = (kit: Kit) =>
           await commandWithin(ctx, db, id, command)
           return undefined
         },
-        nameOf: async (db, id) => (await listPhoneNames(db, run.accountId, [id])).get(id) ?? `Phone ${id}`,
+        nameOf: async (db, id) => (await listPhoneNames(db, run.accountId, [id])).get(id) ?? messages.phoneById(id),
       })
     },
   })

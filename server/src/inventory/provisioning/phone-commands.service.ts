@@ -11,6 +11,7 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { commandWithin } from "./phone-command.service.ts"
 import { commandManyJob } from "./phone-commands.jobs.ts"
 import { listPhoneNames } from "./phones.queries.ts"
+import { provisioningMessages as messages } from "./provisioning.messages.ts"
 
 export const command = (ctx: Context, deviceId: number, wanted: PhoneCommand): Promise<Device> =>
   inTransaction(ctx, (db) => commandWithin(ctx, db, deviceId, wanted))
@@ -19,11 +20,9 @@ export const preview = (ctx: Context, { deviceIds, command: wanted }: CommandedP
   previewBulk(ctx, {
     ids: deviceIds,
     change: (inside, db, id) => commandWithin(inside, db, id, wanted),
-    nameOf: async (db, id) => (await listPhoneNames(db, ctx.accountId, [id])).get(id) ?? `Phone ${id}`,
+    nameOf: async (db, id) => (await listPhoneNames(db, ctx.accountId, [id])).get(id) ?? messages.phoneById(id),
     known: knownDevices(ctx),
   })
-
-const titles: Readonly<Record<PhoneCommand, string>> = { restart: "Restart", resync: "Resync" }
 
 export const commandMany = (
   ctx: Context,
@@ -31,7 +30,7 @@ export const commandMany = (
 ): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     const ids = [...new Set(deviceIds)]
-    const title = `${titles[wanted]} ${ids.length} ${ids.length === 1 ? "phone" : "phones"}`
+    const title = messages[wanted](ids.length)
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       commandManyJob(ctx.kit),

@@ -14,8 +14,8 @@ import { zoneRules, type ClockChange } from "./zone-rules.rules.ts"
 
 /**
  * Parameters of UC Software and Poly Voice, checked against the templates of FusionPBX (polycom/vvx450, poly/edge-e350)
- * and Wazo (wazo-polycom), and Poly's administrator guides as far as they quote them. What elements are called and how
- * they nest does not matter to the phone, only their attributes do; transports are words.
+ * and Wazo (wazo-polycom), and Poly's administrator guides as far as they quote them. The phone reads only attributes,
+ * so names and nesting of elements do not matter; transports are given as words.
  */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "en-US": "English_United_States",

@@ -14,6 +14,7 @@ import { findTemplateHead, listKeys, replaceKeys, touchLayout } from "./keys.que
 import { keyCountOfPhone } from "./keys.rules.ts"
 import { readKeys } from "./phone-config.service.ts"
 import { findPhone, listPhoneLines, lockPhone } from "./phones.queries.ts"
+import { provisioningMessages as messages } from "./provisioning.messages.ts"
 
 const payload = z.object({
   source: z.object({ kind: z.enum(["device", "template"]), id: z.int() }),
@@ -68,24 +69,27 @@ const spread = async (kit: Kit, run: JobRun, { source, deviceIds, actor }: Paylo
   const ctx = contextOfJob(kit, run, actor)
   await forEachRow(run, deviceIds, {
     change: (db, deviceId) => spreadTo(ctx, db, source, deviceId),
-    nameOf: async (_db, deviceId) => `Phone ${deviceId}`,
+    nameOf: async (_db, deviceId) => messages.phoneById(deviceId),
   })
 }
 
 const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceId: number): Promise<RowOutcome> => {
   const { accountId } = ctx
   const source = await readSource(db, accountId, wanted)
-  if (source === undefined)
-    return { ok: false, message: "The phone or template to copy the keys from no longer exists." }
+  if (source === undefined) return { ok: false, message: messages.sourceGone }
   const phone = (await lockPhone(db, accountId, deviceId)) ? await findPhone(db, accountId, deviceId) : undefined
-  if (phone === undefined) return { ok: false, message: `Phone ${deviceId} no longer exists.` }
+  if (phone === undefined) return { ok: false, message: messages.phoneGone(deviceId) }
   if (phone.make !== source.make || phone.model !== source.model)
     return {
       ok: false,
-      message: `${phone.name}: it is a ${modelName(phone.make, phone.model)}, not a ${modelName(source.make, source.model)}.`,
+      message: messages.otherModel(
+        phone.name,
+        modelName(phone.make, phone.model),
+        modelName(source.make, source.model),
+      ),
     }
   const notManaged = await whyNotManaged(db, ctx, deviceId)
-  if (notManaged !== undefined) return { ok: false, message: `${phone.name}: ${notManaged}` }
+  if (notManaged !== undefined) return { ok: false, message: messages.phoneAndReason(phone.name, notManaged) }
   const lines = (await listPhoneLines(db, accountId, deviceId)).length
   // A key for a line the phone does not have does nothing until it is added; the model limits the number.
   const missing = source.keys.some(
@@ -105,9 +109,7 @@ const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceI
   await ctx.kit.events.publish(db, { accountId, topic: "phoneKeys", data: { deviceId } })
   return {
     ok: true,
-    message: missing
-      ? `${phone.name}: it has ${lines === 1 ? "one line" : `${lines} lines`}, so some line keys do nothing.`
-      : phone.name,
+    message: missing ? messages.unusedLineKeys(phone.name, lines) : phone.name,
   }
 }
 

@@ -12,10 +12,7 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { findAddress } from "./addresses.queries.ts"
 import { issueAddress } from "./addresses.service.ts"
 import { requirePhone, obstacleOf } from "./phone-config.service.ts"
-
-const heading = ["MAC address", "Make", "Model", "Name", "Provisioning URL", "Note"]
-const keptNote = "Already set up. It keeps its provisioning URL, which is shown only once."
-const obstacleNotes = { noFiles: "This make cannot be provisioned.", macNeeded: "Its MAC address is missing." } as const
+import { zeroTouchColumnMessages, zeroTouchMessages } from "./provisioning.messages.ts"
 
 /**
  * Each phone gets a new URL, because only the hash of a URL is stored. A phone that already uses its URL keeps it
@@ -23,7 +20,7 @@ const obstacleNotes = { noFiles: "This make cannot be provisioned.", macNeeded: 
  */
 export const exportZeroTouch = (ctx: Context, { deviceIds, replaceAddresses }: ZeroTouchRequest): Promise<FileAnswer> =>
   inTransaction(ctx, async (db) => {
-    const lines = [csvLine(heading)]
+    const lines = [csvLine(Object.values(zeroTouchColumnMessages))]
     let addresses = 0
     for (const id of new Set(deviceIds)) {
       const { cells, isNew } = await rowOf(ctx, db, id, replaceAddresses)
@@ -32,7 +29,7 @@ export const exportZeroTouch = (ctx: Context, { deviceIds, replaceAddresses }: Z
     }
     await audit(db, ctx, {
       action: "provisioning_addresses.exported",
-      object: { type: "account", id: ctx.accountId, name: "Zero-touch export" },
+      object: { type: "account", id: ctx.accountId, name: zeroTouchMessages.export },
       after: { phones: lines.length - 1, newAddresses: addresses },
     })
     return new FileAnswer(
@@ -52,9 +49,10 @@ const rowOf = async (
     const phone = await requirePhone(db, ctx.accountId, id)
     const known = [phone.mac === null ? "" : shownMac(phone.mac), makeNames[phone.make], phone.model, phone.name]
     const obstacle = obstacleOf(phone)
-    if (obstacle !== null) return { cells: [...known, "", obstacleNotes[obstacle]], isNew: false }
+    if (obstacle !== null) return { cells: [...known, "", zeroTouchMessages[obstacle]], isNew: false }
     const before = await findAddress(db, ctx.accountId, id)
-    if (before?.firstFetchedAt != null && !replaces) return { cells: [...known, "", keptNote], isNew: false }
+    if (before?.firstFetchedAt != null && !replaces)
+      return { cells: [...known, "", zeroTouchMessages.kept], isNew: false }
     const { address, make } = await issueAddress(ctx, db, id)
     return { cells: [...known, addressToType(make, address), ""], isNew: true }
   } catch (error) {

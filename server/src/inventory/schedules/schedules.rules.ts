@@ -1,6 +1,15 @@
 import { stateAndChange, type OpeningHours, type Override } from "@dialplane/contract/inventory/schedules/opening-hours"
 import type { ScheduleState } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { texts } from "@dialplane/contract/kit/language"
 import type { Use } from "../../kit/domain/uses.ts"
+
+const messages = texts("schedules", {
+  /** "Support (queue), Main menu (menu) and 3 more" */
+  uses: (uses: readonly Pick<Use, "kind" | "name">[]) => {
+    const named = uses.slice(0, 3).map(({ kind, name }) => `${name} (${kind})`)
+    return uses.length > named.length ? `${named.join(", ")} and ${uses.length - named.length} more` : named.join(", ")
+  },
+})
 
 export const stateOf = (hours: OpeningHours, at: Date): ScheduleState => {
   const {
@@ -14,8 +23,4 @@ export const stateOf = (hours: OpeningHours, at: Date): ScheduleState => {
 export const overrideAt = (state: Override["state"] | null, until: string | null, at: Date): Override | null =>
   state === null || (until !== null && Date.parse(until) <= at.getTime()) ? null : { state, until }
 
-/** "Support (queue), Main menu (menu) and 3 more" */
-export const usersText = (uses: readonly Pick<Use, "kind" | "name">[]): string => {
-  const named = uses.slice(0, 3).map(({ kind, name }) => `${name} (${kind})`)
-  return uses.length > named.length ? `${named.join(", ")} and ${uses.length - named.length} more` : named.join(", ")
-}
+export const usersText = (uses: readonly Pick<Use, "kind" | "name">[]): string => messages.uses(uses)

@@ -1,0 +1,11 @@
+import { texts } from "@dialplane/contract/kit/language"
+
+/** The reasons of order lines are the predicate of a sentence about the number: "+1… is already taken". */
+export const numberOrderMessages = texts("numberOrders", {
+  notAvailable: "The number is no longer available.",
+  notOffered: "The carrier does not offer this number.",
+  takenOrReserved: "is already taken or reserved",
+  noLongerOffered: "is no longer offered by the carrier",
+  taken: "is already taken",
+  numbersBought: (count: number) => `${count} numbers`,
+})
