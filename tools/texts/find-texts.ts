@@ -45,6 +45,8 @@ const keepsTexts = new Set([
   "log",
   "trace",
 ])
+/** Messages of schemas: found by their English text as well, if they are given to zod itself (`z.base64("…")`). */
+const zodMessages = new Set(["custom", "enum", "undefined", "base64", "url", "date"])
 /** Fields of declarations that go into the API document, or that developers read. */
 const developerFields = new Set(["summary", "description", "none", "why", "example", "examples", "aliasOf"])
 /** Attributes and fields whose value is shown even if it is one word. */
@@ -68,6 +70,26 @@ const calleeName = (callee: Node): string | undefined =>
       ? (callee["property"]["name"] as string | undefined)
       : undefined
 
+const isZodMessage = (callee: Node) =>
+  callee.type === "MemberExpression" &&
+  isNode(callee["object"]) &&
+  (calleeName(callee["object"]) === "z" || calleeName(callee["object"]) === "iso") &&
+  zodMessages.has(calleeName(callee) ?? "")
+
+/** `["In Use", "Call Queue"] as const`: values of the API, which are never translated. Sentences are searched. */
+const isListOfValues = (node: Node) => {
+  const list = node["expression"]
+  const type = node["typeAnnotation"]
+  return (
+    isNode(list) &&
+    list.type === "ArrayExpression" &&
+    isNode(type) &&
+    isNode(type["typeName"]) &&
+    type["typeName"]["name"] === "const" &&
+    (list["elements"] as Node[]).every((one) => typeof one["value"] === "string" && !/[.?!]$/.test(one["value"]))
+  )
+}
+
 const keyName = (key: unknown): string | undefined =>
   isNode(key) ? ((key["name"] ?? key["value"]) as string | undefined) : undefined
 
@@ -90,7 +112,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
       case "TSTypeAliasDeclaration":
       case "TSInterfaceDeclaration":
       case "TSAsExpression":
-        if (node.type === "TSAsExpression") break
+        if (node.type === "TSAsExpression" && !isListOfValues(node)) break
         return
       case "TaggedTemplateExpression":
         if (calleeName(node["tag"] as Node) === "sql") {
@@ -101,7 +123,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
       case "CallExpression":
       case "NewExpression": {
         const name = calleeName(node["callee"] as Node)
-        if (name !== undefined && keepsTexts.has(name)) {
+        if (isZodMessage(node["callee"] as Node) || (name !== undefined && keepsTexts.has(name))) {
           visit(node["callee"] as Node)
           // What is inside functions and objects of such a call is kept with it.
           return
