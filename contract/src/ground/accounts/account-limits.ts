@@ -1,3 +1,4 @@
+import { texts } from "../../kit/language.ts"
 import { actions, type PermissionKey, type Resource } from "../../kit/access/permission-keys.ts"
 import type { AccountLimit } from "./account-limit.schema.ts"
 import type { BillingView, StoreReason } from "./billing-visibility.ts"
@@ -13,12 +14,19 @@ const storeKeys = everyActionOn("store", "hardware")
 /** Keys that depend on account settings; all others need no lookup. */
 export const limitableKeys: ReadonlySet<PermissionKey> = new Set([...billingKeys, ...purchaseKeys, ...storeKeys])
 
-const storeReasons: Readonly<Record<StoreReason, string>> = {
+const messages = texts("accounts.limits", {
+  billingByProvider: "Your provider handles billing for this account.",
+  billingHidden: "This account's settings hide billing.",
+  servicesByProvider: "Only your provider can add services to this account.",
+  servicesNotAllowed: "This account's settings do not allow adding services.",
+  storeOff: "The store is turned off for this account.",
+})
+const storeReasons: Readonly<Record<StoreReason, string>> = texts("accounts.storeReasons", {
   retailPlatform: "This account uses the store of the platform that sold it.",
   demo: "Demonstration accounts have no store.",
   cancelled: "The account is cancelled, so its store is closed.",
   iceberg: "This type of account has no store.",
-}
+})
 
 /**
  * Derives permission limits from what a user can see of an account's billing. Menu, pages, routes, exports and
@@ -33,9 +41,7 @@ export const limitsOf = (
       ? [
           {
             keys: billingKeys,
-            reason: byProvider
-              ? "Your provider handles billing for this account."
-              : "This account's settings hide billing.",
+            reason: byProvider ? messages.billingByProvider : messages.billingHidden,
           },
         ]
       : []),
@@ -44,19 +50,14 @@ export const limitsOf = (
       : [
           {
             keys: purchaseKeys,
-            reason: byProvider
-              ? "Only your provider can add services to this account."
-              : "This account's settings do not allow adding services.",
+            reason: byProvider ? messages.servicesByProvider : messages.servicesNotAllowed,
           },
         ]),
     ...(view.disabledStore
       ? [
           {
             keys: storeKeys,
-            reason:
-              view.storeUnavailable === null
-                ? "The store is turned off for this account."
-                : storeReasons[view.storeUnavailable],
+            reason: view.storeUnavailable === null ? messages.storeOff : storeReasons[view.storeUnavailable],
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { textTable } from "../../kit/language.ts"
 import { accountId } from "../../kit/ids.ts"
 import {
   accountKind,
@@ -21,43 +22,52 @@ interface ServiceDefinition {
 }
 
 /** The ten counted services, as orders and provisioning name them. */
-export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>> = {
-  localCompanyNumbers: {
-    provisionCode: "DID_LOCAL",
-    sku: "DP-NUM-LOCAL",
-    name: "Local company number",
-    group: "numbers",
-  },
-  mobileExtensions: {
-    provisionCode: "EXT_MOBILE",
-    sku: "DP-EXT-MOBILE",
-    name: "Mobile extension",
-    group: "extensions",
-  },
-  extensions: { provisionCode: "EXT", sku: "DP-EXT", name: "Extension", group: "extensions" },
-  nonEligibleNumbers: {
-    provisionCode: "DID_NON_ELIGIBLE",
-    sku: "DP-NUM-OTHER",
-    name: "Number that cannot be ported",
-    group: "numbers",
-  },
-  tollFreeNumbers: {
-    provisionCode: "DID_TOLL_FREE",
-    sku: "DP-NUM-TOLLFREE",
-    name: "Toll-free number",
-    group: "numbers",
-  },
-  companyFaxes: { provisionCode: "FAX_COMPANY", sku: "DP-FAX-COMPANY", name: "Company fax", group: "fax" },
-  personalFaxes: { provisionCode: "FAX_PERSONAL", sku: "DP-FAX-PERSONAL", name: "Personal fax", group: "fax" },
-  receptionistConsoles: {
-    provisionCode: "RECEPTIONIST",
-    sku: "DP-RECEPTIONIST",
-    name: "Receptionist console",
-    group: "receptionist",
-  },
-  smartNumbers: { provisionCode: "NUM_PROGRAMMABLE", sku: "DP-NUM-SMART", name: "Smart number", group: "programmable" },
-  devices: { provisionCode: "DEVICE", sku: "DP-DEVICE", name: "Device", group: "devices" },
-}
+export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>> = textTable(
+  "accounts.services",
+  {
+    localCompanyNumbers: {
+      provisionCode: "DID_LOCAL",
+      sku: "DP-NUM-LOCAL",
+      name: "Local company number",
+      group: "numbers",
+    },
+    mobileExtensions: {
+      provisionCode: "EXT_MOBILE",
+      sku: "DP-EXT-MOBILE",
+      name: "Mobile extension",
+      group: "extensions",
+    },
+    extensions: { provisionCode: "EXT", sku: "DP-EXT", name: "Extension", group: "extensions" },
+    nonEligibleNumbers: {
+      provisionCode: "DID_NON_ELIGIBLE",
+      sku: "DP-NUM-OTHER",
+      name: "Number that cannot be ported",
+      group: "numbers",
+    },
+    tollFreeNumbers: {
+      provisionCode: "DID_TOLL_FREE",
+      sku: "DP-NUM-TOLLFREE",
+      name: "Toll-free number",
+      group: "numbers",
+    },
+    companyFaxes: { provisionCode: "FAX_COMPANY", sku: "DP-FAX-COMPANY", name: "Company fax", group: "fax" },
+    personalFaxes: { provisionCode: "FAX_PERSONAL", sku: "DP-FAX-PERSONAL", name: "Personal fax", group: "fax" },
+    receptionistConsoles: {
+      provisionCode: "RECEPTIONIST",
+      sku: "DP-RECEPTIONIST",
+      name: "Receptionist console",
+      group: "receptionist",
+    },
+    smartNumbers: {
+      provisionCode: "NUM_PROGRAMMABLE",
+      sku: "DP-NUM-SMART",
+      name: "Smart number",
+      group: "programmable",
+    },
+    devices: { provisionCode: "DEVICE", sku: "DP-DEVICE", name: "Device", group: "devices" },
+  } satisfies Record<ServiceCountName, ServiceDefinition>,
+  "name",
+)
 
 export const accountService = z.object({
   service: z.enum(serviceCountNames),

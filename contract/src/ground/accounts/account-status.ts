@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { texts } from "../../kit/language.ts"
 import { accountId } from "../../kit/ids.ts"
 import { instant, line, note } from "../../kit/text.ts"
 import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
@@ -58,7 +59,7 @@ export const objectionToStatus = (asked: StatusCase): StatusObjection | undefine
   return undefined
 }
 
-export const cancelReasons = {
+export const cancelReasons = texts("accounts.cancelReasons", {
   CLOSED: "Company closed",
   COST: "Too expensive",
   DUPLICATE: "Duplicate account",
@@ -68,7 +69,7 @@ export const cancelReasons = {
   NON_PAYMENT: "Non-payment",
   QUALITY: "Dissatisfied with the service",
   OTHER: "Other",
-} as const
+})
 export type CancelReasonCode = keyof typeof cancelReasons
 export const cancelReasonCode = z.enum(Object.keys(cancelReasons) as [CancelReasonCode, ...CancelReasonCode[]])
 

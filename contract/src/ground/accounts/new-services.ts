@@ -1,3 +1,4 @@
+import { texts } from "../../kit/language.ts"
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 
 const keys = [
@@ -18,5 +19,7 @@ export type NewServiceKey = (typeof keys)[number]
  */
 export const newServiceKeys: readonly PermissionKey[] = keys
 
-export const servicesStoppedReason = (status: string) =>
-  `No services can be added or ordered while the account is ${status.toLowerCase()}.`
+const messages = texts("accounts.newServices", {
+  stopped: (status: string) => `No services can be added or ordered while the account is ${status.toLowerCase()}.`,
+})
+export const servicesStoppedReason = (status: string) => messages.stopped(status)

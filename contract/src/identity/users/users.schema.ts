@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
+import { texts } from "../../kit/language.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { email, instant, line, optionalLine } from "../../kit/text.ts"
@@ -12,7 +13,7 @@ export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digi
 export const newPassword = z.string().min(1, "Must not be empty.").max(128, "At most 128 characters.")
 
 /** Which of a user's phones a contact number is. */
-export const contactCodes = { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" } as const
+export const contactCodes = texts("users.contactCodes", { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" })
 export const contactCode = z.enum(["D", "M", "H", "F"])
 export type ContactCode = z.infer<typeof contactCode>
 export const contactNumber = z.strictObject({
@@ -20,7 +21,7 @@ export const contactNumber = z.strictObject({
   number: optionalLine(phoneNumberLimits.longestInput),
 })
 
-export const userStatuses = { 1: "Active", 2: "Invited", 3: "Disabled" } as const
+export const userStatuses = texts("users.statuses", { 1: "Active", 2: "Invited", 3: "Disabled" })
 export const userStatusId = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const roleMembership = z.object({
