@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { countryCodes } from "../../ground/accounts/accounts.schema.ts"
 import { accountId } from "../../kit/ids.ts"
+import { texts } from "../../kit/language.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
 
@@ -109,7 +110,8 @@ export type EmergencyUse = z.infer<typeof emergencyUse>
 export const emergencySources = ["own", "extension"] as const
 export const emergencySource = z.enum(emergencySources)
 /** The audit log's text for a line without its own emergency location. */
-export const followsExtensionText = "From the extension"
+const messages = texts("emergencyLocations", { followsExtension: "From the extension" })
+export const followsExtensionText = () => messages.followsExtension
 export type EmergencySource = z.infer<typeof emergencySource>
 
 export const emergencyRemoval = z.strictObject({

@@ -70,13 +70,16 @@ interface Named {
   readonly lastName: string
   readonly company: string
 }
-const hasName = (draft: Named) => draft.firstName !== "" || draft.lastName !== "" || draft.company !== ""
-const named = { error: "Enter a name or a company.", path: ["lastName"] }
+const needsName = <Schema extends z.ZodType<Named>>(schema: Schema) =>
+  schema.refine(({ firstName, lastName, company }) => firstName !== "" || lastName !== "" || company !== "", {
+    error: "Enter a name or a company.",
+    path: ["lastName"],
+  })
 
-export const recordDraft = fields.refine(hasName, named)
+export const recordDraft = needsName(fields)
 export type RecordDraft = z.output<typeof recordDraft>
 /** The complete entry; numbers that are not listed are removed. */
-export const recordEdit = fields.extend({ version: editedVersion }).refine(hasName, named)
+export const recordEdit = needsName(fields.extend({ version: editedVersion }))
 export type RecordEdit = z.output<typeof recordEdit>
 
 export const recordName = ({ firstName, lastName, company }: Named) => `${firstName} ${lastName}`.trim() || company

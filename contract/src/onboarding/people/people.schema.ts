@@ -24,7 +24,6 @@ export const extensionChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
 ])
 
-export const appTypes = { mobile: "Mobile App", desktop: "Desktop App" } as const
 /** The phone or app of a new user. */
 export const deviceChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),

@@ -1,5 +1,4 @@
 import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
-import { followsExtensionText } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { namesWithoutIds } from "../../kit/audit/recorded-references.ts"
@@ -29,7 +28,8 @@ export const requireAddress = async (
   ctx: Context,
   { emergencyLocation, emergencyLocationId }: Named<"emergencyLocation">,
 ) => {
-  const isOwn = emergencyLocationId !== null && emergencyLocation !== followsExtensionText
+  // A line that followed its extension is recorded without an id.
+  const isOwn = emergencyLocationId !== null
   return {
     e911LocationId: isOwn
       ? await require(db, ctx, hasEmergencyLocation, emergencyLocationId, `Emergency location “${emergencyLocation ?? ""}”`)
