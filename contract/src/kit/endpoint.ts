@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Access } from "./access/access.ts"
+import { textOf } from "./language.ts"
 import type { Owners } from "./owner-treatment.ts"
 import type { Problem } from "./problem.ts"
 import type { ServiceName } from "./service.ts"
@@ -122,5 +123,9 @@ export interface Parsed<E extends Endpoint> {
 export type Answer<E extends Endpoint> = z.output<E["response"]>
 /** What a handler returns: serialised by the response schema, which drops what it does not declare. */
 export type Reply<E extends Endpoint> = z.input<E["response"]>
+
+/** `ifAnswerLost` in the language of the reader. */
+export const lostAnswerText = ({ method, path, ifAnswerLost }: Endpoint): string | undefined =>
+  ifAnswerLost === undefined ? undefined : textOf("lostAnswers", `${method} ${path}`, ifAnswerLost)
 
 export const allPaths = (one: Endpoint): readonly string[] => [one.path, ...one.aliases]

@@ -5,19 +5,20 @@ import {
   ParseError,
   parsePhoneNumberWithError,
 } from "libphonenumber-js/min"
+import { texts } from "./language.ts"
 import { phoneNumberLimits } from "./phone-number-limits.ts"
 
 /** Numbers that begin so are never offered or assigned. */
 export const excludedPrefixes = ["6113", "6118", "6119"] as const
 export const tollFreePrefixes = ["1800", "1833", "1844", "1855", "1866", "1877", "1888"] as const
 
-/** The kinds in which a number can be wrong, with words that complete "This number …". */
-export const phoneNumberErrors = {
+/** What can be wrong with a number; the texts complete "This number …". */
+export const phoneNumberErrors = texts("phoneNumbers.errors", {
   NOT_A_NUMBER: "is not a phone number",
   INVALID_COUNTRY: "has no country we know",
   TOO_SHORT: "is too short",
   TOO_LONG: "is too long",
-} as const
+})
 export type PhoneNumberError = keyof typeof phoneNumberErrors
 
 export interface PhoneNumber {
