@@ -2,13 +2,13 @@ import type { z } from "zod"
 
 type Issue = z.core.$ZodIssue
 
-/** Not the kind of thing that was given: nothing a person who gave something else can mend. */
+/** The input has another type or value than this member expects, so its message does not help the user. */
 const isOtherKind = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_value" || code === "invalid_type")
 
 /**
- * What is wrong, as the part that was meant says it. "Empty, or an email address" is a union, and a union by itself
- * only says that its input is invalid: of its members, the one whose kind fits has the sentence a person can act on.
+ * Replaces the issue of a union by those of the member that the user meant. A union such as "empty, or an email
+ * address" only reports that its input is invalid; the member whose type fits the input has the useful message.
  */
 export const saidIssues = (issues: readonly Issue[]): Issue[] =>
   issues.flatMap((issue) => {
