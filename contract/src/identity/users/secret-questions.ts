@@ -1,7 +1,7 @@
 import { textTable } from "../../kit/language.ts"
 
 /**
- * Questions users may choose from. Numbers are stored: texts may be reworded, numbers are never given to another
+ * Questions users can choose from. The ids are stored: texts can be reworded, but ids are never reused for another
  * question.
  */
 export const secretQuestions = Object.values(
