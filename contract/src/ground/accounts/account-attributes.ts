@@ -72,7 +72,7 @@ export type AccountAttributeFilter = z.output<typeof accountAttributeFilter>
 export const accountCustomAttribute = customAttribute.extend({ accountId, accountName: z.string() })
 export type AccountCustomAttribute = z.infer<typeof accountCustomAttribute>
 
-/** What only an account above (or the operator) may set; what is left out stays. */
+/** Only a parent account or the operator can set these; omitted fields stay. */
 export const accountAttributes = z.object({
   international: z.boolean(),
   enterprise: z.boolean(),

@@ -7,7 +7,7 @@ const everyActionOn = (...resources: readonly Resource[]): readonly PermissionKe
   resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
 
 const billingKeys = everyActionOn("billing", "billing-history", "payment-methods", "orders", "contracts")
-/** Looking for numbers to buy is part of buying them: it shows prices. */
+/** Searching for numbers to buy is part of buying them, because it shows prices. */
 const purchaseKeys: readonly PermissionKey[] = ["create:purchase", "update:purchase", "read:phone-number-search"]
 const storeKeys = everyActionOn("store", "hardware")
 
@@ -29,8 +29,8 @@ const storeReasons: Readonly<Record<StoreReason, string>> = texts("accounts.stor
 })
 
 /**
- * Derives permission limits from what a user can see of an account's billing. Menu, pages, routes, exports and
- * mail ask it.
+ * Derives permission limits from what a user can see of an account's billing. Used for the menu, pages, routes, exports
+ * and email.
  */
 export const limitsOf = (
   view: Pick<BillingView, "rule" | "hideBilling" | "canAddService" | "disabledStore" | "storeUnavailable">,
@@ -67,8 +67,8 @@ export const limitsOf = (
 const hiddenWithBilling: ReadonlySet<PermissionKey> = new Set(billingKeys)
 
 /**
- * What a user is told of their keys in an account: where billing is hidden, none of its keys is listed either. The
- * limit still says why.
+ * The keys that the API lists for a user: where billing is hidden, its keys are left out. The limit still contains the
+ * reason.
  */
 export const withoutHiddenBilling = (
   keys: ReadonlySet<PermissionKey>,

@@ -21,7 +21,7 @@ interface ServiceDefinition {
   readonly group: ServiceGroup
 }
 
-/** The ten counted services, as orders and provisioning name them. */
+/** The ten counted services, with their codes in orders and provisioning. */
 export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>> = textTable(
   "accounts.services",
   {
@@ -76,7 +76,7 @@ export const accountService = z.object({
   name: z.string(),
   group: z.enum(serviceGroups),
   quantity: z.int(),
-  /** How many are taken; null where nothing keeps count yet. */
+  /** How many are in use; null if that is not counted yet. */
   inUse: z.int().nullable(),
 })
 export type AccountService = z.infer<typeof accountService>
@@ -94,7 +94,7 @@ export const serviceAssignment = z.strictObject({
 })
 export type ServiceAssignment = z.output<typeof serviceAssignment>
 
-/** Whether the service behind an extension can be given up, and if not, what stands in the way. */
+/** Whether the service behind an extension can be cancelled, and if not, why. */
 export const cancellationVerdict = z.object({
   deviceKitId: z.int(),
   extension: z.string(),
@@ -103,7 +103,7 @@ export const cancellationVerdict = z.object({
 })
 export type CancellationVerdict = z.infer<typeof cancellationVerdict>
 
-/** The account as provisioning keeps it. */
+/** The account as stored by provisioning. */
 export const provisionedAccount = z.object({
   accountId,
   accountNumber: z.string(),

@@ -14,8 +14,8 @@ const keys = [
 export type NewServiceKey = (typeof keys)[number]
 
 /**
- * What adds or orders a service, and is refused while the status of the account stops that. The list: screens ask it
- * before the server has to refuse.
+ * Keys that add or order a service. They are refused while the account's status stops that; screens check the list
+ * before they send a request.
  */
 export const newServiceKeys: readonly PermissionKey[] = keys
 

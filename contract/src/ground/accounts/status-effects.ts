@@ -21,10 +21,7 @@ export const statusEffects = [
 export type StatusEffect = (typeof statusEffects)[number]
 
 interface Effect {
-  /**
-   * "stops": no longer works. "changes": works differently. "stays": listed so that
-   * users know it is not affected.
-   */
+  /** "stops": no longer works. "changes": works differently. "stays": listed so that users know it is not affected. */
   readonly verdict: "stops" | "changes" | "stays"
   readonly key: StatusEffectText
   readonly text: string
@@ -101,12 +98,12 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
   },
 }
 
-/** For the domains that carry the effects out: `if (stopsUnder(status, "outgoingCalls")) …`. */
+/** For the domains that enforce the effects: `if (stopsUnder(status, "outgoingCalls")) …`. */
 export const stopsUnder = (status: AccountStatus, effect: StatusEffect) => effectsOf[status][effect].verdict === "stops"
 
 /**
- * What a change of status affects: effects whose texts differ. Effects that stopped before and work again are
- * reported as "returns".
+ * What a change of status affects: effects whose texts differ. Effects that stopped before and work again are reported
+ * as "returns".
  */
 export const effectsOfChange = (from: AccountStatus, to: AccountStatus): ChangeEffect[] =>
   statusEffects.flatMap((effect) => {

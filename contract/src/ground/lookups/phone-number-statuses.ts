@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { textTable } from "../../kit/language.ts"
 
-/** What a phone number can be, in the order in which lists show them. The names are values of the API. */
+/** The statuses of a phone number, in the order of lists. The names are values of the API. */
 export const phoneNumberStatuses = Object.values(
   textTable(
     "lookups.phoneNumberStatuses",

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { textTable } from "../../kit/language.ts"
 
 /**
- * Who carries calls to the public network. No contract with a carrier comes with this software: these are stand-ins,
- * and say so.
+ * The carriers of calls to the public network. The software comes without a contract with a carrier, so these are
+ * sandboxes, and their names say so.
  */
 export const providers = Object.values(
   textTable(
