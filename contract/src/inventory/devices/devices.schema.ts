@@ -26,8 +26,8 @@ export const make = z.enum(makes)
 export const appTypes = ["desktop", "mobile", "mobileconnect"] as const
 export const appType = z.enum(appTypes)
 export type AppType = z.infer<typeof appType>
-/** The name of a line without a phone. */
 const appNames = texts("devices.apps", { desktop: "Desktop App", mobile: "Mobile App" })
+/** The name of a line without a phone. */
 export const appName = (type: AppType) => (type === "desktop" ? appNames.desktop : appNames.mobile)
 
 export const deviceKinds = ["deskPhone", "softphone", "app"] as const

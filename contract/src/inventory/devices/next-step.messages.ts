@@ -1,7 +1,7 @@
 import type { AccountStatus } from "../../ground/accounts/accounts.schema.ts"
 import { texts } from "../../kit/language.ts"
 
-/** By the code of the step. {when} is filled in by the reader's side, in their time zone. */
+/** By the code of the step. The portal fills in {when} in the reader's time zone. */
 export const nextStepMessages = texts("devices.nextStep", {
   accountClosed: (status: AccountStatus) =>
     `The account is ${status.toLowerCase()}, so its phones cannot register. Have the account set to active first.`,

@@ -9,7 +9,7 @@ export interface DeviceFacts {
   readonly isShared: boolean
   readonly hasExtension: boolean
   readonly enabledLines: number
-  /** Lines in use without an emergency location, in a country that demands one. */
+  /** Lines in use without an emergency location, in a country that requires one. */
   readonly linesWithoutLocation: number
   readonly registeredLines: number
   readonly lastRegisteredAt: string | null

@@ -109,8 +109,8 @@ export type EmergencyUse = z.infer<typeof emergencyUse>
 /** Where the emergency location of a line comes from: its own, or that of its extension. */
 export const emergencySources = ["own", "extension"] as const
 export const emergencySource = z.enum(emergencySources)
-/** The audit log's text for a line without its own emergency location. */
 const messages = texts("emergencyLocations", { followsExtension: "From the extension" })
+/** The audit log's text for a line without its own emergency location. */
 export const followsExtensionText = () => messages.followsExtension
 export type EmergencySource = z.infer<typeof emergencySource>
 

@@ -9,7 +9,7 @@ export const phoneBookPageSize = 200
 /** Entries per book: a user's or the company's. */
 export const mostRecords = { person: 10_000, company: 100_000 } as const
 export const mostNumbers = 10
-/** Characters of a file that is imported directly. */
+/** Rows and characters of a file that is imported directly. */
 export const mostImportRows = 2000
 export const longestImport = 1_500_000
 

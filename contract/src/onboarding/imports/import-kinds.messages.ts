@@ -13,7 +13,7 @@ export const kindMessages = textTable(
   "one",
 )
 
-/** The columns of users have the titles of the list of users. */
+/** Users have the titles of the spreadsheet of users (people.messages.ts). */
 export const columnTitles = {
   devices: texts("imports.devices.titles", {
     mac_address: "MAC address",

@@ -227,7 +227,7 @@ const ofRecordings = (
 const ofConsole = ({ receptionistConsole }: AssignedAssets, tense: Tense): string[] =>
   receptionistConsole ? [`The receptionist console ${tense === "after" ? "was" : "is"} unassigned.`] : []
 
-/** A language brings functions of its own: sentences differ in more than their words. */
+/** The functions build whole sentences, so that other languages can order them differently. */
 const sentences = texts("offboarding", {
   person: ofPerson,
   extension: ofExtension,

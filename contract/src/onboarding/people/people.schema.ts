@@ -33,7 +33,7 @@ export const deviceChoice = z.discriminatedUnion("kind", [
 
 export const voicemailChoice = z.strictObject({
   on: z.boolean(),
-  /** Left out: the extension starts without one and asks for it at the first call. */
+  /** If omitted, the extension starts without a PIN and asks for one at the first call. */
   pin: z
     .string()
     .regex(/^\d{4,10}$/, "4 to 10 digits.")
@@ -177,7 +177,7 @@ export const personDefaults = z.object({
   /** Lines need an emergency location in this account's country. */
   needsEmergencyLocation: z.boolean(),
   emergencyLocationId: id.nullable(),
-  /** Which roles exist here depends on it. */
+  /** Determines the available roles. */
   accountKind,
   /** The usual endings of login names and email addresses of this account. */
   loginEnding: z.string(),

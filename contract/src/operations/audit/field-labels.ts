@@ -128,7 +128,7 @@ export const valueText = (path: readonly string[], value: unknown, say: ValueMes
       : inner.map(([name, one]) => `${pathText([name])}: ${valueText([...path, name], one, say)}`).join(", ")
   }
   const name = path.at(-1) ?? ""
-  // The table names the keys inside the list, not their values.
+  // In `contactNumbers` the table names the keys of the list, not its values.
   const word = name === "contactNumbers" ? undefined : valueNames[name]?.(value)
   if (word !== undefined) return word
   if (typeof value === "string" && isPermissionKey(value)) return keyText(value)
