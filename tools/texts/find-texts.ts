@@ -86,7 +86,9 @@ const isListOfValues = (node: Node) => {
     isNode(type) &&
     isNode(type["typeName"]) &&
     type["typeName"]["name"] === "const" &&
-    (list["elements"] as Node[]).every((one) => typeof one["value"] === "string" && !/[.?!]$/.test(one["value"]))
+    (list["elements"] as (Node | null)[]).every(
+      (one) => typeof one?.["value"] === "string" && !/[.?!]$/.test(one["value"]),
+    )
   )
 }
 
