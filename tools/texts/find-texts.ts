@@ -56,6 +56,8 @@ const keepsTexts = new Set([
   "log",
   "trace",
 ])
+/** Messages of schemas: found by their English text as well, if they are given to zod itself (`z.base64("…")`). */
+const zodMessages = new Set(["custom", "enum", "undefined", "base64", "url", "date"])
 /** Fields of declarations that go into the API document, or that developers read. */
 const developerFields = new Set(["summary", "description", "none", "why", "example", "examples", "aliasOf"])
 /** Values of the API that are stored and compared. */
@@ -95,6 +97,28 @@ const isLiterals = (value: unknown) =>
   value.type === "ArrayExpression" &&
   (value["elements"] as unknown[]).every((element) => isNode(element) && element.type === "Literal")
 
+const isZodMessage = (callee: Node) =>
+  callee.type === "MemberExpression" &&
+  isNode(callee["object"]) &&
+  (calleeName(callee["object"]) === "z" || calleeName(callee["object"]) === "iso") &&
+  zodMessages.has(calleeName(callee) ?? "")
+
+/** `["In Use", "Call Queue"] as const`: values of the API, which are never translated. Sentences are searched. */
+const isListOfValues = (node: Node) => {
+  const list = node["expression"]
+  const type = node["typeAnnotation"]
+  return (
+    isNode(list) &&
+    list.type === "ArrayExpression" &&
+    isNode(type) &&
+    isNode(type["typeName"]) &&
+    type["typeName"]["name"] === "const" &&
+    (list["elements"] as (Node | null)[]).every(
+      (one) => typeof one?.["value"] === "string" && !/[.?!]$/.test(one["value"]),
+    )
+  )
+}
+
 const keyName = (key: unknown): string | undefined =>
   isNode(key) ? ((key["name"] ?? key["value"]) as string | undefined) : undefined
 
@@ -122,7 +146,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
         return
       // A literal with its own type is a stored value.
       case "TSAsExpression":
-        if (isConstLiteral(node)) return
+        if (isConstLiteral(node) || isListOfValues(node)) return
         break
       case "TaggedTemplateExpression":
         if (calleeName(node["tag"] as Node) === "sql") {
@@ -134,7 +158,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
       case "NewExpression": {
         const name = calleeName(node["callee"] as Node)
         if (name === "includes" && isLiterals((node["callee"] as Node)["object"])) return
-        if (name !== undefined && keepsTexts.has(name)) {
+        if (isZodMessage(node["callee"] as Node) || (name !== undefined && keepsTexts.has(name))) {
           visit(node["callee"] as Node)
           // What is inside functions and objects of such a call is kept with it.
           return
@@ -181,8 +205,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
         node.type === "JSXExpressionContainer"
           ? field
           : undefined
-      if (Array.isArray(value)) for (const one of value) isNode(one) && visit(one, inner)
-      else if (isNode(value)) visit(value, inner)
+      for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) visit(one, inner)
     }
   }
   visit(parseSync(path, source).program as unknown as Node)

@@ -2,7 +2,7 @@ import type { Endpoint } from "./endpoint.ts"
 import { assetKinds, type AssetKind, type OwnerTreatment } from "./owner-treatment.ts"
 import { fieldsOf } from "./schema-fields.ts"
 
-/** What a path parameter or a field names, by its name. */
+/** The kind of object that a path parameter or a field identifies, by its name. */
 const kindsByName: Readonly<Record<string, AssetKind>> = {
   userId: "user",
   userIds: "user",
@@ -25,8 +25,8 @@ const kindsByName: Readonly<Record<string, AssetKind>> = {
 }
 
 /**
- * Parts of a request that only point to extensions: where calls go on to, who watches or shares a line, what a key of a
- * phone leads to.
+ * Parts of a request that only refer to extensions: forwarding targets, monitors of a line, users of a shared line,
+ * targets of phone keys.
  */
 const pointers: ReadonlySet<string> = new Set(["to", "watchers[]", "sharedWith[]", "keys[]"])
 
@@ -38,9 +38,9 @@ export interface AssignedAsset {
 }
 
 /**
- * Whether an operation does something for which it matters whose a thing is. What prepares a change shows what only
- * those who may make it should see, so it asks too, although it is a GET. What is one's own has operations of its own,
- * which look no further.
+ * Whether the server has to check who the objects of a request are assigned to. Previews of changes are checked too,
+ * although they are GETs, because they show data meant for those who may make the change. Operations on the caller's
+ * own objects need no check.
  */
 export const asksForOwners = ({ access }: Endpoint): boolean => {
   if (access.kind !== "permission") return false
@@ -48,8 +48,8 @@ export const asksForOwners = ({ access }: Endpoint): boolean => {
 }
 
 /**
- * Everything of a request that may be somebody's, from the shapes of the operation: a new one is asked about without a
- * word.
+ * Everything in a request that can be assigned to a user, derived from the schemas of the operation, so that new
+ * operations are checked without being listed.
  */
 export const assignedAssetsOf = (endpoint: Endpoint): AssignedAsset[] => {
   if (!asksForOwners(endpoint)) return []
@@ -74,7 +74,7 @@ const isKind = (said: OwnerTreatment | undefined): said is AssetKind => assetKin
 const kindByName = (at: string, part: AssignedAsset["part"]): AssetKind | undefined => {
   const [name = "", parent = ""] = at.split(".").toReversed()
   if (pointers.has(parent)) return undefined
-  // A new name or number of somebody's is text; numbers of the account are told apart by the list they stand in.
+  // In a body these are new values, not references; existing numbers are recognized by the list that contains them.
   if (
     part === "body" &&
     (name === "loginName" || name === "mac" || (name === "phoneNumber" && parent !== "phoneNumbers[]"))
@@ -83,7 +83,7 @@ const kindByName = (at: string, part: AssignedAsset["part"]): AssetKind | undefi
   return kindsByName[name.replace("[]", "")]
 }
 
-/** The values that a request gives at an address. */
+/** The values of a request at a path such as "body.lines[].extensionId". */
 export const valuesAt = (part: unknown, at: string): (string | number)[] => {
   const found = at
     .split(".")

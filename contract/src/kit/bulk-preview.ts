@@ -1,15 +1,15 @@
 import { z } from "zod"
 
-/** What a change for many would do, without doing it. */
+/** What a bulk change would do, without doing it. */
 export const bulkPreview = z.object({
-  /** How many were chosen. */
+  /** How many objects were chosen. */
   chosen: z.int(),
-  /** How many of them were tried: the first ones, when there are very many or trying them takes long. */
+  /** How many of them were tried: only the first ones if there are very many or if trying them takes long. */
   checked: z.int(),
   changed: z.int(),
-  /** They are already as wanted. */
+  /** Those that already have the wanted values. */
   unchanged: z.int(),
-  /** Who is left out and why; at most 50, the count says how many there are. */
+  /** The objects that are left out, with the reason; at most 50, the count gives the total. */
   leftOut: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), reason: z.string() })),
   leftOutCount: z.int(),
   unaffectedIds: z
@@ -17,7 +17,7 @@ export const bulkPreview = z.object({
     .describe(
       "All checked entries that would not change: skipped, or already as requested. Start the job without them to avoid these failures.",
     ),
-  /** What changes for how many: each field with its values before and after. */
+  /** The changed fields with their values before and after, and the number of objects for each. */
   fields: z.array(
     z.object({
       field: z.string(),
@@ -27,20 +27,20 @@ export const bulkPreview = z.object({
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
 
-/** What stops working when a thing is removed; the kinds are the words of its domain. */
+/** What stops working when an object is removed; each domain defines the kinds. */
 const brokenUse = z.object({ kind: z.string(), label: z.string(), objectId: z.string() })
 
-/** The same for a removal, which also names each thing and what breaks with it. */
+/** The preview of a removal, which also names each object and what breaks with it. */
 export const removalPreview = bulkPreview.extend({
-  /** The first ones in the order of the request; `chosen` says how many there are. */
+  /** The first ones in the order of the request; `chosen` gives the total. */
   things: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), uses: z.array(brokenUse) })),
 })
 export type RemovalPreview = z.infer<typeof removalPreview>
-/** So many things are named with their uses. */
+/** The most objects that are listed with their uses. */
 export const mostThingsNamed = 50
-/** So many are tried one by one at most; the others are counted. */
+/** The most objects that are tried one by one; the rest is only counted. */
 export const mostChecked = 500
-/** Somebody waits for the answer: after so long no further one is tried. */
+/** A user waits for the answer, so no further object is tried after this time. */
 export const longestPreviewMilliseconds = 8000
-/** So many different values of a field are told, the most frequent first. */
+/** The most different values of a field that are listed, most frequent first. */
 export const mostValuesPerField = 20

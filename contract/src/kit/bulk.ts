@@ -1,5 +1,5 @@
 /**
- * How many things one job changes; a list selects no more. In a file of its own, so that a list need not fetch the
- * shapes of the job.
+ * How many objects one job changes; lists do not select more. A separate file, so that lists do not load the schemas of
+ * the job.
  */
 export const mostAtOnce = 10_000

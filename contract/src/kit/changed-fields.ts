@@ -1,6 +1,6 @@
 import { withoutCompanionIds } from "./companion-ids.ts"
 
-/** One field of an entry, before and after; undefined where it was not there. */
+/** One field of an entry, before and after; undefined where the field did not exist. */
 export interface FieldChange {
   readonly path: readonly string[]
   readonly before: unknown
@@ -9,7 +9,7 @@ export interface FieldChange {
 
 export interface ChangedFields {
   readonly changes: readonly FieldChange[]
-  /** How many stayed as they were. */
+  /** How many fields did not change. */
   readonly same: number
 }
 
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Whether two values are the same, whatever order the database keeps their names in. */
+/** Whether two values are equal, regardless of the order in which the database returns their fields. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]))
@@ -27,8 +27,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
 }
 
 /**
- * The fields that differ. Inner ones have their path; things in lists are told apart by what names them, and lists of
- * words by what came and went.
+ * The fields that differ. Nested fields have a path. Objects in lists are matched by their naming field; of lists of
+ * plain values, only added and removed values are reported.
  */
 export const changedFields = (before: unknown, after: unknown): ChangedFields => {
   const all = compare([], hasContent(before) ? before : undefined, hasContent(after) ? after : undefined)
@@ -51,8 +51,8 @@ const hasContent = (value: unknown) =>
   value !== undefined && value !== null && !(isFields(value) && Object.keys(value).length === 0)
 
 /**
- * Two lists of things become things by their name, if every one of them has a name of its own; one list stays what it
- * is.
+ * Converts two lists of objects to objects keyed by a naming field, if its values are unique in each list; otherwise
+ * leaves the lists as they are.
  */
 const namedPair = (before: unknown, after: unknown): readonly [unknown, unknown] => {
   if (before === undefined && after === undefined) return [null, null]
@@ -72,13 +72,13 @@ const namedPair = (before: unknown, after: unknown): readonly [unknown, unknown]
   ) as [unknown, unknown]
 }
 
-/** What names a thing in a list, the most telling first. */
+/** Fields that can identify an object in a list, best first. */
 const namingFields = ["name", "code", "key", "title", "label", "number", "email", "id", "userId", "roleId", "accountId"]
 const areNames = (values: readonly unknown[]) =>
   values.every((value) => typeof value === "string" || typeof value === "number") &&
   new Set(values).size === values.length
 
-/** A thing with one field beside its name is that field. */
+/** An object with a single field besides its name is reduced to that field's value. */
 const withoutName = (item: Fields, naming: string): unknown => {
   const rest = Object.entries(item).filter(([name]) => name !== naming)
   return rest.length === 1 ? rest[0]![1] : rest.length === 0 ? true : Object.fromEntries(rest)
@@ -86,7 +86,10 @@ const withoutName = (item: Fields, naming: string): unknown => {
 
 const isPlain = (value: unknown) => value === null || typeof value !== "object"
 
-/** Of two long lists of words only what came and what went is of interest; in another order they stand as they are. */
+/**
+ * Of two lists of plain values, only the removed and the added values; unchanged if they differ only in order or
+ * completely.
+ */
 const comeAndGone = (change: FieldChange): FieldChange => {
   const { before, after } = change
   if (!Array.isArray(before) || !Array.isArray(after) || ![...before, ...after].every(isPlain)) return change

@@ -1,20 +1,19 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * An entry of the audit log says in words what a change was about, and keeps beside them the id of what the words stand
- * for: "extension" and "extensionId". People read the words; whoever reverts the change goes by the id, because numbers
- * and names pass on to others.
+ * The audit log stores names for readers and, beside each, the id of what it names: "extension" and "extensionId".
+ * Reverting a change uses the id, because numbers and names can later belong to something else.
  */
 export const companionOf = (name: string) => `${name}Id`
 
-/** Whether a field is no more than the id of what the field beside it says in words. */
+/** Whether a field only holds the id of what the field beside it names. */
 export const isCompanionId = (fields: Fields, name: string): boolean => {
   const word = fields[name.slice(0, -2)]
   const id = fields[name]
   return name.endsWith("Id") && (typeof word === "string" || word === null) && (typeof id === "number" || id === null)
 }
 
-/** These fields of an entry, each word with its id and each id with its word. */
+/** These fields of an entry, each name with its id and each id with its name. */
 export const withCompanions = (names: readonly string[], fields: Fields): string[] => {
   const partners = Object.keys(fields).flatMap((name) =>
     isCompanionId(fields, name) ? [[name, name.slice(0, -2)] as const] : [],
@@ -24,8 +23,8 @@ export const withCompanions = (names: readonly string[], fields: Fields): string
 }
 
 /**
- * Both sides of a change as people read them: without the ids beside words. Where two things have the same name, the
- * ids tell them apart.
+ * Both sides of a change for readers, without the ids beside names. If both sides have the same name with different
+ * ids, the id is added to the name.
  */
 export const withoutCompanionIds = <Side extends Fields | undefined>(
   before: Side,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Access } from "./access/access.ts"
+import { textOf } from "./language.ts"
 import type { Owners } from "./owner-treatment.ts"
 import type { Problem } from "./problem.ts"
 import type { ServiceName } from "./service.ts"
@@ -12,8 +13,8 @@ const nothing = z.strictObject({})
 export const noContent = z.undefined("Nothing is expected here.")
 
 /**
- * One operation, as data: the server binds it, the portal calls it, OpenAPI, the permission matrix, the bad-input run
- * and the API reference are generated from it.
+ * One operation, as data. The server binds it and the portal calls it; OpenAPI, the permission matrix, the bad-input
+ * test and the API reference are generated from it.
  */
 export interface Endpoint<
   P extends Schema = Schema,
@@ -25,24 +26,24 @@ export interface Endpoint<
   readonly method: Method
   /** Below the service's base path; parameters as `:name`. */
   readonly path: string
-  /** Further addresses of the same operation; their parameters carry the same names. */
+  /** Further paths of the same operation, with the same parameter names. */
   readonly aliases: readonly string[]
-  /** Ids of the product's call catalogue that this operation serves. */
+  /** Ids in the product's call catalogue that this operation serves. */
   readonly calls: readonly string[]
   readonly summary: string
   readonly access: Access
-  /** What it does with things that may be somebody's, where it is not the usual: see owner-treatment.ts. */
+  /** How it treats assigned assets in the request, if not in the default way: see owner-treatment.ts. */
   readonly owners?: Owners
   readonly params: P
   readonly query: Q
   readonly body: B
-  /** How the body travels. "form" is application/x-www-form-urlencoded. */
+  /** The encoding of the body. "form" is application/x-www-form-urlencoded. */
   readonly bodyType: "json" | "form" | "jsonOrForm"
-  /** For uploads: how large the body may be, where the usual bound is too little. */
+  /** For uploads: the largest body, if the default limit is too small. */
   readonly largestBodyBytes?: number
   /**
-   * For uploads: the field of the body that is a file, when the body comes as multipart/form-data. JSON with the file
-   * in base64 is understood as well.
+   * For uploads: the field of the body that is a file when the body is sent as multipart/form-data. JSON with the file
+   * in base64 is accepted too.
    */
   readonly fileField?: string
   readonly response: R
@@ -51,18 +52,18 @@ export interface Endpoint<
    */
   readonly answers: "json" | "events" | "file"
   readonly problems: readonly Problem[]
-  /** Never reused from the portal's cache. */
+  /** Responses are never taken from the portal's cache. */
   readonly noCache: boolean
-  /** The token may travel in X-Vendor-Token in place of the authorization header. */
+  /** The token can also be sent in X-Vendor-Token instead of the authorization header. */
   readonly vendorToken: boolean
-  /** A GET that changes something: never cached or prefetched, and a browser must prove the request is its own. */
+  /** A GET that changes something: never cached or prefetched, and browsers must send the security token. */
   readonly sideEffect: boolean
   /**
-   * Whether a repeat with the same Idempotency-Key gets the first answer. Writes by POST accept one, but for those that
-   * take secrets or hand out sessions; so do writes by another method that make or send something new each time.
+   * Whether a repeat with the same Idempotency-Key gets the first answer. POST accepts a key, except where the request
+   * contains secrets or the answer a session; other methods accept one if they create or send something new each time.
    */
   readonly idempotency: "none" | "accepted" | "required"
-  /** For an answer with a secret, which is never kept: what a repeat with the same key tells people to do instead. */
+  /** For answers with a secret, which are not stored: what a repeat with the same key tells the user to do instead. */
   readonly ifAnswerLost?: string
 }
 
@@ -113,14 +114,18 @@ export const endpoint = <
   response: draft.response ?? (noContent as unknown as R),
 })
 
-/** What a handler gets, after parsing. */
+/** The parsed input of a handler. */
 export interface Parsed<E extends Endpoint> {
   readonly params: z.output<E["params"]>
   readonly query: z.output<E["query"]>
   readonly body: z.output<E["body"]>
 }
 export type Answer<E extends Endpoint> = z.output<E["response"]>
-/** What a handler returns: serialised by the response schema, which drops what it does not declare. */
+/** What a handler returns. The response schema serializes it and drops undeclared fields. */
 export type Reply<E extends Endpoint> = z.input<E["response"]>
+
+/** `ifAnswerLost` in the language of the reader. */
+export const lostAnswerText = ({ method, path, ifAnswerLost }: Endpoint): string | undefined =>
+  ifAnswerLost === undefined ? undefined : textOf("lostAnswers", `${method} ${path}`, ifAnswerLost)
 
 export const allPaths = (one: Endpoint): readonly string[] => [one.path, ...one.aliases]

@@ -1,8 +1,8 @@
 import { z } from "zod"
 
-/** Database ids are bigint identities; they stay well inside what a JSON number carries exactly. */
+/** Database ids are bigint identities; they stay below the largest integer that JSON numbers represent exactly. */
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-/** In a path or query an id is text: digits only, so that "1e3" or " 7" is no id. */
+/** In a path or query an id is text: digits only, so that "1e3" or " 7" is refused. */
 const idText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")

@@ -1,4 +1,4 @@
-/** What people read: fixed, or made from values. */
+/** A text for people: fixed, or a function of values. */
 export type Text = string | MadeText
 type MadeText = (...values: never[]) => string | string[]
 
@@ -6,26 +6,28 @@ type MadeText = (...values: never[]) => string | string[]
 export interface Language {
   /** As browsers name it: "de", "en-XA". */
   readonly code: string
-  /** The text of a key of a set; undefined leaves the English one. */
+  /** The text of a key in a set; undefined falls back to English. */
   readonly find: (set: string, key: string) => Text | undefined
-  /** Done to every text before it is shown: the pseudo-language marks texts this way. */
+  /** Applied to every text before it is shown; the pseudo-language adds its accents here. */
   readonly show?: (text: string) => string
 }
 
 let inForce: () => Language | undefined = () => undefined
 
-/** The server answers in the language of the request, the portal in that of its settings. */
+/**
+ * Sets how the current language is found: the server uses the language of the request, the portal that of its settings.
+ */
 export const speakIn = (find: () => Language | undefined) => {
   inForce = find
 }
 
-/** The code of the language in force, unless it is English. */
+/** The code of the current language, unless it is English. */
 export const languageCode = () => inForce()?.code
 
-/** A text that is in the right language already, as the language in force shows it. */
+/** A text that is already in the current language, with `show` applied. */
 export const shown = (text: string): string => inForce()?.show?.(text) ?? text
 
-/** The text of a key in the language in force. */
+/** The text of a key in the current language. */
 export const textOf = <T extends Text>(set: string, key: string, english: T): T extends string ? string : T => {
   type Found = T extends string ? string : T
   const language = inForce()
@@ -41,8 +43,8 @@ export const textOf = <T extends Text>(set: string, key: string, english: T): T 
 }
 
 /**
- * A set of texts with keys: `texts("porting.states", { draft: "Not sent yet." })`. Each is looked up when it is read,
- * so a set that is made once serves every language.
+ * A set of texts with keys: `texts("porting.states", { draft: "Not sent yet." })`. Each text is looked up when it is
+ * read, so one set serves all languages.
  */
 export const texts = <Base extends Readonly<Record<string, Text>>>(set: string, base: Base): Base => {
   const result = {} as Base

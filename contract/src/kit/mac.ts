@@ -2,7 +2,7 @@
 export const longestMac = 17
 
 /**
- * What a person typed, as a MAC address: hex digits in pairs. Half-typed input stays half-typed, so it can run on every
+ * Formats typed text as a MAC address: hex digits in pairs. Incomplete input stays incomplete, so it can run on every
  * key press.
  */
 export const formatMac = (text: string): string =>

@@ -1,4 +1,4 @@
-/** What people of an account are told about it. */
+/** The kinds of notices about an account. */
 export const noticeKinds = [
   "statusPlanned",
   "statusWithdrawn",

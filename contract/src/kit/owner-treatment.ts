@@ -1,4 +1,4 @@
-/** What may be somebody's: the server knows how to find whose it is, for each of these. */
+/** Kinds of assigned assets; the server can find the assigned user for each. */
 export const assetKinds = [
   "user",
   "login",
@@ -13,14 +13,14 @@ export const assetKinds = [
 export type AssetKind = (typeof assetKinds)[number]
 
 /**
- * What an operation does with something that may be somebody's, where it is not the usual. Usual is that the caller has
- * to be somebody who may manage whoever it belongs to, or the request is refused before anything is done.
- * - "each": the use case asks the same question about each of them and leaves out those it may not touch (the rows of
- *   a job).
- * - "reference": it is only pointed to, or gets something; nothing of it is changed or shown.
- * - a kind: the field's name does not say what it names.
+ * How an operation treats an assigned asset in the request, if not in the default way. By default the request is
+ * refused unless the caller may manage the user it is assigned to.
+ * - "each": the operation checks every object itself and leaves out those that the caller may not change (the rows of a
+ *   job).
+ * - "reference": the object is only referred to or receives something; nothing of it is changed or shown.
+ * - a kind: what the field identifies, if its name does not say so.
  */
 export type OwnerTreatment = "each" | "reference" | AssetKind
 
-/** Where in a request something is named: "params.deviceId", "query.mac", "body.lines[].extensionId". */
+/** Keyed by the place in the request: "params.deviceId", "query.mac", "body.lines[].extensionId". */
 export type Owners = Readonly<Record<string, OwnerTreatment>>

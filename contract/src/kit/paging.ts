@@ -5,19 +5,22 @@ export const defaultPageSize = 100
 export const largestPageSize = 750
 
 /**
- * Lists are read page by page with a cursor, not an offset: the last page of 100,000 rows costs what the first does.
- * A cursor is opaque, belongs to one order of the list, and stays valid while rows come and go.
+ * Lists are read page by page with a cursor instead of an offset: the last page of 100,000 rows costs as much as the
+ * first. A cursor is opaque, belongs to one sort order of the list, and stays valid while rows are added and removed.
  */
 export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.strictObject({
     limit: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
     cursor: z.string().max(2000).optional(),
-    /** "end" reads the last page; rows still come in list order. */
+    /** "end" reads the last page; its rows are still in list order. */
     from: z.enum(["start", "end"]).default("start"),
     sort: z.enum(sorts).default(sorts[0]),
     direction: z.enum(["asc", "desc"]).default("asc"),
     search: optionalLine(200).default(""),
-    /** "true" answers how many rows match instead of the rows; asked apart from them, so that no list waits for it. */
+    /**
+     * "true" returns how many rows match instead of the rows. It is a separate request, so that lists do not wait for
+     * the count.
+     */
     totalOnly: z.literal("true").optional(),
   })
 
@@ -31,10 +34,10 @@ export interface PageQuery<Sort extends string = string> {
   readonly totalOnly?: "true" | undefined
 }
 
-/** Beyond so many rows a list is not counted to the end. */
+/** Counting stops at this number of rows. */
 export const countedAtMost = 100_000
 
-/** How many rows match; `isExact` is false when there are more than are counted. */
+/** How many rows match; `isExact` is false if counting stopped at the limit. */
 export const pageTotal = z.object({ count: z.int(), isExact: z.boolean() })
 export type PageTotal = z.infer<typeof pageTotal>
 
@@ -43,7 +46,7 @@ export const page = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item),
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
-    /** Only where it was asked for, with `totalOnly=true`. */
+    /** Only with `totalOnly=true`. */
     total: pageTotal.optional(),
   })
 

@@ -1,7 +1,7 @@
-/** Apart from phone-number.ts, so that schemas can use them without loading the library of numbering plans. */
+/** Separate from phone-number.ts, so that schemas can use the limits without loading the numbering plan library. */
 export const phoneNumberLimits = {
   longestInput: 250,
-  /** Digits of the national part; the calling code counts apart. */
+  /** Digits of the national part, without the calling code. */
   fewestDigits: 2,
   mostDigits: 17,
   longestCallingCode: 3,

@@ -5,19 +5,20 @@ import {
   ParseError,
   parsePhoneNumberWithError,
 } from "libphonenumber-js/min"
+import { texts } from "./language.ts"
 import { phoneNumberLimits } from "./phone-number-limits.ts"
 
-/** Numbers that begin so are never offered or assigned. */
+/** Numbers with these prefixes are never offered or assigned. */
 export const excludedPrefixes = ["6113", "6118", "6119"] as const
 export const tollFreePrefixes = ["1800", "1833", "1844", "1855", "1866", "1877", "1888"] as const
 
-/** The kinds in which a number can be wrong, with words that complete "This number …". */
-export const phoneNumberErrors = {
+/** What can be wrong with a number; the texts complete "This number …". */
+export const phoneNumberErrors = texts("phoneNumbers.errors", {
   NOT_A_NUMBER: "is not a phone number",
   INVALID_COUNTRY: "has no country we know",
   TOO_SHORT: "is too short",
   TOO_LONG: "is too long",
-} as const
+})
 export type PhoneNumberError = keyof typeof phoneNumberErrors
 
 export interface PhoneNumber {
@@ -31,7 +32,7 @@ export type PhoneNumberReading =
   | { readonly ok: true; readonly value: PhoneNumber }
   | { readonly ok: false; readonly error: PhoneNumberError }
 
-/** Reads what a person typed. Without a plus sign the country is needed; UK is another word for GB. */
+/** Parses typed text. Without a plus sign the country is required; UK means GB. */
 export const readPhoneNumber = (text: string, country?: string): PhoneNumberReading => {
   const trimmed = text.trim()
   const home = country === "UK" ? "GB" : country
@@ -61,11 +62,11 @@ export const readPhoneNumber = (text: string, country?: string): PhoneNumberRead
 const isPhoneNumberError = (text: string): text is PhoneNumberError => text in phoneNumberErrors
 const digitsOf = (text: string) => text.replace(/\D/g, "")
 
-// 1999… is no area of the numbering plan, but such numbers of full length are in use as US ones.
+// 1999… is not an area code of the numbering plan, but full-length numbers with it are in use in the US.
 const countryOf = (number: string, found: string | undefined) =>
   found ?? (/^1999\d{7}$/.test(digitsOf(number)) ? "US" : undefined)
 
-/** The country of a number that came without one, from its leading digits. */
+/** The country of a number without one, from its leading digits. */
 export const inferCountry = (text: string): string | undefined => {
   const reading = readPhoneNumber(`+${digitsOf(text)}`)
   return reading.ok ? reading.value.country : undefined
@@ -76,6 +77,6 @@ const startsWithOneOf = (prefixes: readonly string[]) => (text: string) =>
 export const isTollFree = startsWithOneOf(tollFreePrefixes)
 export const isExcluded = startsWithOneOf(excludedPrefixes)
 
-/** Every country the numbering plan knows, with its calling code. */
+/** Every country of the numbering plan, with its calling code. */
 export const countryCallingCodes = (): { readonly countryCode: string; readonly callingCode: string }[] =>
   getCountries().map((countryCode) => ({ countryCode, callingCode: getCountryCallingCode(countryCode) }))

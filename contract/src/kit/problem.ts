@@ -2,11 +2,11 @@ import { isolateBidi } from "./bidi.ts"
 import { z } from "zod"
 import { textOf } from "./language.ts"
 
-/** A named refusal: what went wrong in product words, and the HTTP status that says so. */
+/** A named refusal: what went wrong, and the HTTP status of the answer. */
 export interface Problem {
   readonly code: string
   readonly status: number
-  /** The sentence a person reads; `{name}` places are filled with the details of the case. */
+  /** The sentence for the user; `{name}` placeholders are filled with the details of the case. */
   readonly text: string
   /** The input field the refusal belongs to, so that a form can show it there. */
   readonly field?: string
@@ -14,12 +14,12 @@ export interface Problem {
 
 type ProblemDraft = Omit<Problem, "code">
 
-/** `problems("user", { notFound: … })` names them `user.not_found` and so on. */
+/** `problems("user", { notFound: … })` has the code `user.not_found`. */
 export const problems = <const Drafts extends Record<string, ProblemDraft>>(subject: string, drafts: Drafts) =>
   Object.fromEntries(
     Object.entries(drafts).map(([name, draft]) => {
       const code = `${subject}.${snakeCase(name)}`
-      // Refusals are compared and spread by their users, so only the text is looked up when it is read.
+      // Only the text is a getter: callers compare and spread refusals.
       return [
         name,
         Object.defineProperty({ ...draft, code }, "text", {
@@ -32,7 +32,10 @@ export const problems = <const Drafts extends Record<string, ProblemDraft>>(subj
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** "{seconds} seconds" is "1 second" for one: a place that is followed by its own name is counted. */
+/**
+ * Fills in the placeholders. "{seconds} seconds" becomes "1 second" for one: a placeholder followed by its own name is
+ * counted.
+ */
 export const fillText = (text: string, details: Readonly<Record<string, string | number>> = {}) =>
   isolateBidi(
     text
@@ -40,19 +43,19 @@ export const fillText = (text: string, details: Readonly<Record<string, string |
       .replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place)),
   )
 
-/** The one body of every error answer. */
+/** The body of every error answer. */
 export const errorBody = z.object({
   status: z.number().int(),
   code: z.string(),
   message: z.string(),
   validationErrors: z.array(z.object({ field: z.string(), details: z.string() })),
   traceId: z.string(),
-  /** Where a refusal has a way on: what it takes. */
+  /** For refusals that the caller can resolve: what the next request needs. */
   next: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Refusals that any operation may answer with. */
+/** Refusals of any operation. */
 export const commonProblems = problems("request", {
   invalid: { status: 400, text: "Some fields are not valid." },
   malformed: { status: 400, text: "The request could not be read." },

@@ -5,11 +5,11 @@ const accented = "ÅßÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀç�
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index]!]))
 
 /**
- * English with accents on every letter: it reads the same and takes the same room, and what is shown without accents
- * was not looked up. Places for values stay as they are.
+ * English with accents on every letter: it stays readable and has the same length, and any text without accents was not
+ * looked up. Placeholders are left unchanged.
  */
 export const pseudoLanguage: Language = {
-  // The code under which browsers and operating systems know the accented pseudo-language.
+  // The code that browsers and operating systems use for the accented pseudo-language.
   code: "en-XA",
   find: () => undefined,
   show: (text) =>

@@ -1,20 +1,28 @@
 import type { z } from "zod"
+import { textOf } from "./language.ts"
 
 type Issue = z.core.$ZodIssue
 
-/** Not the kind of thing that was given: nothing a person who gave something else can mend. */
+/** The input has another type or value than this member expects, so its message does not help the user. */
 const isOtherKind = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_value" || code === "invalid_type")
 
 /**
- * What is wrong, as the part that was meant says it. "Empty, or an email address" is a union, and a union by itself
- * only says that its input is invalid: of its members, the one whose kind fits has the sentence a person can act on.
+ * Replaces the issue of a union by those of the member that the user meant. A union such as "empty, or an email address"
+ * only reports that its input is invalid; the member whose type fits the input has the useful message.
  */
-export const saidIssues = (issues: readonly Issue[]): Issue[] =>
+const meantIssues = (issues: readonly Issue[]): Issue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue]
     const meant = issue.errors.findLast((member) => member.length > 0 && !member.some(isOtherKind))
     return meant === undefined
       ? [issue]
-      : saidIssues(meant).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+      : meantIssues(meant).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
   })
+
+/**
+ * The issues to show to the user, in their language. Messages of schemas are looked up by their English text, because
+ * schemas are created once, before any request (decision 51).
+ */
+export const saidIssues = (issues: readonly Issue[]): Issue[] =>
+  meantIssues(issues).map((issue) => ({ ...issue, message: textOf("schemas", issue.message, issue.message) }))

@@ -12,7 +12,7 @@ interface SchemaParts {
 
 const deepest = 12
 
-/** The addresses of all plain values of a schema: "body.lines[].extensionId" for a schema at "body". */
+/** The paths of all plain values of a schema: "body.lines[].extensionId" for a schema at "body". */
 export const fieldsOf = (schema: z.ZodType, at: string, depth = 0): string[] => {
   if (depth > deepest) return []
   const parts = schema.def as unknown as SchemaParts

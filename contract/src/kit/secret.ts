@@ -4,7 +4,7 @@ import type { z } from "zod"
 export const secretMark = "x-secret"
 
 /**
- * Marks a field of an answer that is a secret: a password, a key, a one-time code or link. What bears the mark is given
- * to the caller once and never kept: no answer with it is remembered for a repeat of the request.
+ * Marks a field of an answer that is a secret: a password, a key, a one-time code or link. It is returned once and
+ * never stored: answers that contain it are not kept for repeats of the request.
  */
 export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ [secretMark]: true })

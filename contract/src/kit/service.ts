@@ -1,14 +1,14 @@
 /**
- * The backend services the portal talks to. Each has a base address of its own (see wgConfig.json); by default
- * all are mounted on one origin, those whose paths carry no prefix of their own under /svc/<name>.
+ * The backend services the portal calls. Each has its own base address (see wgConfig.json); by default all are mounted
+ * on one origin, and those without a path prefix of their own under /svc/<name>.
  */
 interface ServiceDefinition {
   readonly basePath: string
-  /** Services whose cached reads a write to this one makes stale (the service itself always is). */
+  /** Services whose cached reads become stale after a write to this one (the service's own always do). */
   readonly clears: readonly ServiceName[]
-  /** Seconds a read may be reused; the configured default when absent. 0 = never. */
+  /** Seconds for which a read can be reused; the configured default if absent. 0 = never. */
   readonly cacheSeconds?: number
-  /** The scheme word of the authorization header. */
+  /** The scheme in the authorization header. */
   readonly bearer?: "Bearer" | "bearer"
 }
 
@@ -63,7 +63,7 @@ export const services: Readonly<Record<ServiceName, ServiceDefinition>> = {
   portal: { basePath: "", clears: [], cacheSeconds: 0 },
 }
 
-/** Where an account's services may live; the default region has no path prefix. */
+/** Where an account's services can be hosted; the default region has no path prefix. */
 export const regions = ["us", "uk", "au", "in"] as const
 export type Region = (typeof regions)[number]
 export const defaultRegion: Region = "us"

@@ -1,8 +1,8 @@
 import { z } from "zod"
 
 /**
- * Every text has a bound; control characters other than line breaks never belong in a name or note, and half a
- * character (a lone surrogate) cannot be stored.
+ * Every text has a length limit. Control characters other than line breaks are not allowed in names and notes, and a
+ * lone surrogate cannot be stored.
  */
 // oxlint-disable-next-line no-control-regex
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u

@@ -1,17 +1,17 @@
 import { z } from "zod"
 
 export interface TimeZone {
-  /** The name of the IANA database: America/New_York. */
+  /** The IANA name: America/New_York. */
   readonly timeZoneId: string
-  /** For people: "Eastern Time". */
+  /** The display name: "Eastern Time". */
   readonly name: string
   /** Its city: "New York". */
   readonly city: string
-  /** Away from Greenwich on the day that was asked for. */
+  /** The UTC offset on the requested day. */
   readonly offsetMinutes: number
 }
 
-/** Engines keep some zones under names that the IANA database gave up; these are the ones it uses. */
+/** Engines use old names for some zones; these are the current IANA names. */
 const presentNames: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -34,15 +34,15 @@ const presentNames: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 }
 
-/** Names that were found to be zones: asking the engine makes a whole formatter. */
+/** Valid zone names found so far; checking one creates a formatter, which is slow. */
 const knownZones = new Set<string>()
-/** Letters may be large or small, so there are more ways to write them than zones. */
+/** Names are case-insensitive, so without a limit the set could grow beyond the number of zones. */
 const mostKnown = 2000
 
-/** Whether clocks can be set by it. */
+/** Whether the text is the name of a time zone. */
 export const isTimeZone = (text: string): boolean => {
   if (knownZones.has(text)) return true
-  // Offsets such as "+02:00" are taken by newer engines, but know no summer time.
+  // Newer engines accept offsets such as "+02:00", but these have no daylight saving time.
   if (!/^[A-Za-z]/.test(text)) return false
   try {
     new Intl.DateTimeFormat("en", { timeZone: text })

@@ -1,4 +1,4 @@
-/** The calls that exist in several versions, with the version one gets without asking for another. */
+/** The calls that have several versions, with the default version. */
 export const defaultVersions = {
   readUser: "v4",
   readCurrentUser: "v4",
@@ -17,17 +17,17 @@ export type Version = "v0" | "v1" | "v2" | "v3" | "v4"
 interface Pin {
   readonly versions: Partial<Record<VersionedCall, Version>>
   /**
-   * "stated" comes with the product; "chosen" fills what is left open, so that every widget gives the same answer every
-   * time.
+   * "stated" is part of the product's specification; "chosen" was added here, so that every widget always uses the same
+   * version.
    */
   readonly source: "stated" | "chosen"
 }
 
-// The versions stay literal types, so that a table of endpoints by version gives the endpoint with its own types.
+// The versions stay literal types, so that a table of endpoints by version returns the endpoint with its own types.
 const stated = <const Versions extends Pin["versions"]>(versions: Versions) => ({ versions, source: "stated" }) as const
 const chosen = <const Versions extends Pin["versions"]>(versions: Versions) => ({ versions, source: "chosen" }) as const
 
-/** THE table of widgets that ask for a version of their own. */
+/** The widgets with a fixed version. */
 export const widgetPins = {
   "users-table-list": stated({ readUser: "v3" }),
   "user-info-edit": stated({ readUser: "v0", updateUser: "v1" }),
@@ -56,12 +56,12 @@ type Pinned<Call extends VersionedCall, Name extends Widget> =
   (typeof widgetPins)[Name]["versions"] extends Readonly<Record<Call, infer Found>>
     ? Found
     : (typeof defaultVersions)[Call]
-/** The version a part of the screen asks for; the default when no part is named. */
+/** The version a widget uses; the default if no widget is named. */
 export type VersionFor<Call extends VersionedCall, Name extends Widget | undefined> = Name extends Widget
   ? Pinned<Call, Name>
   : (typeof defaultVersions)[Call]
 
-/** `userReads[versionFor("readUser", "user-info-edit")]` is the endpoint that this part of the screen calls. */
+/** `userReads[versionFor("readUser", "user-info-edit")]` is the endpoint that this widget calls. */
 export const versionFor = <Call extends VersionedCall, Name extends Widget | undefined = undefined>(
   call: Call,
   widget?: Name,

@@ -1,5 +1,5 @@
 import { revertAuditEntry } from "@dialplane/contract/operations/audit/audit.endpoints"
-import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change-text"
+import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import type { EmergencyChange } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
 import { cancelJob, getJob, revertJob } from "@dialplane/contract/operations/jobs/one-job.endpoints"
 import type { JobOutcome } from "../kit/bulk/job-follower.ts"

@@ -3,6 +3,6 @@ import { Banner } from "../ui/feedback/banner.tsx"
 
 export const SuspendedBanner = () => (
   <Banner wide tone="warn" title="Suspended.">
-    {suspendedText}
+    {suspendedText()}
   </Banner>
 )

@@ -36,7 +36,7 @@ export type SeatFilter = z.output<typeof seatFilter>
 export const ownConsole = z.object({ seat: seat.nullable() })
 export type OwnConsole = z.infer<typeof ownConsole>
 
-/** An extension as the receptionist sees it: whose it is, its numbers, and whether a call would get through. */
+/** An extension as the receptionist sees it: its user, its numbers, and whether a call would get through. */
 export const deskEntry = z.object({
   extensionId,
   extension: z.string(),

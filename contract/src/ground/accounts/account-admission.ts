@@ -10,23 +10,19 @@ export type Admission = "full" | "readOnly" | "none"
 export const ownerRoleIds: readonly number[] = [roles.accountSuperUser.id, roles.partnerAccountSuperuser.id]
 
 /**
- * Checked for every way in: at sign-in, for every token, at renewal, for password links and for jobs.
- * Users of a suspended account come in and see why nothing rings; of a cancelled one only those who own it, and only
- * to look.
+ * Checked at sign-in, for every token, at renewal, for password links and for jobs. Users of a suspended account can
+ * sign in and see why calls are stopped. In a cancelled account only its owners can sign in, with view-only access.
  */
 export const admissionOf = (status: AccountStatus, roleId: number): Admission =>
   !stopsUnder(status, "signIn") ? "full" : ownerRoleIds.includes(roleId) ? "readOnly" : "none"
 
-/**
- * A user working in another account (acting, or from a parent account), with the statuses that limit
- * it.
- */
+/** A user working in another account (acting, or from a parent account), with the statuses that limit it. */
 export interface WorkElsewhere {
   readonly homeStatus: AccountStatus
   readonly thereStatus: AccountStatus
   /**
-   * The role in the other account, where it decides: a trust gives one, users above keep looking whatever role they
-   * chose.
+   * The role in the other account, if it was given by a trust. Users of parent accounts keep view-only access in any
+   * role.
    */
   readonly trustedRoleId?: number
 }

@@ -12,33 +12,32 @@ interface AttributeDefinition {
 }
 
 /** Custom attributes that can be set on an account. */
-const attributes = {
-  disableOffNetSMS: {
-    type: "flag",
-    title: "No external text messages",
-    sentence: "Users of this account can only send text messages to each other.",
-  },
-  accountManager: {
-    type: "text",
-    title: "Account manager",
-    sentence: "The account manager responsible for this account.",
-  },
-  costCenter: { type: "text", title: "Cost center", sentence: "The cost center the customer books charges to." },
-  crmReference: {
-    type: "text",
-    title: "CRM reference",
-    sentence: "The ID of this account in the CRM system.",
-  },
-  purchaseOrderNeeded: {
-    type: "flag",
-    title: "Purchase order required",
-    sentence: "Orders wait until the customer provides a purchase order number.",
-  },
-  supportTier: { type: "text", title: "Support tier", sentence: "The level of support this account receives." },
-} as const satisfies Record<string, AttributeDefinition>
-export const attributeTable: Readonly<Record<keyof typeof attributes, AttributeDefinition>> = textTable(
+export const attributeTable = textTable(
   "accounts.attributes",
-  attributes,
+  {
+    disableOffNetSMS: {
+      type: "flag",
+      title: "No external text messages",
+      sentence: "Users of this account can only send text messages to each other.",
+    },
+    accountManager: {
+      type: "text",
+      title: "Account manager",
+      sentence: "The account manager responsible for this account.",
+    },
+    costCenter: { type: "text", title: "Cost center", sentence: "The cost center the customer books charges to." },
+    crmReference: {
+      type: "text",
+      title: "CRM reference",
+      sentence: "The ID of this account in the CRM system.",
+    },
+    purchaseOrderNeeded: {
+      type: "flag",
+      title: "Purchase order required",
+      sentence: "Orders wait until the customer provides a purchase order number.",
+    },
+    supportTier: { type: "text", title: "Support tier", sentence: "The level of support this account receives." },
+  } as const satisfies Record<string, AttributeDefinition>,
   "title",
   "sentence",
 )
@@ -52,9 +51,9 @@ export const customAttributeDefinition = z.object({
   title: z.string(),
   sentence: z.string(),
 })
-export const customAttributeDefinitions: readonly z.infer<typeof customAttributeDefinition>[] = attributeNames.map(
-  (name) => ({ name, ...attributeTable[name] }),
-)
+export type CustomAttributeDefinition = z.infer<typeof customAttributeDefinition>
+export const customAttributeDefinitions = (): CustomAttributeDefinition[] =>
+  attributeNames.map((name) => ({ name, ...attributeTable[name] }))
 
 export const customAttribute = z.object({ name: attributeName, value: z.string(), changedAt: instant })
 export type CustomAttribute = z.infer<typeof customAttribute>
@@ -73,7 +72,7 @@ export type AccountAttributeFilter = z.output<typeof accountAttributeFilter>
 export const accountCustomAttribute = customAttribute.extend({ accountId, accountName: z.string() })
 export type AccountCustomAttribute = z.infer<typeof accountCustomAttribute>
 
-/** What only an account above (or the operator) may set; what is left out stays. */
+/** Only a parent account or the operator can set these; omitted fields stay. */
 export const accountAttributes = z.object({
   international: z.boolean(),
   enterprise: z.boolean(),

@@ -6,7 +6,7 @@ import { accountLimit } from "./account-limit.schema.ts"
 import { accountProblems } from "./accounts.problems.ts"
 import { accountConfiguration } from "./accounts.schema.ts"
 
-/** Apart from the account's other reads: every screen begins with it. */
+/** Separate from the account's other reads, because every screen starts with it. */
 export const getAccountConfiguration = endpoint({
   service: "accounts",
   method: "GET",

@@ -3,7 +3,7 @@ import { accountId } from "../../kit/ids.ts"
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 import { serviceCountNames } from "./accounts.schema.ts"
 
-/** What can be counted of an account: everything that has a list. */
+/** What can be counted in an account: everything that has a list. */
 export const countedFigures = [
   "people",
   "extensions",
@@ -20,11 +20,11 @@ export const figureNames = ["people", ...serviceCountNames] as const
 export type FigureName = (typeof figureNames)[number]
 
 interface FigureList {
-  /** The page of the list, after the account's own address. */
+  /** The path of the list below the account's path. */
   readonly page: string
-  /** What narrows the list to exactly what is counted; in the page's address and in the list's request alike. */
+  /** Filters that limit the list to what is counted, in the page's address and in the list's request. */
   readonly narrowed: Readonly<Record<string, string>>
-  /** Who may open it. */
+  /** The permission to open the list. */
   readonly permission: PermissionKey
 }
 
@@ -48,9 +48,9 @@ export const hasList = (name: FigureName): name is CountedFigure => (countedFigu
 
 export const accountFigure = z.object({
   name: z.enum(figureNames),
-  /** How many there are; null for what the portal has no list of. */
+  /** How many there are; null if the portal has no list of them. */
   count: z.int().nullable(),
-  /** How many were ordered; null for what is not ordered. */
+  /** How many were ordered; null if they are not ordered. */
   ordered: z.int().nullable(),
 })
 export type AccountFigure = z.infer<typeof accountFigure>

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { textTable } from "../../kit/language.ts"
 import { accountId } from "../../kit/ids.ts"
 import {
   accountKind,
@@ -20,44 +21,53 @@ interface ServiceDefinition {
   readonly group: ServiceGroup
 }
 
-/** The ten counted services, as orders and provisioning name them. */
-export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>> = {
-  localCompanyNumbers: {
-    provisionCode: "DID_LOCAL",
-    sku: "DP-NUM-LOCAL",
-    name: "Local company number",
-    group: "numbers",
-  },
-  mobileExtensions: {
-    provisionCode: "EXT_MOBILE",
-    sku: "DP-EXT-MOBILE",
-    name: "Mobile extension",
-    group: "extensions",
-  },
-  extensions: { provisionCode: "EXT", sku: "DP-EXT", name: "Extension", group: "extensions" },
-  nonEligibleNumbers: {
-    provisionCode: "DID_NON_ELIGIBLE",
-    sku: "DP-NUM-OTHER",
-    name: "Number that cannot be ported",
-    group: "numbers",
-  },
-  tollFreeNumbers: {
-    provisionCode: "DID_TOLL_FREE",
-    sku: "DP-NUM-TOLLFREE",
-    name: "Toll-free number",
-    group: "numbers",
-  },
-  companyFaxes: { provisionCode: "FAX_COMPANY", sku: "DP-FAX-COMPANY", name: "Company fax", group: "fax" },
-  personalFaxes: { provisionCode: "FAX_PERSONAL", sku: "DP-FAX-PERSONAL", name: "Personal fax", group: "fax" },
-  receptionistConsoles: {
-    provisionCode: "RECEPTIONIST",
-    sku: "DP-RECEPTIONIST",
-    name: "Receptionist console",
-    group: "receptionist",
-  },
-  smartNumbers: { provisionCode: "NUM_PROGRAMMABLE", sku: "DP-NUM-SMART", name: "Smart number", group: "programmable" },
-  devices: { provisionCode: "DEVICE", sku: "DP-DEVICE", name: "Device", group: "devices" },
-}
+/** The ten counted services, with their codes in orders and provisioning. */
+export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>> = textTable(
+  "accounts.services",
+  {
+    localCompanyNumbers: {
+      provisionCode: "DID_LOCAL",
+      sku: "DP-NUM-LOCAL",
+      name: "Local company number",
+      group: "numbers",
+    },
+    mobileExtensions: {
+      provisionCode: "EXT_MOBILE",
+      sku: "DP-EXT-MOBILE",
+      name: "Mobile extension",
+      group: "extensions",
+    },
+    extensions: { provisionCode: "EXT", sku: "DP-EXT", name: "Extension", group: "extensions" },
+    nonEligibleNumbers: {
+      provisionCode: "DID_NON_ELIGIBLE",
+      sku: "DP-NUM-OTHER",
+      name: "Number that cannot be ported",
+      group: "numbers",
+    },
+    tollFreeNumbers: {
+      provisionCode: "DID_TOLL_FREE",
+      sku: "DP-NUM-TOLLFREE",
+      name: "Toll-free number",
+      group: "numbers",
+    },
+    companyFaxes: { provisionCode: "FAX_COMPANY", sku: "DP-FAX-COMPANY", name: "Company fax", group: "fax" },
+    personalFaxes: { provisionCode: "FAX_PERSONAL", sku: "DP-FAX-PERSONAL", name: "Personal fax", group: "fax" },
+    receptionistConsoles: {
+      provisionCode: "RECEPTIONIST",
+      sku: "DP-RECEPTIONIST",
+      name: "Receptionist console",
+      group: "receptionist",
+    },
+    smartNumbers: {
+      provisionCode: "NUM_PROGRAMMABLE",
+      sku: "DP-NUM-SMART",
+      name: "Smart number",
+      group: "programmable",
+    },
+    devices: { provisionCode: "DEVICE", sku: "DP-DEVICE", name: "Device", group: "devices" },
+  } satisfies Record<ServiceCountName, ServiceDefinition>,
+  "name",
+)
 
 export const accountService = z.object({
   service: z.enum(serviceCountNames),
@@ -66,7 +76,7 @@ export const accountService = z.object({
   name: z.string(),
   group: z.enum(serviceGroups),
   quantity: z.int(),
-  /** How many are taken; null where nothing keeps count yet. */
+  /** How many are in use; null if that is not counted yet. */
   inUse: z.int().nullable(),
 })
 export type AccountService = z.infer<typeof accountService>
@@ -84,7 +94,7 @@ export const serviceAssignment = z.strictObject({
 })
 export type ServiceAssignment = z.output<typeof serviceAssignment>
 
-/** Whether the service behind an extension can be given up, and if not, what stands in the way. */
+/** Whether the service behind an extension can be cancelled, and if not, why. */
 export const cancellationVerdict = z.object({
   deviceKitId: z.int(),
   extension: z.string(),
@@ -93,7 +103,7 @@ export const cancellationVerdict = z.object({
 })
 export type CancellationVerdict = z.infer<typeof cancellationVerdict>
 
-/** The account as provisioning keeps it. */
+/** The account as stored by provisioning. */
 export const provisionedAccount = z.object({
   accountId,
   accountNumber: z.string(),

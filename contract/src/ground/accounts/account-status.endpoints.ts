@@ -75,7 +75,7 @@ export const listCancelReasons = endpoint({
   response: cancelReasonList,
 })
 
-// One implementation; the versions are two spellings of it, pinned per widget under changeAccountStatus.
+// Both versions have the same implementation; widget-pins.ts sets the version per widget under changeAccountStatus.
 export const changeAccountStatus = endpoint({
   ...change,
   service: "accounts",

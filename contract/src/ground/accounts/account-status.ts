@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { texts } from "../../kit/language.ts"
 import { accountId } from "../../kit/ids.ts"
 import { instant, line, note } from "../../kit/text.ts"
 import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
@@ -13,18 +14,18 @@ export const statusTransitions: Readonly<Record<AccountStatus, readonly AccountS
 }
 export const mayFollow = (from: AccountStatus, to: AccountStatus) => statusTransitions[from].includes(to)
 
-/** What decides, beside the two statuses, whether a change may be made. */
+/** What determines whether a change of status is allowed, besides the two statuses. */
 export interface StatusCase {
   readonly from: AccountStatus
   readonly to: AccountStatus
   /** The operator's own account. */
   readonly isTop: boolean
   /**
-   * The level of whoever asks: how far below the operator their account lies. Vendor support asks at the operator's
+   * The level of the requesting user: how far below the operator their account is. Vendor support has the operator's
    * level, 0.
    */
   readonly askerLevel: number
-  /** The level of the account that set the present status. */
+  /** The level of the account that set the current status. */
   readonly setterLevel: number
   readonly fraudHold: boolean
   /** Accounts below that are not cancelled. */
@@ -58,7 +59,7 @@ export const objectionToStatus = (asked: StatusCase): StatusObjection | undefine
   return undefined
 }
 
-export const cancelReasons = {
+export const cancelReasons = texts("accounts.cancelReasons", {
   CLOSED: "Company closed",
   COST: "Too expensive",
   DUPLICATE: "Duplicate account",
@@ -68,14 +69,14 @@ export const cancelReasons = {
   NON_PAYMENT: "Non-payment",
   QUALITY: "Dissatisfied with the service",
   OTHER: "Other",
-} as const
+})
 export type CancelReasonCode = keyof typeof cancelReasons
 export const cancelReasonCode = z.enum(Object.keys(cancelReasons) as [CancelReasonCode, ...CancelReasonCode[]])
 
-/** A change as every address and version of it means it. */
+/** A change of status, common to all paths and versions. */
 export interface StatusChange {
   readonly status: AccountStatus
-  /** At once when absent or past. */
+  /** Immediately if absent or in the past. */
   readonly at?: string | undefined
   readonly reasonCode?: CancelReasonCode | undefined
   readonly note?: string | undefined
@@ -83,13 +84,13 @@ export interface StatusChange {
 
 // --- on the wire: two versions of one change -------------------------------------------------------------------------
 
-/** v1: cancellation has fields of its own; other statuses are set at once. */
+/** v1: cancellation has its own fields; other statuses are set immediately. */
 export const statusChangeV1 = z.strictObject({
   status: accountStatus,
   cancellationDateTime: instant.optional(),
   cancelReasonCode: cancelReasonCode.optional(),
 })
-/** v2: any status may wait for its date. */
+/** v2: any status can be scheduled. */
 export const statusChangeV2 = z.strictObject({
   status: accountStatus,
   effectiveDateTime: instant.optional(),
@@ -112,7 +113,7 @@ export const fromStatusV2 = ({
   note: words,
 }: z.output<typeof statusChangeV2>): StatusChange => ({ status, at: effectiveDateTime, reasonCode, note: words })
 
-/** Why, for the addresses that name status and moment themselves. */
+/** The reason, for paths that contain the status and the date. */
 export const statusNote = z.strictObject({ reasonCode: cancelReasonCode.optional(), note: note(400).optional() })
 export const statusDate = statusNote.extend({ date: instant })
 
@@ -152,7 +153,7 @@ export const statusOverview = z.object({
   accountId,
   status: accountStatus,
   since: instant,
-  /** Who set it: the account itself, or one above it. Only that level or a higher one lifts it. */
+  /** The account that set it: the account itself, or one above it. Only that level or a higher one can lift it. */
   setBy: z.object({ accountId, name: z.string(), isAbove: z.boolean() }),
   next: z.array(z.object({ status: accountStatus, allowed: z.boolean(), reason: z.string().nullable() })),
   scheduled: z.array(statusChangeRecord),

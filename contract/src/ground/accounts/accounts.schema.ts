@@ -8,11 +8,14 @@ export const accountStatuses = ["Active", "Suspended", "Cancelled", "Pending", "
 export const accountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.infer<typeof accountStatus>
 
-/** What an account is. Flags, because several may hold at once (an international account may be an enterprise). */
+/**
+ * The kind of an account. Further properties are flags, because several can apply (an international account can be an
+ * enterprise).
+ */
 export const accountKind = z.enum(["topLevel", "channelPartner", "whiteLabelPartner", "company"])
 export type AccountKind = z.infer<typeof accountKind>
 
-/** UK is another word for GB; everything inside says GB. */
+/** Requests can say UK for GB; internally it is always GB. */
 export const countryCodes = ["US", "CA", "GB", "AU", "IN"] as const
 export const countryCode = z.preprocess((value) => (value === "UK" ? "GB" : value), z.enum(countryCodes))
 export type CountryCode = (typeof countryCodes)[number]
@@ -25,7 +28,7 @@ export const timeFormats = ["12hr", "24hr"] as const
 export type TimeFormat = (typeof timeFormats)[number]
 export const mediumDates = ["MMM d, y", "d MMM y", "dd/MM/y", "MM/dd/y", "y-MM-dd"] as const
 
-/** How far an account is on its way over from the system before. */
+/** The phases of a migration from the previous system. */
 export const migrationPhases = ["NOT_STARTED", "PLANNED", "IN_PROGRESS", "COMPLETED", "ROLLED_BACK"] as const
 export type MigrationPhase = (typeof migrationPhases)[number]
 
@@ -38,7 +41,7 @@ const address = z.object({
   taxJurisdictionCode: z.string().nullable(),
 })
 
-/** Account info as the phone-system service gives it. */
+/** Account info as returned by the phone-system service. */
 export const accountInfo = z.object({
   accountId,
   name: z.string(),
@@ -48,7 +51,7 @@ export const accountInfo = z.object({
   countryName: z.string(),
   zipCode: z.string(),
   createdDateAccountInGMT: z.string(),
-  /** Absent, like all that concerns money, for those from whom billing is hidden. */
+  /** Absent, like everything about money, if billing is hidden from the caller. */
   billingSystem: z.string().optional(),
   accountTypeId: z.int(),
   parentAccountId: accountId.nullable(),
@@ -61,7 +64,7 @@ export const accountInfo = z.object({
   fraudReview: z.boolean(),
   freeTrialStatus: z.string().nullable(),
   trialExpirationDate: instant.nullable(),
-  /** Taken from the billing address. */
+  /** From the billing address. */
   taxJurisdictionCode: z.string().nullable().optional(),
   contractInfo: z.object({ contractTerm: z.int().nullable() }).optional(),
   /** Derived: Pending under a partner of type "ssu". */
@@ -80,9 +83,9 @@ export const companyContact = z.object({
 })
 export type CompanyContact = z.infer<typeof companyContact>
 
-/** v2: with addresses, contact and formats, and the version an edit gives back. */
+/** v2: with addresses, contact and formats, and the version to send with an edit. */
 export const accountInfoV2 = accountInfo.extend({
-  /** Under which other systems know the account; all of them are its own number here. */
+  /** Ids of the account in other systems; here they all equal the account's id. */
   hdapAccountId: accountId,
   accountNumber: z.string(),
   vAccountId: z.string(),
@@ -121,7 +124,7 @@ const contactEdit = z.strictObject({
 /** The `version` that was read. If sent, it prevents overwriting a change made since. */
 const editedVersion = z.int().min(1).max(2_147_483_647).optional()
 
-/** What an administrator may change of the account; what is left out stays as it is. */
+/** What an administrator can change; omitted fields stay. */
 export const accountEdit = z
   .strictObject({
     name: line(120),
@@ -136,7 +139,7 @@ export const accountEdit = z
   .extend({ version: editedVersion })
 export type AccountEdit = z.output<typeof accountEdit>
 
-/** How to reach the company: its address and contact. */
+/** The company's address and contact. */
 export const companyInfo = z.object({
   accountId,
   companyName: z.string(),
@@ -161,7 +164,9 @@ export const parentAccount = z.object({
   parentAccountStatus: accountStatus.nullable(),
 })
 
-/** Who provides the service to the account and helps its users: the nearest partner above, else the operator. */
+/**
+ * Who provides the service to the account and supports its users: the nearest partner above, otherwise the operator.
+ */
 export const accountProvider = z.object({
   accountId,
   providerAccountId: accountId,
@@ -184,10 +189,10 @@ export const callCountriesEdit = z.strictObject({
 export const timeZoneInfo = z.object({ timeZone: z.string(), name: z.string(), offsetMinutes: z.int() })
 export type TimeZoneInfo = z.infer<typeof timeZoneInfo>
 
-/** Where the account's services run, for those who help. */
+/** Where the account's services run, for support staff. */
 export const accountRoute = z.object({ service: z.enum(serviceNames), region: z.enum(regions), path: z.string() })
 
-/** The flags a screen needs to know which variant of itself to show. */
+/** The flags that determine which variant of a screen is shown. */
 export const accountConfiguration = z.object({
   accountId,
   accountName: z.string(),
@@ -204,14 +209,14 @@ export const accountConfiguration = z.object({
   dateFormat: z.object({ mediumDate: z.string(), timeString: z.enum(timeFormats) }),
   timeZone: z.string(),
   currency: z.string(),
-  /** Which region each service of this account lives in; the default region where absent. */
+  /** The region of each service of this account; the default region if absent. */
   servicesGeography: z.partialRecord(z.enum(serviceNames), z.enum(regions)),
   status: accountStatus,
-  /** Whether the status lets things be added and ordered. */
+  /** Whether the status allows adding and ordering services. */
   takesNewServices: z.boolean(),
-  /** Why the caller can look at the account but change nothing in it; null when they can change it. */
+  /** Why the caller can view the account but not change it; null if they can. */
   lookOnly: z.string().nullable(),
-  /** The next status that is planned, and when; nothing when none is. */
+  /** The next scheduled status and its date; null if none is scheduled. */
   plannedStatus: z.object({ status: accountStatus, at: instant }).nullable(),
   trial: z.boolean(),
   fraudHold: z.boolean(),
@@ -236,7 +241,7 @@ export const serviceCounts = z.object(
 )
 export type ServiceCounts = z.infer<typeof serviceCounts>
 
-/** By what of an account a search found it. */
+/** The field of an account that matched a search. */
 export const accountMatchFields = [
   "accountId",
   "name",
@@ -248,7 +253,7 @@ export const accountMatchFields = [
 ] as const
 export type AccountMatchField = (typeof accountMatchFields)[number]
 
-/** A line of an account list: what account search and the reseller list show. */
+/** A row of the account search and of the reseller list. */
 export const accountSummary = z.object({
   accountId,
   name: z.string(),
@@ -260,9 +265,9 @@ export const accountSummary = z.object({
   users: z.int(),
   trial: z.boolean(),
   fraudHold: z.boolean(),
-  /** The counts a partner looks at first: what the account has, as its own dashboard and lists count it. */
+  /** Counts that match the account's own dashboard and lists. */
   services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
-  /** What the search found in this account, where something was searched for. */
+  /** What matched the search text, if there was one. */
   matched: z.object({ field: z.enum(accountMatchFields), text: z.string() }).nullable(),
 })
 export type AccountSummary = z.infer<typeof accountSummary>
@@ -272,9 +277,9 @@ export const accountFilter = pageQuery(accountSorts).extend({
   status: accountStatus.optional(),
   kind: accountKind.optional(),
   countryCode: countryCode.optional(),
-  /** Those directly under this account. */
+  /** Only accounts directly below this one. */
   partnerAccountId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  /** Without the caller's own account: its customers alone. */
+  /** Without the caller's own account. */
   below: z.literal("true").optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>

@@ -14,11 +14,11 @@ export const resellerSettingsEdit = z.strictObject({
 })
 export type ResellerSettingsEdit = z.output<typeof resellerSettingsEdit>
 export const resellerSettings = z.object({
-  /** Null where no reseller stands between the account and the operator. */
+  /** Null if there is no reseller between the account and the operator. */
   resellerType: resellerType.nullable(),
   hideBilling: z.boolean(),
   canAddService: z.boolean(),
-  /** Whose settings these are: the account's own or those of the nearest account above that has any. */
+  /** Whose settings these are: the account's own, or those of the nearest account above that has any. */
   origin: z.object({ accountId, name: line(120), own: z.boolean() }).nullable(),
 })
 export type ResellerSettings = z.infer<typeof resellerSettings>
@@ -52,7 +52,7 @@ export interface BillingCase {
     readonly iceberg: boolean
     /** The kind of the nearest partner above, if there is one. */
     readonly partnerKind: AccountKind | undefined
-    /** Its partner is a retail platform that sells in a shop of its own. */
+    /** Its partner is a retail platform with its own shop. */
     readonly soldByRetailPlatform: boolean
     readonly settings: BillingSettings
   }
@@ -75,7 +75,7 @@ interface Row {
   readonly view: (given: BillingCase) => BillingSettings
 }
 
-/** The first row that holds decides what a user sees of an account's billing. */
+/** The first row that applies determines what a user sees of an account's billing. */
 const rows: readonly Row[] = [
   { rule: "vendorSupport", holds: ({ viewer }) => viewer.isVendorSupport, view: () => openBilling },
   {
@@ -105,7 +105,7 @@ const rows: readonly Row[] = [
 export const storeReasons = ["retailPlatform", "demo", "cancelled", "iceberg"] as const
 export type StoreReason = (typeof storeReasons)[number]
 
-/** Why an account has no store, for all users; the first reason that holds. */
+/** Why an account has no store, for all users; the first reason that applies. */
 export const whyNoStore = ({
   soldByRetailPlatform,
   status,

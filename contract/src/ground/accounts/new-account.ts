@@ -16,7 +16,7 @@ export const habitsOf: Readonly<Record<CountryCode, Habits>> = {
   IN: { locale: "en-in", timeZone: "Asia/Kolkata", timeFormat: "12hr", mediumDate: "d MMM y" },
 }
 
-/** Which kinds of account may lie under which. */
+/** The kinds of account that can be below each kind. */
 const mayLieUnder: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   topLevel: ["channelPartner", "whiteLabelPartner", "company"],
   channelPartner: ["channelPartner", "company"],

@@ -1,3 +1,4 @@
+import { texts } from "../../kit/language.ts"
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 
 const keys = [
@@ -13,10 +14,12 @@ const keys = [
 export type NewServiceKey = (typeof keys)[number]
 
 /**
- * What adds or orders a service, and is refused while the status of the account stops that. The list: screens ask it
- * before the server has to refuse.
+ * Keys that add or order a service. They are refused while the account's status stops that; screens check the list
+ * before they send a request.
  */
 export const newServiceKeys: readonly PermissionKey[] = keys
 
-export const servicesStoppedReason = (status: string) =>
-  `No services can be added or ordered while the account is ${status.toLowerCase()}.`
+const messages = texts("accounts.newServices", {
+  stopped: (status: string) => `No services can be added or ordered while the account is ${status.toLowerCase()}.`,
+})
+export const servicesStoppedReason = (status: string) => messages.stopped(status)

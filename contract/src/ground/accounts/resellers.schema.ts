@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountFilter, accountSummary } from "./accounts.schema.ts"
 import { resellerType } from "./billing-visibility.ts"
 
-/** A partner with what it may show its customers, and how many it has. */
+/** A partner with its reseller settings and its number of customers. */
 export const resellerSummary = accountSummary.omit({ services: true }).extend({
   resellerType: resellerType.nullable(),
   hideBilling: z.boolean(),

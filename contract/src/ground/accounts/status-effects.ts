@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
+import { statusEffectMessages, type StatusEffectText } from "./status-effects.messages.ts"
 
 /** What an account's status decides. Features check this table before they act. */
 export const statusEffects = [
@@ -20,32 +21,39 @@ export const statusEffects = [
 export type StatusEffect = (typeof statusEffects)[number]
 
 interface Effect {
-  /**
-   * "stops": no longer works. "changes": works differently. "stays": listed so that
-   * users know it is not affected.
-   */
+  /** "stops": no longer works. "changes": works differently. "stays": listed so that users know it is not affected. */
   readonly verdict: "stops" | "changes" | "stays"
+  readonly key: StatusEffectText
   readonly text: string
 }
 
-const stops = (text: string): Effect => ({ verdict: "stops", text })
-const changes = (text: string): Effect => ({ verdict: "changes", text })
-const stays = (text: string): Effect => ({ verdict: "stays", text })
+const effect =
+  (verdict: Effect["verdict"]) =>
+  (key: StatusEffectText): Effect => ({
+    verdict,
+    key,
+    get text() {
+      return statusEffectMessages[key]
+    },
+  })
+const stops = effect("stops")
+const changes = effect("changes")
+const stays = effect("stays")
 
 const working: Readonly<Record<StatusEffect, Effect>> = {
-  outgoingCalls: stays("Outgoing calls work."),
-  incomingCalls: stays("Incoming calls ring."),
-  emergencyCalls: stays("Calls to emergency numbers work."),
-  messaging: stays("Text messages are sent and received."),
-  fax: stays("Faxes are sent and received."),
-  deviceRegistration: stays("Desk phones and apps stay connected."),
-  signIn: stays("All users can sign in."),
-  changes: stays("Settings can be changed."),
-  newServices: stays("Services can be added."),
-  store: stays("The store is open."),
-  managing: stays("Its users can manage the accounts below it."),
-  numbers: stays("Phone numbers stay with the account."),
-  data: stays("Settings, recordings and records are kept."),
+  outgoingCalls: stays("outgoingCallsWork"),
+  incomingCalls: stays("incomingCallsRing"),
+  emergencyCalls: stays("emergencyCallsWork"),
+  messaging: stays("messagesWork"),
+  fax: stays("faxesWork"),
+  deviceRegistration: stays("devicesStayConnected"),
+  signIn: stays("allCanSignIn"),
+  changes: stays("settingsCanBeChanged"),
+  newServices: stays("servicesCanBeAdded"),
+  store: stays("storeOpen"),
+  managing: stays("canManageAccountsBelow"),
+  numbers: stays("numbersStay"),
+  data: stays("dataKept"),
 }
 
 /** What stops under each status. The confirmation shows this list and the server enforces it. */
@@ -53,58 +61,54 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
   Active: working,
   Pending: {
     ...working,
-    outgoingCalls: changes("Outgoing calls work within the trial or until the order is complete."),
-    numbers: changes("Phone numbers are reserved but not yet assigned to the account."),
+    outgoingCalls: changes("outgoingCallsWithinTrial"),
+    numbers: changes("numbersReserved"),
   },
   Demo: {
     ...working,
-    store: stops("The store is closed for demonstration accounts."),
-    outgoingCalls: changes("Outgoing calls reach other extensions only."),
+    store: stops("storeClosedForDemo"),
+    outgoingCalls: changes("outgoingCallsInsideOnly"),
   },
   Suspended: {
     ...working,
-    outgoingCalls: stops("Outgoing calls stop, except to emergency numbers."),
-    incomingCalls: stops("Incoming calls are answered by an announcement and do not ring."),
-    emergencyCalls: stays("Calls to emergency numbers still work."),
-    messaging: stops("Text messages are neither sent nor received."),
-    fax: stops("Faxes are neither sent nor received."),
-    signIn: changes("All users are signed out. They can sign in again and see why calls are stopped."),
-    newServices: stops("No services can be added or ordered."),
-    managing: stops(
-      "Its users can view the accounts below it, but cannot change them or create new ones. Those accounts keep working.",
-    ),
-    numbers: stays("Phone numbers stay with the account."),
+    outgoingCalls: stops("outgoingCallsEmergencyOnly"),
+    incomingCalls: stops("incomingCallsAnnouncement"),
+    emergencyCalls: stays("emergencyCallsStillWork"),
+    messaging: stops("messagesStop"),
+    fax: stops("faxesStop"),
+    signIn: changes("allSignedOut"),
+    newServices: stops("noNewServices"),
+    managing: stops("canOnlyViewAccountsBelow"),
+    numbers: stays("numbersStay"),
   },
   Cancelled: {
-    outgoingCalls: stops("Outgoing calls stop."),
-    incomingCalls: stops("Incoming calls are no longer answered."),
-    emergencyCalls: stops("Phones no longer reach emergency numbers through this account."),
-    messaging: stops("Text messages are neither sent nor received."),
-    fax: stops("Faxes are neither sent nor received."),
-    deviceRegistration: stops("Desk phones and apps lose their connection."),
-    signIn: stops("Only account super users can still sign in, with view-only access."),
-    changes: stops("Nothing can be changed, and the account cannot be reactivated."),
-    newServices: stops("No services can be added or ordered."),
-    store: stops("The store is closed."),
-    managing: stops("It no longer manages accounts below it and cannot create any. Cancel or move them first."),
-    numbers: stops(
-      "Phone numbers are removed from the account. They are reserved for 30 days and can then be assigned to other accounts.",
-    ),
-    data: changes("Account super users can still view records. No new records are added."),
+    outgoingCalls: stops("outgoingCallsStop"),
+    incomingCalls: stops("incomingCallsStop"),
+    emergencyCalls: stops("emergencyCallsStop"),
+    messaging: stops("messagesStop"),
+    fax: stops("faxesStop"),
+    deviceRegistration: stops("devicesDisconnect"),
+    signIn: stops("onlySuperUsersSignIn"),
+    changes: stops("nothingCanBeChanged"),
+    newServices: stops("noNewServices"),
+    store: stops("storeClosed"),
+    managing: stops("managesNoAccounts"),
+    numbers: stops("numbersRemoved"),
+    data: changes("recordsViewOnly"),
   },
 }
 
-/** For the domains that carry the effects out: `if (stopsUnder(status, "outgoingCalls")) …`. */
+/** For the domains that enforce the effects: `if (stopsUnder(status, "outgoingCalls")) …`. */
 export const stopsUnder = (status: AccountStatus, effect: StatusEffect) => effectsOf[status][effect].verdict === "stops"
 
 /**
- * What a change of status affects: effects whose texts differ. Effects that stopped before and work again are
- * reported as "returns".
+ * What a change of status affects: effects whose texts differ. Effects that stopped before and work again are reported
+ * as "returns".
  */
 export const effectsOfChange = (from: AccountStatus, to: AccountStatus): ChangeEffect[] =>
   statusEffects.flatMap((effect) => {
     const [before, after] = [effectsOf[from][effect], effectsOf[to][effect]]
-    if (before.text === after.text) return []
+    if (before.key === after.key) return []
     return [
       {
         effect,

@@ -4,8 +4,8 @@ import { line, optionalLine } from "../../kit/text.ts"
 import { accountKind, accountStatus, countryCodes, type AccountStatus } from "./accounts.schema.ts"
 
 /**
- * The ordering side knows an account as a virtual one: the same account, seen under the account's own id with a V in
- * front, so that neither id is ever taken for the other.
+ * Ordering systems use a virtual account: the same account under its id with a V in front, so that the two ids cannot
+ * be confused.
  */
 export const vAccountIdOf = (id: number) => `V${id}`
 const vAccountIdText = z
@@ -26,13 +26,13 @@ export const virtualAccount = z.object({
   countryCode: z.enum(countryCodes),
   currency: z.string(),
   parentVAccountId: z.string().nullable(),
-  /** What the customer wants to read on orders and invoices. */
+  /** The customer's own reference on orders and invoices. */
   customerReference: z.string(),
   version: z.int(),
 })
 export type VirtualAccount = z.infer<typeof virtualAccount>
 
-/** v2: each sign by its name. */
+/** v2: every indicator by name. */
 export const indicatorV2 = z.object({
   vAccountId: z.string(),
   accountId,
@@ -54,7 +54,7 @@ export const indicatorV2 = z.object({
   }),
 })
 export type IndicatorV2 = z.infer<typeof indicatorV2>
-/** v1: the one sign that matters most, as a word. */
+/** v1: only the most important indicator. */
 export const indicatorV1 = z.object({
   vAccountId: z.string(),
   accountId,
@@ -88,7 +88,7 @@ export const contractInfo = z.object({
   endDate: z.iso.date().nullable(),
   autoRenew: z.boolean(),
 })
-/** Absent for those from whom billing is hidden. */
+/** Absent if billing is hidden from the caller. */
 export const virtualContract = z.object({ vAccountId: z.string(), accountId, contractInfo: contractInfo.optional() })
 export type VirtualContract = z.infer<typeof virtualContract>
 

@@ -8,6 +8,6 @@ const zipCodes: Readonly<Record<CountryCode, RegExp>> = {
   IN: /^[1-9]\d{2} ?\d{3}$/,
 }
 
-/** Whether it looks like a postal code of the country; none at all is one that comes later. */
+/** Whether it has the format of a postal code of the country. Empty is allowed, because it can be added later. */
 export const isZipCodeOf = (countryCode: CountryCode, zipCode: string) =>
   zipCode === "" || zipCodes[countryCode].test(zipCode)

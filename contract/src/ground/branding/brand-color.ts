@@ -1,27 +1,27 @@
 import { contrastRatio } from "../../kit/contrast.ts"
 
-/** What stands on a button of the brand's color, and what the button stands on. */
+/** The text colors on a button in the brand's color. */
 export const textOnColor = { light: "#ffffff", dark: "#0b0f0f" } as const
 const lightPage = "#ffffff"
 
-/** WCAG 2.2 AA: 4.5 for words (1.4.3), 3 for the shape of a control against the page (1.4.11). */
+/** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for the shape of a control against the page (1.4.11). */
 export const leastContrast = { words: 4.5, shape: 3 } as const
 
 export interface ColorVerdict {
   readonly color: string
-  /** The color of words on it, and how well they can be read there. */
+  /** The text color on it, and its contrast ratio. */
   readonly text: string
   readonly wordsRatio: number
-  /** How well a button in this color stands out from the white page. */
+  /** The contrast ratio of a button in this color against the white page. */
   readonly shapeRatio: number
   readonly fault: "words" | "shape" | null
-  /** The nearest color of the same hue without a fault; the color itself when it has none. */
+  /** The nearest color of the same hue that passes; the color itself if it does. */
   readonly nearest: string
 }
 
 const readable = (color: string) => {
   const white = contrastRatio(textOnColor.light, color)
-  // White first: a brand's color is nearly always meant to carry white.
+  // White first, because brand colors are usually designed for white text.
   return white >= leastContrast.words
     ? { text: textOnColor.light, ratio: white }
     : { text: textOnColor.dark, ratio: contrastRatio(textOnColor.dark, color) }
@@ -32,7 +32,7 @@ const faultOf = (color: string): ColorVerdict["fault"] => {
   return readable(color).ratio < leastContrast.words ? "words" : null
 }
 
-/** Whether a brand may have this color, with the figures that say why. */
+/** Whether a brand can use this color, with the contrast ratios. */
 export const judgeColor = (given: string): ColorVerdict => {
   const color = given.toLowerCase()
   const { text, ratio } = readable(color)
@@ -47,7 +47,7 @@ export const judgeColor = (given: string): ColorVerdict => {
   }
 }
 
-/** Darker in small steps keeps the hue; every color becomes usable before it is black. */
+/** Darkening in small steps keeps the hue; every color passes before it is black. */
 const nearestUsable = (color: string): string => {
   for (let share = 0.99; share > 0; share -= 0.01) {
     const darker = scaled(color, share)

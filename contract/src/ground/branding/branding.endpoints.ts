@@ -119,10 +119,7 @@ export const confirmHostname = endpoint({
   problems: [accountProblems.notFound, brandingProblems.hostnameMissing],
 })
 
-/**
- * Whoever asks here with a number of their own can tell by the answer whether it was this installation that was
- * reached.
- */
+/** Callers send a nonce of their own; the proof in the answer shows whether they reached this installation. */
 export const answerHostnameCheck = endpoint({
   service: "portal",
   method: "GET",

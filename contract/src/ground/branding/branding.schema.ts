@@ -3,7 +3,7 @@ import { sentAsFile } from "../../kit/sent-as-file.ts"
 import { accountId } from "../../kit/ids.ts"
 import { email, instant, line, note } from "../../kit/text.ts"
 
-/** What a brand consists of. Each is the account's own or comes from the nearest account above that has one. */
+/** The parts of a brand. Each is the account's own or inherited from the nearest account above that has one. */
 export const brandFields = [
   "productName",
   "primaryColor",
@@ -21,7 +21,7 @@ export const brandFields = [
 ] as const
 export type BrandField = (typeof brandFields)[number]
 
-/** Without any brand the portal is ours. */
+/** The product name without any brand. */
 export const ownProductName = "Dialplane"
 
 // --- single settings -------------------------------------------------------------------------------------------------
@@ -33,13 +33,13 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/, "Must be a color like #0f635b.")
 
 export const brandImagePath = "/api/portal/brand-images/"
-/** A picture's name is the hash of its bytes: an address never shows anything else. */
+/** The name of an image is the hash of its content, so an address always shows the same image. */
 export const brandImageName = z.string().regex(/^[0-9a-f]{64}\.(png|svg)$/, "Must be the name of an image.")
 const imageAddress = z
   .string()
   .regex(/^\/api\/portal\/brand-images\/[0-9a-f]{64}\.(png|svg)$/, "Must be the address of an uploaded image.")
 
-/** RFC 1123, at least two labels, the last one not a number: an address in figures is no hostname. */
+/** RFC 1123, at least two labels, the last one not a number: IP addresses are not hostnames. */
 export const hostname = z
   .string()
   .trim()
@@ -89,7 +89,7 @@ export type BrandingSettings = z.output<typeof brandingSettings>
 
 const version = z.int().min(0).max(2_147_483_647).optional()
 
-/** Part of the settings: what is left out stays as it is. */
+/** Omitted settings stay. */
 export const brandingChange = z.strictObject({
   ...brandingSettings.partial().shape,
   icons: z.strictObject(icons).partial().optional(),
@@ -141,8 +141,8 @@ const values = z.object({
 export type BrandValues = z.infer<typeof values>
 
 /**
- * own: set here. above: from an account above, named where the reader may know it. product: nobody set it, so it is
- * ours.
+ * own: set in this account. above: inherited from an account above, which is named if the reader may know it. product:
+ * set nowhere, so the product's own.
  */
 export const brandOrigin = z.object({
   from: z.enum(["own", "above", "product"]),
@@ -155,9 +155,7 @@ const origins = z.object(
 )
 export type BrandOrigins = z.infer<typeof origins>
 
-/**
- * record: the owner of the name published the record that was asked for. operator: the operator's staff vouched for it.
- */
+/** record: proven by the DNS record in `record`. operator: confirmed by the operator's staff. */
 export const hostnameState = z.object({
   state: z.enum(["none", "waiting", "proven", "failed"]),
   provenBy: z.enum(["record", "operator"]).nullable(),
@@ -165,21 +163,21 @@ export const hostnameState = z.object({
   checkedAt: instant.nullable(),
   /** What the last check found missing. */
   failure: z.string().nullable(),
-  /** The TXT record that proves the name to be the account's. */
+  /** The TXT record that proves that the hostname belongs to the account. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
   /** Whether the hostname points to this server; null before the first check. */
   leadsHere: z.boolean().nullable(),
   reachFailure: z.string().nullable(),
-  /** Names that exist nowhere are answered for by a sandbox. */
+  /** The check uses a sandbox, for hostnames that do not exist. */
   sandbox: z.boolean(),
-  /** The installation's own name, to which a CNAME record of the account's name points. */
+  /** The installation's own hostname, the target of the account's CNAME record. */
   target: z.string(),
-  /** The proven name that this one replaces; it stays in use until this one is proven. */
+  /** The proven hostname that this one replaces; it stays in use until this one is proven. */
   stillActive: z.string().nullable(),
 })
 export type HostnameState = z.infer<typeof hostnameState>
 
-/** The values in force, where each comes from, the account's own, and what would hold without those. */
+/** The effective values, where each comes from, the account's own settings, and the values without these. */
 export const branding = values.extend({
   accountId,
   version: z.int(),
@@ -196,7 +194,7 @@ export const imagePurposes = ["favIcon", "logoLight", "logoDark"] as const
 export type ImagePurpose = (typeof imagePurposes)[number]
 
 export const largestImageBytes = 1_000_000
-/** Base64 is a third longer than what it carries. */
+/** Base64 is a third longer than its content. */
 export const imageUpload = z.strictObject({
   purpose: z.enum(imagePurposes),
   image: sentAsFile(
@@ -214,7 +212,7 @@ export const uploadedImage = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** What was taken out of an SVG because it has no place in a picture. */
+  /** Parts that were removed from an SVG because an image must not contain them. */
   removed: z.array(z.string()),
 })
 export type UploadedImage = z.infer<typeof uploadedImage>

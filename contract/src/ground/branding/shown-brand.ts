@@ -3,8 +3,8 @@ import { z } from "zod"
 const shownText = z.string().nullable()
 
 /**
- * What a page before sign-in, the shell and letters show of a brand. Apart from the settings, because every page behind
- * sign-in loads it.
+ * The part of a brand that pages before sign-in, the shell and emails show. Separate from the settings, because every
+ * page loads it.
  */
 export const shownBrand = z.object({
   name: z.string(),

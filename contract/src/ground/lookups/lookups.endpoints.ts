@@ -16,7 +16,7 @@ import {
 import { phoneNumberStatus } from "./phone-number-statuses.ts"
 import { provider } from "./providers.ts"
 
-/** The same for everyone who is signed in. */
+/** The same for all signed-in users. */
 const lookup = { service: "phoneSystem", method: "GET", access: access.signedIn } as const
 const { countryUnknown, provinceUnknown } = lookupProblems
 

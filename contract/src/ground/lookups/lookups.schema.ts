@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { optionalLine } from "../../kit/text.ts"
 
-/** Two letters, or the three digits of ISO 3166-1; UK is another word for GB. */
+/** Two letters, or the three digits of ISO 3166-1; UK means GB. */
 export const countryId = z
   .string()
   .regex(/^(?:[A-Za-z]{2}|\d{3})$/, "Must be two letters or the three digits of ISO 3166.")
@@ -32,7 +32,7 @@ export type City = z.infer<typeof city>
 
 export const timeZone = z.object({ timeZoneId: z.string(), name: z.string(), city: z.string(), offsetMinutes: z.int() })
 
-/** Narrows a list to what contains these words; everything when empty. */
+/** Limits a list to entries that contain this text; all if empty. */
 export const lookupQuery = z.strictObject({ search: optionalLine(100).default("") })
 export const cityQuery = lookupQuery.extend({ limit: z.coerce.number().int().min(1).max(5000).default(5000) })
 export type CityQuery = z.output<typeof cityQuery>

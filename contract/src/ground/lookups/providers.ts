@@ -1,16 +1,23 @@
 import { z } from "zod"
+import { textTable } from "../../kit/language.ts"
 
 /**
- * Who carries calls to the public network. No contract with a carrier comes with this software: these are stand-ins,
- * and say so.
+ * The carriers of calls to the public network. The software comes without a contract with a carrier, so these are
+ * sandboxes, and their names say so.
  */
-export const providers = [
-  { providerId: 1, name: "Sandbox carrier, United States", countryCodes: ["US"], sandbox: true },
-  { providerId: 2, name: "Sandbox carrier, Canada", countryCodes: ["CA"], sandbox: true },
-  { providerId: 3, name: "Sandbox carrier, United Kingdom", countryCodes: ["GB"], sandbox: true },
-  { providerId: 4, name: "Sandbox carrier, Australia", countryCodes: ["AU"], sandbox: true },
-  { providerId: 5, name: "Sandbox carrier, India", countryCodes: ["IN"], sandbox: true },
-] as const
+export const providers = Object.values(
+  textTable(
+    "lookups.providers",
+    {
+      us: { providerId: 1, name: "Sandbox carrier, United States", countryCodes: ["US"], sandbox: true },
+      ca: { providerId: 2, name: "Sandbox carrier, Canada", countryCodes: ["CA"], sandbox: true },
+      gb: { providerId: 3, name: "Sandbox carrier, United Kingdom", countryCodes: ["GB"], sandbox: true },
+      au: { providerId: 4, name: "Sandbox carrier, Australia", countryCodes: ["AU"], sandbox: true },
+      in: { providerId: 5, name: "Sandbox carrier, India", countryCodes: ["IN"], sandbox: true },
+    },
+    "name",
+  ),
+)
 export const provider = z.object({
   providerId: z.int(),
   name: z.string(),

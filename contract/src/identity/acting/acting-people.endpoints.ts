@@ -5,7 +5,9 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount } from "../../kit/ids.ts"
 import { actingPersonEntry } from "./acting-people.schema.ts"
 
-/** Apart from the other operations of acting: every page of those who look after an account's trusts asks for it. */
+/**
+ * Separate from the other operations of acting, because every page loads it for users who manage an account's trusts.
+ */
 export const listActingPeople = endpoint({
   service: "admin",
   method: "GET",

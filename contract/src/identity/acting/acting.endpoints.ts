@@ -136,7 +136,8 @@ export const swapContextTo = endpoint({
   path: "/api/admin/accounts/:accountId/role-contexts/swap",
   calls: ["b711-call-role-contexts-account-swap"],
   summary: "Act in an account: the caller's own in another role, or one that trusts it",
-  // Which accounts can be meant is what the caller's contexts say; a trusted account is not otherwise within reach.
+  // The operation checks the account against the caller's contexts, because a trusting account is not within the
+  // caller's reach.
   access: access.signedIn,
   params: inAccount,
   body: contextChoice,

@@ -21,7 +21,7 @@ export type Assumption = z.output<typeof assumption>
 
 const place = z.object({ accountId, accountName: z.string(), roleId, roleName: z.string() })
 
-/** A token for acting elsewhere: it says who really acts (actor) and as whom (subject). */
+/** A token for acting elsewhere: who really acts (actor) and as whom (subject). */
 export const actingToken = z.object({
   access_token: secret(z.string()),
   token_type: z.literal("bearer"),
@@ -42,7 +42,7 @@ export const roleContext = z.object({
   role_id: roleId,
   roleName: z.string(),
   is_default: z.boolean(),
-  /** Held in the own account, or given to the own account by one that trusts it. */
+  /** Held in the user's own account, or granted to it by an account that trusts it. */
   kind: z.enum(["own", "trust"]),
   /** Whether the caller acts in it now. */
   current: z.boolean(),
@@ -52,7 +52,7 @@ export type RoleContext = z.infer<typeof roleContext>
 export const contextChoice = z.strictObject({ account_id: accountId.optional(), role_id: roleId })
 export type ContextChoice = z.output<typeof contextChoice>
 
-/** In an account: its roles with how many hold them, and who is let in from elsewhere. */
+/** The roles of an account with how many users hold them, and the trusts that admit users of other accounts. */
 export const accountContext = z.object({
   account_id: accountId,
   accountName: z.string(),
@@ -87,8 +87,8 @@ export type Trusts = z.infer<typeof trusts>
 export const trustDraft = z.strictObject({
   trustedAccountId: accountId,
   /**
-   * Typed as well as the number: a slip of the finger must not open the company to strangers, and numbers must not be a
-   * way to learn names.
+   * Required in addition to the number: a typing error must not open the account to strangers, and numbers must not
+   * reveal the names of accounts.
    */
   trustedAccountName: line(120),
   roleId,

@@ -10,7 +10,7 @@ export const openAccount = endpoint({
   method: "POST",
   path: "/api/admin/accounts/:accountId/openings",
   summary: "Open an account below the caller's to view it for an hour, with a reason its users can read",
-  // Nothing else of the account can be asked before it is open, so reach is checked by the operation itself.
+  // Nothing else of the account can be read before it is open, so the operation itself checks the reach.
   access: access.signedIn,
   params: inAccount,
   body: openingDraft,

@@ -7,7 +7,7 @@ import { reasonLimit } from "./acting.schema.ts"
 export const openingMinutes = 60
 
 export const openingDraft = z.strictObject({
-  /** Why; users of the account read it. */
+  /** Shown to users of the account. */
   reason: line(reasonLimit).refine(
     (text) => text.length >= 5,
     "Enter a short reason. Users of the account can read it.",
@@ -16,7 +16,7 @@ export const openingDraft = z.strictObject({
 export const opening = z.object({ accountId, reason: z.string(), until: instant })
 export type Opening = z.infer<typeof opening>
 
-/** A visit of a user of another account. */
+/** A visit by a user of another account. */
 export const visit = z.object({
   name: z.string(),
   /** The company of the user. */
@@ -26,7 +26,7 @@ export const visit = z.object({
   kind: z.enum(["opened", "assume", "trust"]),
   reason: z.string(),
   startedAt: instant,
-  /** When it ended, or will end by itself. */
+  /** When it ended, or when it expires. */
   endedAt: instant,
   isOver: z.boolean(),
 })

@@ -5,7 +5,7 @@ import { instant, line, note } from "../../kit/text.ts"
 
 export const mostMembers = 5000
 
-/** Users of an account in a group of theirs. Call, pickup and paging groups are other things. */
+/** A group of users of an account. Not a call group, pickup group or paging group. */
 export const accountGroup = z.object({
   groupId: z.int(),
   group_name: z.string(),
@@ -29,7 +29,7 @@ export const accountGroupWithMembers = accountGroup.extend({ members: z.array(gr
 export type AccountGroupWithMembers = z.infer<typeof accountGroupWithMembers>
 
 const memberIds = z.array(userId).max(mostMembers, `At most ${mostMembers} people.`)
-/** Older clients repeat the account in the body; it has to be the one of the address. */
+/** Older clients repeat the account in the body; it must match the path. */
 export const groupDraft = z.strictObject({
   group_name: line(80),
   description: note(400).default(""),
@@ -38,8 +38,8 @@ export const groupDraft = z.strictObject({
 })
 export type GroupDraft = z.output<typeof groupDraft>
 /**
- * What is left out stays; `version` guards against overwriting what another user changed since. `members` is everybody
- * from now on; for a large group `join` and `leave` name only those who come and go.
+ * Omitted fields stay; `version` prevents overwriting a change made since. `members` replaces all members; for large
+ * groups, `join` and `leave` add and remove some.
  */
 export const groupEdit = z.strictObject({
   group_name: line(80).optional(),
@@ -56,7 +56,7 @@ export const groupSorts = ["name", "createdAt"] as const
 export const groupFilter = pageQuery(groupSorts)
 export type GroupFilter = z.output<typeof groupFilter>
 
-/** The search finds words that begin so: of names, login name, email address and extension. */
+/** The search matches word beginnings of names, login name, email address and extension. */
 export const groupMemberFilter = pageQuery(["name"])
 export type GroupMemberFilter = z.output<typeof groupMemberFilter>
 
@@ -67,7 +67,7 @@ const idText = z
 export const associationFilter = z.strictObject({ groupId: idText.optional(), userId: idText.optional() })
 export const groupAssociation = z.object({ groupId: z.int(), group_name: z.string(), userId, userName: z.string() })
 export type GroupAssociation = z.infer<typeof groupAssociation>
-/** The members a group has from now on. */
+/** Replaces all members of the group. */
 export const associationEdit = z.strictObject({
   groupId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   userIds: memberIds,

@@ -118,7 +118,7 @@ export const getMethodsOf = endpoint({
   problems: [userProblems.notFound],
 })
 export const removeMethod = endpoint({
-  // Whose it is comes from the method; the number can only confirm it.
+  // The method determines the user; this id is only compared with it.
   owners: { "query.user_id": "reference" },
   service: "auth",
   method: "DELETE",

@@ -1,7 +1,7 @@
 import { problems } from "../../kit/problem.ts"
 
 export const mfaProblems = problems("mfa", {
-  /** Given only after a right password; `next` of the answer holds the challenge. */
+  /** Only after a correct password; `next` of the answer contains the challenge. */
   required: {
     status: 403,
     text: "The password is correct. Now enter a verification code from your authenticator app or your email, or a recovery code.",
@@ -10,7 +10,7 @@ export const mfaProblems = problems("mfa", {
     status: 403,
     text: "Your account requires two-factor authentication, and you have not set it up yet. Set it up to continue.",
   },
-  /** One answer for challenges that never existed, were used, are too old or belong to another sign-in. */
+  /** One answer for challenges that never existed, were used, have expired or belong to another sign-in. */
   challengeGone: { status: 401, text: "This sign-in has expired. Start again with your password." },
   wrongCode: { status: 400, text: "This code is incorrect. Attempts left: {attemptsLeft}.", field: "code" },
   /** During setup there is nothing to guess, so wrong codes are not counted. */

@@ -4,12 +4,12 @@ import { secret } from "../../kit/secret.ts"
 import { instant, line } from "../../kit/text.ts"
 
 /**
- * Off: nobody can add a method, but who has one is still asked. Offered: everyone may. Required: nobody gets in
- * without.
+ * off: users cannot add methods, but those who have one still need it. offered: all users can add methods. required: no
+ * sign-in without a method.
  */
 export const mfaModes = ["off", "offered", "required"] as const
 export type MfaMode = (typeof mfaModes)[number]
-/** An authenticator app (RFC 6238), or a code by mail. */
+/** An authenticator app (RFC 6238), or a code by email. */
 export const mfaKinds = ["totp", "email"] as const
 export type MfaKind = (typeof mfaKinds)[number]
 
@@ -31,7 +31,7 @@ export const ofMethod = z.strictObject({ mfaId: mfaIdText })
 
 const typedPassword = z.string().min(1, "Must not be empty.").max(500)
 export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid challenge.")
-/** As users type and paste it: spaces and dashes do not count. Six digits, or a recovery code. */
+/** As users type or paste it: spaces and dashes are ignored. Six digits, or a recovery code. */
 export const typedCode = z
   .string()
   .max(40)
@@ -42,7 +42,7 @@ export const mfaMethod = z.object({
   mfaId: id,
   kind: z.enum(mfaKinds),
   name: z.string(),
-  /** Of mailed codes: where they go, partly covered. */
+  /** For codes by email: the address, partly masked. */
   address: z.string().nullable(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -65,35 +65,35 @@ export const newMethod = z.strictObject({
 })
 export type NewMethod = z.output<typeof newMethod>
 
-/** What is shown once while a method is being set up. It counts from the first right code on. */
+/** Shown once while a method is being set up. The method is active after its first correct code. */
 export const begunMethod = z.object({
   mfaId: id,
   kind: z.enum(mfaKinds),
-  /** For an authenticator app: to type, to open, to scan. */
+  /** For an authenticator app: as text, as a link and as a QR code. */
   secret: secret(z.string().nullable()),
   link: secret(z.string().nullable()),
   qrSvg: secret(z.string().nullable()),
-  /** For mailed codes: where the first one went. */
+  /** For codes by email: where the first code was sent. */
   sentTo: z.string().nullable(),
 })
 export type BegunMethod = z.infer<typeof begunMethod>
 
 export const methodConfirmation = z.strictObject({ code: typedCode })
 const recoveryCodes = secret(z.array(z.string()))
-/** Recovery codes come with the first method, and are shown this once. */
+/** Recovery codes are created with the first method and shown only once. */
 export const confirmedMethod = z.object({ method: mfaMethod, recoveryCodes: recoveryCodes.nullable() })
 export type ConfirmedMethod = z.infer<typeof confirmedMethod>
 export const newRecoveryCodes = z.object({ recoveryCodes })
 
-/** What a right password is answered with where it is not enough. */
+/** The answer to a correct password if it is not sufficient. */
 export const challengeInfo = z.object({
   challenge: z.string(),
-  /** Enter a code, or set up a method first. */
+  /** verify: enter a code. enrol: set up a method first. */
   kind: z.enum(["verify", "enrol"]),
-  /** What the user can answer with; for `enrol`, nothing yet. */
+  /** The methods the user can use; empty for `enrol`. */
   methods: z.array(mfaMethod.pick({ mfaId: true, kind: true, name: true, address: true })),
   recoveryCodes: z.boolean(),
-  /** What can be set up. */
+  /** The kinds that can be set up. */
   kinds: z.array(z.enum(mfaKinds)),
   mayRemember: z.boolean(),
   expiresIn: z.int(),
@@ -104,7 +104,7 @@ export const codeRequest = z.strictObject({ challenge: challengeToken })
 export const sentCode = z.object({ sentTo: z.string(), expiresIn: z.int(), nextInSeconds: z.int() })
 export const enrollmentRequest = z.strictObject({ challenge: challengeToken, kind: z.enum(mfaKinds) })
 
-/** The answer to a challenge. `mfaId` names the method that is being set up, where one is. */
+/** The answer to a challenge. `mfaId` names the method that is being set up, if there is one. */
 export const challengeAnswer = z.strictObject({
   challenge: challengeToken,
   code: typedCode,
@@ -116,7 +116,7 @@ export type ChallengeAnswer = z.output<typeof challengeAnswer>
 export const enforcement = z.object({
   accountId,
   mode: z.enum(mfaModes),
-  /** The same for the older operations: whether it is required. */
+  /** For the older operations: whether it is required. */
   enable_mfa: z.boolean(),
   /** Users who can sign in, and those of them who have set up two-factor authentication. */
   people: z.int(),
@@ -125,7 +125,7 @@ export const enforcement = z.object({
 export type Enforcement = z.infer<typeof enforcement>
 export const enforcementEdit = z.strictObject({
   mode: z.enum(mfaModes),
-  /** Sign everyone out who has not set it up, so that it holds from now on and not from their next sign-in on. */
+  /** Signs out all users without a method, so that the requirement takes effect now and not at their next sign-in. */
   endSessions: z.boolean().default(false),
 })
 export type EnforcementEdit = z.output<typeof enforcementEdit>

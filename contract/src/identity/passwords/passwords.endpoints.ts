@@ -44,7 +44,7 @@ export const changeOwnPassword = endpoint({
 })
 
 export const changeOwnPasswordByPost = endpoint({
-  // What is kept with a key is derived from the request, and passwords are in this one.
+  // No Idempotency-Key: the stored record is derived from the request, which contains passwords.
   service: "users",
   method: "POST",
   path: "/api/ucaas/user/changePassword",
@@ -78,7 +78,7 @@ export const sendPasswordEmail = endpoint({
   params: ofUser,
   body: emailToSend,
   problems: [...notManaged, ...notMailed, passwordProblems.alreadySignedIn],
-  // A second mail makes the link of the first one useless.
+  // A second email invalidates the link of the first one.
   idempotency: "accepted",
 })
 

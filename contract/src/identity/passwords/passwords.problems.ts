@@ -9,7 +9,7 @@ export const passwordProblems = problems("password", {
     field: "currentPassword",
   },
   locked: { status: 423, text: "Too many wrong passwords. Try again in {minutes} minutes." },
-  /** One answer for links that never existed, were used, were replaced or are too old. */
+  /** One answer for links that never existed, were used, were replaced or have expired. */
   linkNotValid: { status: 400, text: "This link is no longer valid. Request a new one.", field: "token" },
   secretAnswerNeeded: { status: 400, text: "Answer your secret question.", field: "secretAnswer" },
   secretAnswerWrong: { status: 400, text: "The answer is incorrect.", field: "secretAnswer" },

@@ -3,7 +3,7 @@ import { userId } from "../../kit/ids.ts"
 import { instant } from "../../kit/text.ts"
 import { newPassword } from "../users/users.schema.ts"
 
-/** Shown beside the field; whether a password is good enough is the server's verdict alone. */
+/** Shown beside the field; the server decides whether a password is strong enough. */
 export const passwordLength = { minimum: 10, maximum: 128 } as const
 /** How many of a user's last passwords, including the current one, cannot be chosen again. */
 export const rememberedPasswords = 5
@@ -11,7 +11,7 @@ export const rememberedPasswords = 5
 export const linkMinutes = { forgotten: 15, adminReset: 15, welcome: 3 * 24 * 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
 
-/** A password as a user types it: anything that could have been accepted at some time. */
+/** A current password as a user types it: no rules, because older passwords may follow older ones. */
 const typedPassword = z.string().min(1, "Must not be empty.").max(500)
 const linkToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid link.")
 
@@ -33,7 +33,7 @@ export const emailToSend = z
 export const passwordAge = z.object({
   isExpiredPassword: z.boolean(),
   mustChange: z.boolean(),
-  /** Null while passwords do not grow old. */
+  /** Null if passwords do not expire. */
   expiresAt: instant.nullable(),
 })
 
@@ -57,7 +57,7 @@ export const ownSecretQuestion = z.object({
   secretQuestionId: z.int().nullable(),
   secretQuestion: z.string().nullable(),
 })
-/** The answer guards a way into the account, so setting it takes the password. */
+/** The answer is used to recover access, so setting it requires the password. */
 export const secretQuestionDraft = z.strictObject({
   secretQuestionId: z.int(),
   answer: z.string().trim().min(3, "At least 3 characters.").max(200),
@@ -76,7 +76,7 @@ export const securitySettings = z.object({
 })
 export const securitySettingsEdit = z.strictObject({ mustChangePassword: z.boolean() })
 
-/** The settings with what only the user and those who manage users see. */
+/** The settings that only the user and those who manage users can see. */
 export const sensitiveSecuritySettings = securitySettings.extend({
   email: z.string(),
   passwordChangedAt: instant.nullable(),
@@ -91,7 +91,7 @@ export const sensitiveSecuritySettings = securitySettings.extend({
 })
 export type SensitiveSecuritySettings = z.output<typeof sensitiveSecuritySettings>
 
-/** Each of these touches a way into the account, so the one who does it shows their own password. */
+/** These settings affect how the user can sign in, so changing them requires the caller's own password. */
 export const sensitiveSecurityEdit = z.strictObject({
   currentPassword: typedPassword,
   mustChangePassword: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What the welcome mail tells a user about their phone. */
+/** What the welcome email says about the user's phone. */
 export const welcomeFacts = z.strictObject({
   extension: z.string().max(10).describe("The extension colleagues dial."),
   phoneNumber: z.string().max(40).nullable().describe("The direct number, if any."),

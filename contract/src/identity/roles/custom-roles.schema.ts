@@ -25,20 +25,20 @@ export const roleNameLimit = 60
 const roleName = line(roleNameLimit)
 const description = note(300)
 
-/** A role of an account: one of the product's, or one the account built. */
+/** A role of an account: a numbered role of the product or a custom role. */
 export const roleOfAccount = z.object({
   accountId,
   roleId,
   name: z.string(),
   description: z.string(),
-  /** The product's own roles are fixed. */
+  /** Roles of the product cannot be changed. */
   system: z.boolean(),
   holders: z.int(),
   permissions: z.array(z.string()),
-  /** Whether the caller could give it to a user; if not, why. */
+  /** Whether the caller can assign it; if not, why. */
   assignable: z.boolean(),
   notAssignableBecause: z.enum(["nobodysRole", "wrongLevel", "exceedsOwn", "notManaged"]).nullable(),
-  /** Whether the caller could change it. */
+  /** Whether the caller can change it. */
   editable: z.boolean(),
   version: z.int().nullable(),
   changedAt: instant.nullable(),
@@ -71,7 +71,7 @@ export const roleReplacement = z.strictObject({
 })
 export const replacedRole = z.object({ people: z.int().describe("The number of users who got the replacement role.") })
 
-/** Permissions by resource in three steps, or key by key. */
+/** Permissions by resource in three levels, or key by key. */
 export const rolePermissionsEdit = z
   .strictObject({
     keys: keyList.optional(),
@@ -94,18 +94,18 @@ export const whoCan = z.object({
   /** More users than are listed. */
   more: z.boolean(),
   roles: z.array(z.object({ roleId, name: z.string(), system: z.boolean() })),
-  /** Who can do it from outside the account: through a trust, from a partner above, or as the operator. */
+  /** Users outside the account who have the permission: through a trust, of a partner above, or of the operator. */
   outside: z.array(
     z.object({
       kind: z.enum(["trust", "partner", "operator"]),
-      /** Of the account they belong to; null for accounts further above, which do not show themselves. */
+      /** Their account; null for accounts further above, whose names are not shown. */
       accountName: z.string().nullable(),
-      /** The roles they do it in. */
+      /** The roles that give them the permission. */
       through: z.array(z.string()),
     }),
   ),
 })
 export type WhoCan = z.infer<typeof whoCan>
 
-/** Numbers beyond what the database counts with name no role. */
+/** Larger numbers do not fit the database column, so no role has them. */
 export const isCustomRoleId = (id: number) => id >= firstCustomRoleId && id <= 2_147_483_647

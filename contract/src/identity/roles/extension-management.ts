@@ -9,8 +9,8 @@ const mayNotManage: Partial<Record<RoleKey, readonly RoleKey[]>> = {
 }
 
 /**
- * Whether a role may manage the extension of a user in another role. The target is looked at first: an extension that
- * belongs to no one is open to everyone who reaches it. One's own extension is self-service and never asks here.
+ * Whether a role may manage the extension of a user in another role. An unassigned extension is open to everyone who
+ * reaches it. A user's own extension is self-service and not checked here.
  */
 export const mayManageExtension = (actor: RoleKey, target: RoleKey | undefined): boolean => {
   if (target === undefined) return true
@@ -18,5 +18,5 @@ export const mayManageExtension = (actor: RoleKey, target: RoleKey | undefined):
   return spared !== undefined && !spared.includes(target)
 }
 
-/** Users of an account's parent have no phone of their own there, so nobody asks for one. */
+/** Users of a parent account have no phone in the account, so their extensions are not looked up. */
 export const looksUpExtensions = (role: RoleKey | undefined): boolean => role === undefined || !roles[role].parentType

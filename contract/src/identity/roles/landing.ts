@@ -11,8 +11,8 @@ export type Landing =
   | "pbxSummary"
 
 /**
- * Where a role arrives after signing in; a role without a line arrives on the dashboard. Null: the portal does not let
- * it in.
+ * The first page of a role after sign-in; roles that are not listed start on the dashboard. Null: the role cannot use
+ * the portal.
  */
 const everywhere: Partial<Record<RoleKey, Landing | null>> = {
   superuser: "accountSearch",
@@ -21,7 +21,7 @@ const everywhere: Partial<Record<RoleKey, Landing | null>> = {
   accountSuperUser: "dashboard",
   accountAdministrator: "dashboard",
   endUser: "ownCalls",
-  // It has no dashboard to arrive on.
+  // This role has no dashboard.
   endUserWithoutDashboard: "ownCalls",
   anonymous: null,
   apiUser: null,

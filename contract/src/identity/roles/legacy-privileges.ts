@@ -1,7 +1,7 @@
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 import { roles } from "../../kit/access/roles.table.ts"
 
-/** Names of an older permission model. They live at the edge of the API only; inside there are permission keys. */
+/** Names of an older permission model. Only the API uses them; the code uses permission keys. */
 export const privilegeNames = [
   "READ",
   "UPDATE",
@@ -17,15 +17,15 @@ export const privilegeNames = [
 ] as const
 export type PrivilegeName = (typeof privilegeNames)[number]
 
-/** What a privilege may be granted on: the account as a whole, or one user. */
+/** What a privilege can be granted on: the account as a whole, or one user. */
 export const privilegeObjectTypes = { account: 1, user: 2 } as const
 export type PrivilegeObject = keyof typeof privilegeObjectTypes
 export const privilegeObjectOf = (typeId: number): PrivilegeObject | undefined =>
   (Object.keys(privilegeObjectTypes) as PrivilegeObject[]).find((name) => privilegeObjectTypes[name] === typeId)
 
 /**
- * The table between the two models. An empty line: the privilege means nothing on that kind of object and cannot be
- * granted there.
+ * Maps the older model to permission keys. An empty list: the privilege has no meaning for that kind of object and
+ * cannot be granted there.
  */
 export const privilegeKeys: Readonly<
   Record<PrivilegeName, Readonly<Record<PrivilegeObject, readonly PermissionKey[]>>>

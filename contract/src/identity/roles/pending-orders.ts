@@ -1,6 +1,6 @@
 import type { RoleKey } from "../../kit/access/roles.table.ts"
 
-/** Who may be told that an order is waiting. */
+/** The roles that are notified of waiting orders. */
 export const toldOfPendingOrders: readonly RoleKey[] = [
   "superuser",
   "partnerAccountSuperuser",

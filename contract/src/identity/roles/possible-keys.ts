@@ -6,6 +6,6 @@ const written: readonly Resource[] = ["audit-log", "account-audit-log"]
 export const isImpossibleKey = (key: PermissionKey): boolean =>
   written.some((resource) => key.endsWith(`:${resource}`) && key !== `read:${resource}`)
 
-/** What a role of an account's own making can hold. */
+/** The keys a custom role can hold. */
 export const keysPossibleAt = (level: AccountLevel): ReadonlySet<PermissionKey> =>
   new Set([...customRoleLimits[level].keys].filter((key) => !isImpossibleKey(key)))

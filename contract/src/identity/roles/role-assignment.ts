@@ -15,12 +15,11 @@ export interface Standing {
   readonly isVendorSupport: boolean
 }
 
-/** The acting user, as far as rules about other users need to know. */
+/** The acting user, with what the rules about other users need. */
 export interface ActingPerson extends Standing {
   /**
-   * Their role without a trust and without an assumed role. Every rule about another user must also hold
-   * for this as well. The same as the role they act in for those who act as themselves, and for those who changed to
-   * another role that they hold.
+   * Their role without a trust and without an assumed role. Every rule about another user must hold for this role too.
+   * For users who act as themselves or changed to another of their roles, it is the role they act in.
    */
   readonly home: Standing
   /** The effective permission keys. While acting, these can be fewer than the role's. */
@@ -57,7 +56,7 @@ const ownerRoles: Readonly<Record<AccountLevel, RoleKey>> = {
 }
 export const ownerRoleOf = (kind: AccountKind): RoleKey => ownerRoles[levels[kind]]
 
-/** Every way to grant permissions asks this: users can only grant what they have. */
+/** Checked wherever permissions are granted: users can only grant what they have. */
 export const canGrant = (held: ReadonlySet<PermissionKey>, given: Iterable<PermissionKey>): boolean =>
   [...given].every((key) => held.has(key))
 
@@ -80,8 +79,8 @@ const managesRole = (person: ActingPerson, target: KnownRole): boolean =>
   [person.home, person].every((standing) => standingManages(standing, person.keys, target))
 
 /**
- * Whether the actor can manage a user with these roles, and everything assigned to
- * them: extensions, phones, lines, numbers, recordings.
+ * Whether the actor can manage a user with these roles, and everything assigned to them: extensions, phones, lines,
+ * numbers, recordings.
  */
 export const mayEditPerson = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>
   targetRoles.every((role) => managesRole(actor, role))

@@ -5,7 +5,7 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount } from "../../kit/ids.ts"
 import { roleOfAccount } from "./custom-roles.schema.ts"
 
-/** Apart from the other operations of roles: the lists of users filter by it. */
+/** Separate from the other operations of roles, because lists of users filter by role. */
 export const listRoles = endpoint({
   service: "authorizer",
   method: "GET",

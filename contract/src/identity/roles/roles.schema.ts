@@ -6,9 +6,7 @@ import { actions } from "../../kit/access/permission-keys.ts"
 
 const heldRole = z.object({ roleId: z.int(), name: z.string(), displayName: z.string() })
 
-/**
- * What the signed-in user may do in the account of the session: the list that overrides whatever a browser believes.
- */
+/** The permissions of the signed-in user in the account of the session. The portal replaces its own copy by it. */
 export const myPermissions = z.object({
   userId,
   accountId,
@@ -66,7 +64,7 @@ export const grantedPrivilege = z.object({
   privObjectId: z.int(),
   privileges: z.array(privilege),
   grantedAt: instant,
-  /** Who gave it, who got it and on whom; null for users who are gone, and for the account as a whole. */
+  /** Who granted it, who received it and for whom; null for deleted users and for the account as a whole. */
   userName: z.string().nullable(),
   granteeUserName: z.string().nullable(),
   privObjectName: z.string().nullable(),

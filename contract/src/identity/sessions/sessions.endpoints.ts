@@ -92,7 +92,7 @@ export const getIdentityUserInfo = endpoint({
   path: "/oauth2/userinfo",
   calls: ["a7-auth-get-oauth2-userinfo"],
   summary: "Get the user of an identity-provider token, with session tokens for this API",
-  // The bearer here is the identity provider's token, not one of this API's: the operation checks it itself.
+  // The bearer token is the identity provider's, not one of this API, so the operation checks it itself.
   access: access.public,
   query: z.strictObject({ schema: z.literal("openid").default("openid") }),
   response: identityUserInfo,
@@ -111,7 +111,7 @@ export const getInteraction = endpoint({
   method: "GET",
   path: "/idp/interaction/:interactionId",
   summary: "Get the application a sign-in at the identity provider is for",
-  // Bound to the browser that began it by a cookie of the identity provider.
+  // A cookie of the identity provider binds it to the browser that started it.
   access: access.public,
   params: ofInteraction,
   response: interactionInfo,
@@ -208,7 +208,7 @@ export const getSession = endpoint({
 })
 
 export const endSession = endpoint({
-  // A repeat comes without a session.
+  // No Idempotency-Key: a repeat has no session.
   service: "portal",
   method: "POST",
   path: "/api/portal/session/end",

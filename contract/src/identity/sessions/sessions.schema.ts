@@ -9,10 +9,10 @@ export const sessionDays = 14
 /** How long sign-in stays locked after too many wrong passwords. */
 export const lockoutMinutes = 15
 
-/** Answer of the auth service's token call, as it travels. */
+/** The answer of the auth service's token call. */
 export const tokenAnswer = z.object({
   access_token: secret(z.string()),
-  /** Absent for browsers: theirs stays in an HttpOnly cookie. */
+  /** Absent for browsers, which keep theirs in an HttpOnly cookie. */
   refresh_token: secret(z.string().optional()),
   token_type: z.literal("bearer"),
   expires_in: z.int(),
@@ -24,11 +24,11 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>
 /** The verification code of a sign-in at the token endpoint, sent by the client that started it. */
 export const twoFactorForm = challengeAnswer.extend({ client_id: z.string().max(500) })
 export type TwoFactorForm = z.output<typeof twoFactorForm>
-/** Recovery codes stand in the answer that follows the set-up of the first method, and nowhere again. */
+/** Recovery codes are only in the answer to the setup of the first method. */
 export const twoFactorAnswer = tokenAnswer.extend({ recoveryCodes: secret(z.array(z.string()).optional()) })
 export type TwoFactorAnswer = z.infer<typeof twoFactorAnswer>
 
-/** The session as the portal keeps it: the token answer and the moment it ends. */
+/** The session as the portal stores it: the token answer and its expiry time. */
 export interface SessionAuthorization extends TokenAnswer {
   /** Milliseconds since the epoch: now plus expires_in seconds. */
   readonly expireTime: number
@@ -51,7 +51,7 @@ export const identityUserInfo = z.object({
 })
 export type IdentityUserInfo = z.infer<typeof identityUserInfo>
 
-/** As typed or sent: bounded, and without the one character no text column takes. */
+/** Limited in length, and without the one character that text columns cannot store. */
 const shortText = z
   .string()
   .max(500)
@@ -78,17 +78,17 @@ export const identityTokenForm = z.strictObject({
 })
 export type IdentityTokenForm = z.output<typeof identityTokenForm>
 
-/** A sign-in that the identity provider has handed to our sign-in page (/login?interaction=…). */
+/** A sign-in that the identity provider passed to our sign-in page (/login?interaction=…). */
 export const interactionInfo = z.object({
   /** The application the user signs in to. */
   clientName: z.string(),
   loginHint: z.string().nullable(),
-  /** Whether a session of the portal is enough, or the password has to be typed. */
+  /** Whether a portal session is sufficient, or the password is required. */
   sessionSuffices: z.boolean(),
 })
 export type InteractionInfo = z.infer<typeof interactionInfo>
 export const interactionPassword = z.strictObject({ loginName: shortText, password: z.string().max(500) })
-/** What comes next: back to the calling application, or two-factor authentication. */
+/** The next step: back to the calling application, or two-factor authentication. */
 export const interactionStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: secret(z.array(z.string()).optional()) }),
   z.object({ kind: z.literal("twoFactor"), challenge: challengeInfo }),
@@ -110,7 +110,7 @@ export const voiceTokenAnswer = z.object({
 })
 export type VoiceTokenAnswer = z.infer<typeof voiceTokenAnswer>
 
-/** The user behind the session, what they may do, and where they are. */
+/** The user of the session, their permissions, and the account they are in. */
 export const session = z.object({
   sessionId: z.string(),
   userId,
@@ -125,9 +125,9 @@ export const session = z.object({
   permissions: z.array(z.string()),
   passwordExpired: z.boolean(),
   loginPortal: z.enum(["admin", "dashboard"]),
-  /** Where the user signed in; `accountId` is where they act. */
+  /** The account the user signed in to; `accountId` is the one they act in. */
   homeAccountId: accountId,
-  /** Set while they act in another role or account than their sign-in gave them. */
+  /** Set while the user acts in another role or account than that of their sign-in. */
   acting: z
     .object({
       kind: z.enum(["role", "trust", "assume"]),
@@ -136,7 +136,7 @@ export const session = z.object({
       reason: z.string(),
       until: instant,
       homeAccountName: z.string(),
-      /** What the user is without the trust or the assumed role: whom they can manage depends on this as well. */
+      /** The user's role without a trust or an assumed role: whom they can manage also depends on it. */
       home: z.object({ roleId: z.int(), displayName: z.string(), isVendorSupport: z.boolean() }),
     })
     .nullable(),

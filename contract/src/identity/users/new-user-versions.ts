@@ -6,7 +6,7 @@ import { userV1Edit, fromV1 } from "./user-v1.ts"
 import { userV3Edit, fromV3 } from "./user-v3.ts"
 import { userV4Edit, fromV4 } from "./user-v4.ts"
 
-/** A new user on the wire: as when changing one, with what nobody can be without. The account may be named again. */
+/** A new user in a request: the fields of a change, with the required ones. The account can be repeated in the body. */
 export interface NewUserGiven {
   readonly draft: NewUser
   readonly named: { readonly accountId?: number | undefined }
@@ -28,7 +28,7 @@ export const userV4New = userV4Edit
   .omit({ userId: true, version: true, currentPassword: true, code: true })
   .required({ loginName: true, firstName: true, lastName: true, email: true, roleMemberships: true })
 
-/** The shapes above make sure that the fields nobody can be without are there. */
+/** The schemas above guarantee the required fields. */
 const newFrom = ({ edit, named }: UserChange): NewUserGiven => ({
   draft: { ...edit, loginName: named.loginName } as NewUser,
   named: { accountId: named.accountId },

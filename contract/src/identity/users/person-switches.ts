@@ -1,7 +1,4 @@
-/**
- * Switches of a user that the installation may not offer at all: texting with the main business number is one of its
- * features.
- */
+/** Whether the installation offers a switch of a user: sending messages from the main number is an optional feature. */
 export const isSwitchOffered = (
   name: string,
   { mainBusinessNumberText }: { readonly mainBusinessNumberText: boolean },

@@ -1,9 +1,9 @@
 import { roles, typeName } from "../../kit/access/roles.table.ts"
 
-/** How a room travels: as an end user whose last name ends so. Never shown to anyone. */
+/** In the API a room is an end user whose last name ends with this marker. It is never shown. */
 export const roomMarker = " [ROOM]"
 export const roomUserType = "ROOM_USER"
-/** Rooms and ordinary users have the same type once they are here; `isRoom` tells them apart. */
+/** Rooms and ordinary users have the same type internally; `isRoom` distinguishes them. */
 export const endUserType = typeName(roles.endUser.name)
 
 const bareMarker = roomMarker.trim()
@@ -21,7 +21,7 @@ interface Named {
   readonly isRoom: boolean
 }
 
-/** What is sent for a user in the end user's role: a room goes as an end user with the marker. */
+/** What the API returns for an end user: a room is an end user with the marker. */
 export const sendRoom = ({ lastName, isRoom }: Named): { lastName: string; userType?: string } =>
   isRoom ? { lastName: withoutRoomMarker(lastName) + roomMarker, userType: endUserType } : { lastName }
 
@@ -32,8 +32,8 @@ interface Received {
 }
 
 /**
- * What is understood from it. Older callers know no `isRoom`: for them marker or type says so, and their silence
- * changes nothing.
+ * What a request says about it. Older clients do not send `isRoom`: the marker or the type makes the user a room, and
+ * without either nothing changes.
  */
 export const receiveRoom = ({ lastName, userType, isRoom }: Received): { lastName?: string; isRoom?: boolean } => {
   const marked = userType === roomUserType || (lastName !== undefined && carriesRoomMarker(lastName))
@@ -44,13 +44,13 @@ export const receiveRoom = ({ lastName, userType, isRoom }: Received): { lastNam
   }
 }
 
-/** The type a search result shows: a room is named as one, anyone else by the first role held. */
+/** The type in search results: rooms have their own, other users that of their first role. */
 export const searchType = (person: {
   readonly isRoom: boolean
   readonly roles: readonly { readonly name: string }[]
 }): string => (person.isRoom ? roomUserType : typeName(person.roles[0]?.name ?? roles.anonymous.name))
 
-/** The type everything else shows. */
+/** The type everywhere else. */
 export const shownType = (person: {
   readonly isRoom: boolean
   readonly roles: readonly { readonly name: string }[]

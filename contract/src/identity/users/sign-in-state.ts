@@ -1,7 +1,9 @@
-/** notInvited: may sign in, but no invitation went out yet. invited: one did, and they have not signed in yet. */
+/**
+ * notInvited: can sign in, but has not been sent an invitation. invited: has been sent one and has not signed in yet.
+ */
 export const signInStates = ["allowed", "invited", "notInvited", "off"] as const
 export type SignInState = (typeof signInStates)[number]
-/** How good that is, for the mark in lists and on pages. */
+/** The color of the state in lists and on pages. */
 export const signInTones = {
   allowed: "good",
   invited: "info",
@@ -9,15 +11,15 @@ export const signInTones = {
   off: "off",
 } as const satisfies Readonly<Record<SignInState, string>>
 
-interface Somebody {
+interface SignInFacts {
   readonly allowLogin: boolean
   /** 2 until the first sign-in. */
   readonly statusId: number
   readonly invitedAt: string | null
 }
 
-/** What lists and pages say about a user's sign-in. */
-export const signInStateOf = ({ allowLogin, statusId, invitedAt }: Somebody): SignInState => {
+/** The sign-in state shown in lists and on pages. */
+export const signInStateOf = ({ allowLogin, statusId, invitedAt }: SignInFacts): SignInState => {
   if (!allowLogin) return "off"
   if (statusId !== 2) return "allowed"
   return invitedAt === null ? "notInvited" : "invited"

@@ -10,6 +10,6 @@ import {
   updateUserV4,
 } from "./users.endpoints.ts"
 
-/** The versions of one read and one write; the table of widgets says who takes which. */
+/** The versions of the read and write calls; widget-pins.ts says which widget uses which. */
 export const userReads = { v0: getUserV0, v1: getUserV1, v2: getUserV2, v3: getUserV3, v4: getUser } as const
 export const userUpdates = { v0: updateUserV0, v1: updateUserV1, v3: updateUser, v4: updateUserV4 } as const

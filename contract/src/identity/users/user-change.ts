@@ -2,15 +2,15 @@ import { z } from "zod"
 import { userEdit, type User, type UserEdit } from "./users.schema.ts"
 
 /**
- * The user on the wire. Inside there is one type (users.schema.ts); each version is a shape to read, a shape to send
- * back, and the two pure functions between them. What was read may be sent back whole: fields that cannot be changed
- * are left aside, except those that name the user (`named`), which must still name the same one. Fields that are
- * absent stay as they are.
+ * The user in API requests and responses. Internally there is one type (users.schema.ts); each version consists of a
+ * response schema, a request schema and the two pure functions between them. A response can be sent back as a whole:
+ * fields that cannot be changed are ignored, except those that identify the user (`named`), which must still match.
+ * Omitted fields stay as they are.
  */
 export interface UserChange {
   readonly edit: Partial<UserEdit>
   readonly version?: number | undefined
-  /** Given with a change of the own email address. */
+  /** Required to change one's own email address. */
   readonly proof?: { readonly currentPassword?: string | undefined; readonly code?: string | undefined }
   readonly named: {
     readonly userId?: number | undefined
@@ -31,13 +31,13 @@ export const edits = userEdit.shape
 
 export const anyShape = userEdit.partial().shape
 
-/** The read shape with nothing required, and the sent fields in place of the shown ones. */
+/** The response schema with all fields optional, and the request fields in place of the shown ones. */
 export const sendBack = <Shown extends z.ZodRawShape, Sent extends z.ZodRawShape>(
   shown: z.ZodObject<Shown>,
   sent: Sent,
 ) => z.strictObject({ ...shown.partial().shape, ...z.object(sent).partial().shape })
 
-/** Leaves out what was not given, so that it cannot overwrite anything. */
+/** Leaves out undefined fields, so that they cannot overwrite anything. */
 export const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
     [K in keyof T]: Exclude<T[K], undefined>
@@ -51,7 +51,7 @@ export const namesIn = ({ userId, accountId, loginName }: UserChange["named"]): 
 
 export const defaultRoleId = (user: User) => (user.roles.find((role) => role.isDefault) ?? user.roles[0])?.roleId ?? 0
 
-/** The part of a user that an administrator may change. */
+/** The fields of a user that an administrator can change. */
 export const editOf = (user: User): UserEdit => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -70,7 +70,7 @@ export const editOf = (user: User): UserEdit => ({
   mobileEncryptionEnabled: user.mobileEncryptionEnabled,
 })
 
-/** Only what was sent: a change without a proof has none. */
+/** Empty if the request contains no proof. */
 export const proofIn = (currentPassword: string | undefined, code: string | undefined): Pick<UserChange, "proof"> =>
   currentPassword === undefined && code === undefined ? {} : { proof: { currentPassword, code } }
 

@@ -117,7 +117,7 @@ export const fromV0 = (wire: z.output<typeof userV0Edit>): UserChange => ({
   named: { userId: wire.id, accountId: wire.account_id, loginName: wire.login_name },
 })
 
-/** What a form that reads v0 starts with. */
+/** The initial values of a form that reads v0. */
 export const editOfV0 = (wire: UserV0): { readonly values: UserEdit; readonly version: number } => ({
   values: fromV0(wire).edit as UserEdit,
   version: wire.version,

@@ -32,10 +32,7 @@ export const userV1 = z.object({
   userId,
   accountId,
   loginName: z.string(),
-  /**
-   * The login name once more, and the id as text: the names by which the extension search and messaging know the
-   * user.
-   */
+  /** The login name again, and the id as text: the names that the extension search and messaging use. */
   userName: z.string(),
   externalId: z.string(),
   firstName: z.string(),
@@ -131,7 +128,7 @@ export const fromV1 = (wire: z.output<typeof userV1Edit>): UserChange => {
   }
 }
 
-/** What the portal's older widgets send. */
+/** The request of the portal's older widgets. */
 export const sendV1 = (edit: UserEdit, version?: number): z.input<typeof userV1Edit> => ({
   firstName: edit.firstName,
   ...sendRoom(edit),

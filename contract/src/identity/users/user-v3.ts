@@ -96,12 +96,12 @@ export const fromV3 = (wire: z.output<typeof userV3Edit>): UserChange => ({
   named: namesIn(wire),
 })
 
-/** The switch travels as 0 or 1; true and false are understood as well. */
+/** The switch is sent as 0 or 1; true and false are accepted too. */
 export const ownProfileBody = ownProfileEdit.extend({
   updateMeWithAnnouncements: z.union([flag, z.boolean()]).transform((value) => value === 1 || value === true),
 })
 
-/** What the portal sends. */
+/** The request of the portal. */
 export const sendOwnProfile = ({ updateMeWithAnnouncements, ...edit }: OwnProfileEdit) => ({
   ...edit,
   updateMeWithAnnouncements: toFlag(updateMeWithAnnouncements),

@@ -125,7 +125,7 @@ export const toV4 = (user: User): UserV4 => ({
   version: user.version,
 })
 
-/** Back to the one type: v4 loses nothing. */
+/** Converts back to the internal type: v4 contains all of it. */
 export const readV4 = ({
   userType: _,
   contactNumbers,

@@ -85,7 +85,7 @@ const change = {
   params: ofUser,
   problems: changeProblems,
 } as const
-/** The older method for the same. */
+/** The older method of the same operation. */
 const changeByPost = { ...change, method: "POST" } as const
 
 export const updateUserV0 = endpoint({
@@ -231,7 +231,7 @@ export const updateSelf = endpoint({
 
 // --- login names -----------------------------------------------------------------------------------------------------
 
-/** Only for who creates users: the answer tells whether a login name exists anywhere in the installation. */
+/** Only for users who create users: the answer reveals whether a login name exists anywhere in the installation. */
 const nameOwn = { access: access.own("create:users"), noCache: true } as const
 const nameInAccount = { access: access.inAccount("create:users"), noCache: true } as const
 const userNameQuery = z.strictObject({ userName: z.string().max(300) })

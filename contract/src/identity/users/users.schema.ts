@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
+import { texts } from "../../kit/language.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { email, instant, line, optionalLine } from "../../kit/text.ts"
@@ -8,11 +9,11 @@ import { signInStates } from "./sign-in-state.ts"
 import { roomMarker, withoutRoomMarker } from "./room-marker.ts"
 
 export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digits and . _ @ + - only.")
-/** Only bounds here: whether a password is good enough is the server's verdict. */
+/** Only length limits: the server decides whether a password is strong enough. */
 export const newPassword = z.string().min(1, "Must not be empty.").max(128, "At most 128 characters.")
 
-/** Which of a user's phones a contact number is. */
-export const contactCodes = { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" } as const
+/** The kinds of contact numbers. */
+export const contactCodes = texts("users.contactCodes", { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" })
 export const contactCode = z.enum(["D", "M", "H", "F"])
 export type ContactCode = z.infer<typeof contactCode>
 export const contactNumber = z.strictObject({
@@ -20,7 +21,7 @@ export const contactNumber = z.strictObject({
   number: optionalLine(phoneNumberLimits.longestInput),
 })
 
-export const userStatuses = { 1: "Active", 2: "Invited", 3: "Disabled" } as const
+export const userStatuses = texts("users.statuses", { 1: "Active", 2: "Invited", 3: "Disabled" })
 export const userStatusId = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const roleMembership = z.object({
@@ -36,7 +37,7 @@ export const userExtension = z.object({
   isDefault: z.boolean(),
 })
 
-/** The one user type inside; every version on the wire is a transform of it (user-v0.ts to user-v4.ts). */
+/** The internal user type; every API version is a transform of it (user-v0.ts to user-v4.ts). */
 export const user = z.object({
   userId,
   accountId,
@@ -72,21 +73,21 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** For first and last names, wherever they are typed or read in. */
+/** For first and last names, in forms, imports and the API. */
 export const longestName = 80
-/** As it may arrive: with the mark of a room, which does not count. */
+/** As received: with the marker of a room, which does not count towards the length. */
 export const markedLastName = line(longestName + roomMarker.length)
   .refine((name) => withoutRoomMarker(name) !== "", "Must not be empty.")
   .refine((name) => withoutRoomMarker(name).length <= longestName, `At most ${longestName} characters.`)
 
-/** Rooms need none; that users have one is the server's rule, which knows which of the two a user is. */
+/** Rooms need no email address. The server requires one of other users, because only it knows which users are rooms. */
 const emailOrNone = z
   .string()
   .trim()
   .max(254)
   .refine((text) => text === "" || email.safeParse(text).success, "Must be an email address.")
 
-/** What an administrator may change of a user. */
+/** What an administrator can change of a user. */
 export const userEdit = z.strictObject({
   firstName: line(longestName),
   lastName: line(longestName),
@@ -109,11 +110,11 @@ export const userEdit = z.strictObject({
 })
 export type UserEdit = z.output<typeof userEdit>
 
-/** A new user. What is left out gets the usual values (`usualSettings`). */
+/** A new user. Omitted fields get the default values (`usualSettings`). */
 export type NewUser = Pick<UserEdit, "firstName" | "lastName" | "email" | "roleId"> &
   Partial<UserEdit> & {
     readonly loginName: string
-    /** Comes from the company's directory instead of being added by hand. */
+    /** Created from the company's directory instead of by an administrator. */
     readonly isImported?: boolean
   }
 
@@ -135,11 +136,10 @@ export const usualSettings = {
 export const editedVersion = z.int().min(1).optional()
 
 /**
- * What shows that it is really the user who changes their own email address: the password, or a code of the
- * authenticator app.
+ * Confirms that it is the user who changes their own email address: the password, or a code of the authenticator app.
  */
 export const ownProof = {
-  /** Only needed when the own email address changes. */
+  /** Only required to change one's own email address. */
   currentPassword: z.string().min(1).max(200).optional(),
   /** Instead of the password: a code of the authenticator app. */
   code: z
@@ -148,7 +148,7 @@ export const ownProof = {
     .optional(),
 }
 
-/** What users may change of themselves. */
+/** What users can change of themselves. */
 export const ownProfileEdit = userEdit
   .pick({
     firstName: true,
@@ -175,7 +175,7 @@ export const userFilter = pageQuery(userSorts).extend({
 })
 export type UserFilter = z.output<typeof userFilter>
 
-/** A line of the user list and of user search: the user in the shape of v3, and what a list shows besides. */
+/** A row of the user list and of the user search: the user in the format of v3, and further columns. */
 export const userListEntry = z.object({
   userId,
   accountId,
@@ -186,7 +186,7 @@ export const userListEntry = z.object({
   phoneNumber: z.string(),
   contactNumbers: user.shape.contactNumbers,
   roleId: z.int(),
-  /** From the first role membership, or ROOM_USER when the user is a room. */
+  /** From the first role, or ROOM_USER for rooms. */
   userType: z.string(),
   isRoom: z.boolean(),
   allowLogin: z.boolean(),
@@ -213,12 +213,12 @@ export type UserListEntry = z.infer<typeof userListEntry>
 export const userCount = z.object({ totalCount: z.int(), enabledCount: z.int(), roomCount: z.int() })
 export type UserCount = z.infer<typeof userCount>
 
-/** A user who appears in the account's record of changes; users of other accounts may, while they act here. */
+/** A user who appears in the account's audit log; this includes users of other accounts who acted here. */
 export const eventUser = z.object({ userId, userName: z.string() })
 export type EventUser = z.infer<typeof eventUser>
 
 export const loginNameVerdict = z.object({ loginName: z.string(), available: z.boolean() })
-/** Why a name cannot be had, in words; null when it can. */
+/** Why a login name cannot be used, as text; null if it can. */
 export const userNameVerdict = z.object({
   userName: z.string(),
   valid: z.boolean(),
@@ -227,7 +227,7 @@ export const userNameVerdict = z.object({
 })
 export const loginNameReservation = z.object({ loginName: z.string(), reservedUntil: instant })
 
-/** One's own switches and likings in one read. */
+/** The user's own settings and preferences in one response. */
 export const ownSettings = z.object({
   userId,
   accountId,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { emergencySource, emergencyState } from "../emergency-locations/emergency-locations.schema.ts"
 import { mostAtOnce } from "../../kit/bulk.ts"
 import { accountId } from "../../kit/ids.ts"
+import { texts } from "../../kit/language.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { secret } from "../../kit/secret.ts"
 import { instant, line as oneLine, optionalLine } from "../../kit/text.ts"
@@ -25,8 +26,9 @@ export const make = z.enum(makes)
 export const appTypes = ["desktop", "mobile", "mobileconnect"] as const
 export const appType = z.enum(appTypes)
 export type AppType = z.infer<typeof appType>
+const appNames = texts("devices.apps", { desktop: "Desktop App", mobile: "Mobile App" })
 /** The name of a line without a phone. */
-export const appName = (type: AppType) => (type === "desktop" ? "Desktop App" : "Mobile App")
+export const appName = (type: AppType) => (type === "desktop" ? appNames.desktop : appNames.mobile)
 
 export const deviceKinds = ["deskPhone", "softphone", "app"] as const
 export type DeviceKind = (typeof deviceKinds)[number]
@@ -278,7 +280,9 @@ export const macVerdict = z.object({
 })
 export type MacVerdict = z.infer<typeof macVerdict>
 
-export const registrationUnavailable = "Currently not available"
+/** Values of the API; screens have their own texts. */
+export const registrationStatuses = ["Registered", "Currently not available"] as const
+export const [registeredStatus, registrationUnavailable] = registrationStatuses
 export const lineRegistration = z.object({
   lineId: id,
   sipId: z.string(),

@@ -1,21 +1,27 @@
 import { z } from "zod"
+import { textTable } from "../../kit/language.ts"
 import { optionalLine } from "../../kit/text.ts"
 
 /** Settings of a single handset and their allowed values. */
-export const handsetProperties = {
-  ringVolume: { title: "Ring volume", pattern: /^(\d|1[0-5])$/, expected: "a number from 0 to 15" },
-  ringTone: { title: "Ring tone", pattern: /^[1-9]$|^1\d$|^20$/, expected: "a number from 1 to 20" },
-  backlightMinutes: {
-    title: "Display light (minutes)",
-    pattern: /^(\d|[1-5]\d|60)$/,
-    expected: "a number from 0 to 60",
+export const handsetProperties = textTable(
+  "devices.handsets",
+  {
+    ringVolume: { title: "Ring volume", pattern: /^(\d|1[0-5])$/, expected: "a number from 0 to 15" },
+    ringTone: { title: "Ring tone", pattern: /^[1-9]$|^1\d$|^20$/, expected: "a number from 1 to 20" },
+    backlightMinutes: {
+      title: "Display light (minutes)",
+      pattern: /^(\d|[1-5]\d|60)$/,
+      expected: "a number from 0 to 60",
+    },
+    autoAnswer: { title: "Auto answer", pattern: /^(on|off)$/, expected: "on or off" },
+    callWaiting: { title: "Call waiting", pattern: /^(on|off)$/, expected: "on or off" },
+    headsetMode: { title: "Prefer headset", pattern: /^(on|off)$/, expected: "on or off" },
+    powerSaving: { title: "Power saving", pattern: /^(on|off)$/, expected: "on or off" },
+    lcdContrast: { title: "Display contrast", pattern: /^([1-9]|10)$/, expected: "a number from 1 to 10" },
   },
-  autoAnswer: { title: "Auto answer", pattern: /^(on|off)$/, expected: "on or off" },
-  callWaiting: { title: "Call waiting", pattern: /^(on|off)$/, expected: "on or off" },
-  headsetMode: { title: "Prefer headset", pattern: /^(on|off)$/, expected: "on or off" },
-  powerSaving: { title: "Power saving", pattern: /^(on|off)$/, expected: "on or off" },
-  lcdContrast: { title: "Display contrast", pattern: /^([1-9]|10)$/, expected: "a number from 1 to 10" },
-} as const satisfies Record<string, { readonly title: string; readonly pattern: RegExp; readonly expected: string }>
+  "title",
+  "expected",
+)
 export type HandsetProperty = keyof typeof handsetProperties
 export const handsetPropertyNames = Object.keys(handsetProperties) as [HandsetProperty, ...HandsetProperty[]]
 

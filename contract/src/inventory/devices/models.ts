@@ -192,7 +192,10 @@ export const lineCountOf = (make: Make, model: string): number | undefined => {
   return phoneSheets[make].models.find((known) => known.model === model)?.lines
 }
 
-/** "Yealink T46U", "Yealink (any model)", "Softphone". */
+/**
+ * "Yealink T46U", "Yealink, auto-detected", "Softphone". The audit log stores it and reverts look it up, so it is not
+ * translated.
+ */
 export const modelName = (make: Make, model: string): string => {
   if (!isPhoneMake(make)) return makeNames[make]
   return model === autoModel(make) ? `${makeNames[make]}, auto-detected` : `${makeNames[make]} ${model}`

@@ -1,6 +1,6 @@
-import { textOf } from "../../kit/language.ts"
 import type { AccountStatus } from "../../ground/accounts/accounts.schema.ts"
 import { stopsUnder } from "../../ground/accounts/status-effects.ts"
+import { nextStepMessages } from "./next-step.messages.ts"
 
 /** What is known about a phone or an app to explain why it does not ring. */
 export interface DeviceFacts {
@@ -9,7 +9,7 @@ export interface DeviceFacts {
   readonly isShared: boolean
   readonly hasExtension: boolean
   readonly enabledLines: number
-  /** Lines in use without an emergency location, in a country that demands one. */
+  /** Lines in use without an emergency location, in a country that requires one. */
   readonly linesWithoutLocation: number
   readonly registeredLines: number
   readonly lastRegisteredAt: string | null
@@ -54,7 +54,7 @@ export interface NextStep {
 const step = (code: StepCode, tone: NextStep["tone"], sentence: string, when: string | null = null): NextStep => ({
   code,
   tone,
-  sentence: textOf("devices.nextStep", code, sentence),
+  sentence,
   when,
 })
 
@@ -70,105 +70,33 @@ const isRecent = (at: string | null, now: Date) =>
 export const nextStep = (facts: DeviceFacts): NextStep => {
   const { accountStatus } = facts
   if (stopsUnder(accountStatus, "deviceRegistration"))
-    return step(
-      "accountClosed",
-      "problem",
-      `The account is ${accountStatus.toLowerCase()}, so its phones cannot register. Have the account set to active first.`,
-    )
+    return step("accountClosed", "problem", nextStepMessages.accountClosed(accountStatus))
   if (stopsUnder(accountStatus, "incomingCalls"))
-    return step(
-      "accountOffline",
-      "problem",
-      `The account is ${accountStatus.toLowerCase()}. Callers hear an announcement, and its phones do not ring. Have the account set to active first.`,
-    )
+    return step("accountOffline", "problem", nextStepMessages.accountOffline(accountStatus))
   if (!facts.hasExtension && !facts.isShared && facts.swappedOutAt !== null)
-    return step(
-      "spare",
-      "waiting",
-      "Spare, swapped out on {when}. Assign it to an extension when you need it again.",
-      facts.swappedOutAt,
-    )
-  if (!facts.hasExtension && !facts.isShared)
-    return step(
-      "noExtension",
-      "waiting",
-      "This phone is unassigned. Assign it to an extension. It then gets its settings at its next restart.",
-    )
+    return step("spare", "waiting", nextStepMessages.spare, facts.swappedOutAt)
+  if (!facts.hasExtension && !facts.isShared) return step("noExtension", "waiting", nextStepMessages.noExtension)
   if (facts.restartingSince !== null)
-    return step(
-      "restarting",
-      "waiting",
-      "Restart sent on {when}. The phone fetches its settings and registers again, usually within two minutes.",
-      facts.restartingSince,
-    )
-  if (facts.enabledLines === 0)
-    return step("linesOff", "problem", "All lines of this phone are turned off. Turn on at least one line.")
+    return step("restarting", "waiting", nextStepMessages.restarting, facts.restartingSince)
+  if (facts.enabledLines === 0) return step("linesOff", "problem", nextStepMessages.linesOff)
   if (facts.linesWithoutLocation > 0)
-    return step(
-      "noEmergencyLocation",
-      "problem",
-      "A line has no emergency location, so it must not be used. Choose the location that help is sent to.",
-    )
-  if (facts.registeredLines >= facts.enabledLines)
-    return step("allRegistered", "good", "The phone is registered and can receive calls.")
+    return step("noEmergencyLocation", "problem", nextStepMessages.noEmergencyLocation)
+  if (facts.registeredLines >= facts.enabledLines) return step("allRegistered", "good", nextStepMessages.allRegistered)
   if (facts.registeredLines > 0)
-    return step(
-      "someRegistered",
-      "waiting",
-      `${facts.registeredLines} of ${facts.enabledLines} lines are registered. Restart the phone so that it fetches the settings for the others.`,
-    )
+    return step("someRegistered", "waiting", nextStepMessages.someRegistered(facts.registeredLines, facts.enabledLines))
   if (facts.lastRegisteredAt !== null && facts.kind !== "app" && isRecent(facts.assignedAt, facts.now)) {
-    return step(
-      "justAssigned",
-      "waiting",
-      "Assigned to its extension on {when}. It registers after it fetches its new settings, at its next restart or within minutes.",
-      facts.assignedAt,
-    )
+    return step("justAssigned", "waiting", nextStepMessages.justAssigned, facts.assignedAt)
   }
   if (facts.lastRegisteredAt !== null) {
     return facts.kind === "app"
-      ? step(
-          "offlineAppSince",
-          "problem",
-          "Last seen {when}. Ask the user to open the app and to check that it is allowed to use the network.",
-          facts.lastRegisteredAt,
-        )
-      : step(
-          "offlineSince",
-          "problem",
-          "Offline since {when}. Check the power and network cables. If the display works, restart the phone. If it stays dark, swap the phone.",
-          facts.lastRegisteredAt,
-        )
+      ? step("offlineAppSince", "problem", nextStepMessages.offlineAppSince, facts.lastRegisteredAt)
+      : step("offlineSince", "problem", nextStepMessages.offlineSince, facts.lastRegisteredAt)
   }
-  if (facts.kind === "app")
-    return step(
-      "appNeverSignedIn",
-      "waiting",
-      "The app has never signed in. Send the user the QR code, or reset the SIP password and enter it in the app.",
-    )
+  if (facts.kind === "app") return step("appNeverSignedIn", "waiting", nextStepMessages.appNeverSignedIn)
   if (facts.kind === "softphone")
-    return step(
-      "softphoneNeverRegistered",
-      "waiting",
-      "Never connected. Enter the SIP ID and a new SIP password in the softphone.",
-    )
-  if (facts.lastFetch === null)
-    return step(
-      "neverFetched",
-      "waiting",
-      "The phone has never requested its settings. Plug it in and enter its provisioning URL, or check that DHCP supplies it.",
-    )
+    return step("softphoneNeverRegistered", "waiting", nextStepMessages.softphoneNeverRegistered)
+  if (facts.lastFetch === null) return step("neverFetched", "waiting", nextStepMessages.neverFetched)
   if (facts.lastFetch.status >= 400)
-    return step(
-      "fetchRefused",
-      "problem",
-      "The phone requested its settings {when} and was refused. Enter its provisioning URL again, or generate a new one if it was changed.",
-      facts.lastFetch.at,
-    )
-  return step(
-    "fetchedNeverRegistered",
-    "problem",
-    "The phone fetched its settings {when} but has never registered. Allow its network to reach the SIP server (UDP and TCP 5060, TLS 5061), then restart the phone.",
-    facts.lastFetch.at,
-  )
+    return step("fetchRefused", "problem", nextStepMessages.fetchRefused, facts.lastFetch.at)
+  return step("fetchedNeverRegistered", "problem", nextStepMessages.fetchedNeverRegistered, facts.lastFetch.at)
 }

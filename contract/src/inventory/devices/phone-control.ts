@@ -1,3 +1,4 @@
+import { texts } from "../../kit/language.ts"
 import type { Device } from "./devices.schema.ts"
 import { makeNames, type Make } from "./models.ts"
 
@@ -18,6 +19,16 @@ const commandsOf: Readonly<Record<Make, readonly PhoneCommand[]>> = {
   other: [],
 }
 
+const messages = texts("devices.commands", {
+  app: "Apps cannot be restarted from here. Ask the user to close and reopen the app.",
+  softphone: "Softphones cannot be restarted from here. Ask the user to close and reopen the softphone.",
+  unknownMake: "The make of this phone is not known, so commands cannot be sent to it. Restart it manually.",
+  notSupported: (make: string) =>
+    `${make} phones cannot be restarted from here. You can resync the phone. To restart it, unplug it for a moment.`,
+  restarting: "It is already restarting.",
+  notRegistered: "It is not registered, so commands do not reach it. Restart it manually.",
+})
+
 type Judged = Pick<Device, "kind" | "make" | "lines" | "restartingSince">
 
 /**
@@ -28,16 +39,11 @@ export const objectionToCommand = (
   { kind, make, lines, restartingSince }: Judged,
   command: PhoneCommand,
 ): string | undefined => {
-  if (kind === "app" || make === null)
-    return "Apps cannot be restarted from here. Ask the user to close and reopen the app."
-  if (kind === "softphone")
-    return "Softphones cannot be restarted from here. Ask the user to close and reopen the softphone."
-  if (make === "other")
-    return "The make of this phone is not known, so commands cannot be sent to it. Restart it manually."
-  if (!commandsOf[make].includes(command))
-    return `${makeNames[make]} phones cannot be restarted from here. You can resync the phone. To restart it, unplug it for a moment.`
-  if (restartingSince !== null) return "It is already restarting."
-  if (!lines.some(({ registration }) => registration !== null))
-    return "It is not registered, so commands do not reach it. Restart it manually."
+  if (kind === "app" || make === null) return messages.app
+  if (kind === "softphone") return messages.softphone
+  if (make === "other") return messages.unknownMake
+  if (!commandsOf[make].includes(command)) return messages.notSupported(makeNames[make])
+  if (restartingSince !== null) return messages.restarting
+  if (!lines.some(({ registration }) => registration !== null)) return messages.notRegistered
   return undefined
 }

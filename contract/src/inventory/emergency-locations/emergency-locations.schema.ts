@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { countryCodes } from "../../ground/accounts/accounts.schema.ts"
 import { accountId } from "../../kit/ids.ts"
+import { texts } from "../../kit/language.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
 
@@ -108,8 +109,9 @@ export type EmergencyUse = z.infer<typeof emergencyUse>
 /** Where the emergency location of a line comes from: its own, or that of its extension. */
 export const emergencySources = ["own", "extension"] as const
 export const emergencySource = z.enum(emergencySources)
+const messages = texts("emergencyLocations", { followsExtension: "From the extension" })
 /** The audit log's text for a line without its own emergency location. */
-export const followsExtensionText = "From the extension"
+export const followsExtensionText = () => messages.followsExtension
 export type EmergencySource = z.infer<typeof emergencySource>
 
 export const emergencyRemoval = z.strictObject({

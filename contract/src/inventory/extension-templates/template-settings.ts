@@ -1,4 +1,4 @@
-import { texts } from "../../kit/language.ts"
+import { templateValueMessages as messages } from "./template-settings.messages.ts"
 import { destinationText, refText, type CallDestination } from "../extensions/call-destination.ts"
 import { canHave, plansOf, servicePlans, type ExtensionType } from "../extensions/extension-types.ts"
 import type { Extension, ExtensionEdit, ForwardingRule, Ringing } from "../extensions/extensions.schema.ts"
@@ -171,17 +171,23 @@ export const editTowards = (
 
 // --- texts -----------------------------------------------------------------------------------------------------------
 
-const onOff = (on: boolean) => (on ? "On" : "Off")
-const ruleText = ({ on, to }: ForwardingRule, seconds?: number) =>
-  on && to !== null ? `To ${destinationText(to)}${seconds === undefined ? "" : ` after ${seconds} seconds`}` : "Off"
+const onOff = (on: boolean) => (on ? messages.on : messages.off)
+const ruleText = ({ on, to }: ForwardingRule, seconds?: number) => {
+  if (!on || to === null) return messages.off
+  return seconds === undefined
+    ? messages.forwarded(destinationText(to))
+    : messages.forwardedAfter(destinationText(to), seconds)
+}
 const ringingText = (how: Ringing) => {
   switch (how.mode) {
     case "phones":
-      return "Own phones"
+      return messages.ownPhones
     case "findMe":
-      return `In sequence: ${how.steps.map(({ to, seconds }) => `${destinationText(to as CallDestination)} (${seconds} s)`).join(", ")}`
+      return messages.inSequence(
+        how.steps.map(({ to, seconds }) => ({ to: destinationText(to as CallDestination), seconds })),
+      )
     case "simultaneous":
-      return `At the same time: ${how.also.map(({ to }) => destinationText(to as CallDestination)).join(", ")}`
+      return messages.atTheSameTime(how.also.map(({ to }) => destinationText(to as CallDestination)))
   }
 }
 
@@ -191,13 +197,13 @@ export const settingText = (field: TemplateField, settings: TemplateSettings): s
     case "servicePlan":
       return settings.servicePlan === undefined ? "" : servicePlans[settings.servicePlan].name
     case "blockInternationalCalling":
-      return settings.blockInternationalCalling === true ? "Blocked" : "Allowed"
+      return settings.blockInternationalCalling === true ? messages.blocked : messages.allowed
     case "hideCallerId":
-      return settings.hideCallerId === true ? "Hidden" : "Shown"
+      return settings.hideCallerId === true ? messages.hidden : messages.shown
     case "voicemailOn":
       return onOff(settings.voicemailOn === true)
     case "voicemailAnswerSeconds":
-      return `${settings.voicemailAnswerSeconds ?? 0} seconds`
+      return messages.seconds(settings.voicemailAnswerSeconds ?? 0)
     case "voicemailMailNotice":
       return onOff(settings.voicemailMailNotice === true)
     case "voicemailAttachAudio":
@@ -216,30 +222,14 @@ export const settingText = (field: TemplateField, settings: TemplateSettings): s
       return settings.ringing === undefined ? "" : ringingText(settings.ringing)
     case "watchers":
       return settings.watchers === undefined || settings.watchers.length === 0
-        ? "None"
+        ? messages.none
         : settings.watchers.map(refText).join(", ")
     case "location":
       return (
         settings.location?.name ??
-        (settings.location === null || settings.location === undefined ? "None" : `#${settings.location.locationId}`)
+        (settings.location === null || settings.location === undefined
+          ? messages.none
+          : `#${settings.location.locationId}`)
       )
   }
 }
-
-/** Labels of the settings, on screen and in the audit log. */
-export const templateFieldMessages: Readonly<Record<TemplateField, string>> = texts("extensionTemplates.fields", {
-  servicePlan: "Service plan",
-  blockInternationalCalling: "International calling",
-  hideCallerId: "Caller ID",
-  voicemailOn: "Voicemail",
-  voicemailAnswerSeconds: "Voicemail answers after",
-  voicemailMailNotice: "Voicemail notification email",
-  voicemailAttachAudio: "Message attached to the email",
-  forwardAlways: "Forward always",
-  forwardBusy: "Forward when busy",
-  forwardNoAnswer: "Forward when unanswered",
-  forwardNotReachable: "Forward when not reachable",
-  ringing: "Ringing",
-  watchers: "Monitored by",
-  location: "Location",
-})

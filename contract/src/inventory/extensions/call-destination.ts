@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { texts } from "../../kit/language.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { optionalLine } from "../../kit/text.ts"
 
@@ -33,13 +34,15 @@ export type CallDestination = z.output<typeof callDestination>
 export const ringTarget = z.discriminatedUnion("kind", [toExtension, toExternal])
 export type RingTarget = z.output<typeof ringTarget>
 
+const messages = texts("calls.destinations", { voicemail: "voicemail" })
+
 /** "305 Carla Castillo", "voicemail", "+1 207 555 0140". */
 export const destinationText = (to: CallDestination): string => {
   switch (to.kind) {
     case "extension":
       return refText(to)
     case "voicemail":
-      return "voicemail"
+      return messages.voicemail
     case "external":
       return to.number
   }

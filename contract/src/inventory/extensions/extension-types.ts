@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { textTable } from "../../kit/language.ts"
 
 /** The types of everything that can be dialed inside an account. */
 export const extensionTypes = [
@@ -44,13 +45,17 @@ const abilities: Readonly<Record<ExtensionType, ReadonlySet<ExtensionAbility>>> 
 export const canHave = (type: ExtensionType, ability: ExtensionAbility): boolean => abilities[type].has(ability)
 
 /** Names of the plans and their provisioning codes. */
-export const servicePlans = {
-  unlimited: { name: "Unlimited", provisionCode: "EXT" },
-  metered: { name: "Metered", provisionCode: "EXT_METERED" },
-  mobile: { name: "Mobile", provisionCode: "EXT_MOBILE" },
-  virtual: { name: "Virtual", provisionCode: "EXT_VIRTUAL" },
-  included: { name: "Included", provisionCode: "EXT_INCLUDED" },
-} as const
+export const servicePlans = textTable(
+  "extensions.plans",
+  {
+    unlimited: { name: "Unlimited", provisionCode: "EXT" },
+    metered: { name: "Metered", provisionCode: "EXT_METERED" },
+    mobile: { name: "Mobile", provisionCode: "EXT_MOBILE" },
+    virtual: { name: "Virtual", provisionCode: "EXT_VIRTUAL" },
+    included: { name: "Included", provisionCode: "EXT_INCLUDED" },
+  } as const,
+  "name",
+)
 export type ServicePlan = keyof typeof servicePlans
 export const servicePlan = z.enum(["unlimited", "metered", "mobile", "virtual", "included"])
 

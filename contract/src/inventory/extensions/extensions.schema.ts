@@ -39,10 +39,10 @@ const ringSeconds = z
   .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
   .max(limits.mostSeconds, `At most ${limits.mostSeconds} seconds.`)
 
-const destinationNeeded = { message: "Choose where calls go.", path: ["to"] }
 const ruleShape = { on: z.boolean(), to: callDestination.nullable() }
-const hasTarget = (rule: { on: boolean; to: unknown }) => !rule.on || rule.to !== null
-export const forwardingRule = z.strictObject(ruleShape).refine(hasTarget, destinationNeeded)
+const needsTarget = <Schema extends z.ZodType<{ on: boolean; to: unknown }>>(schema: Schema) =>
+  schema.refine(({ on, to }) => !on || to !== null, { message: "Choose where calls go.", path: ["to"] })
+export const forwardingRule = needsTarget(z.strictObject(ruleShape))
 export type ForwardingRule = z.output<typeof forwardingRule>
 
 export const forwardingCases = ["always", "busy", "noAnswer", "notReachable"] as const
@@ -50,7 +50,7 @@ export type ForwardingCase = (typeof forwardingCases)[number]
 export const forwarding = z.strictObject({
   always: forwardingRule,
   busy: forwardingRule,
-  noAnswer: z.strictObject({ ...ruleShape, seconds: ringSeconds }).refine(hasTarget, destinationNeeded),
+  noAnswer: needsTarget(z.strictObject({ ...ruleShape, seconds: ringSeconds })),
   /** No phone or app is connected. */
   notReachable: forwardingRule,
 })

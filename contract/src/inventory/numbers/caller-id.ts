@@ -1,16 +1,24 @@
 import { z } from "zod"
+import { textTable } from "../../kit/language.ts"
 
 /** The caller ID that the called party sees of calls made with a number. */
-export const callerIdCodes = [
-  {
-    code: "STD",
-    name: "Number and name",
-    description: "The number, with its caller ID name where carriers support it.",
-  },
-  { code: "NUM", name: "Number only", description: "The number without a name." },
-  { code: "MAIN", name: "Main number", description: "The main number of the number's location." },
-  { code: "PRIV", name: "Withheld", description: "No number and no name." },
-] as const
+export const callerIdCodes = Object.values(
+  textTable(
+    "numbers.callerIdCodes",
+    {
+      STD: {
+        code: "STD",
+        name: "Number and name",
+        description: "The number, with its caller ID name where carriers support it.",
+      },
+      NUM: { code: "NUM", name: "Number only", description: "The number without a name." },
+      MAIN: { code: "MAIN", name: "Main number", description: "The main number of the number's location." },
+      PRIV: { code: "PRIV", name: "Withheld", description: "No number and no name." },
+    } as const,
+    "name",
+    "description",
+  ),
+)
 export type CallerIdCode = (typeof callerIdCodes)[number]["code"]
 export const callerIdCode = z.enum(["STD", "NUM", "MAIN", "PRIV"])
 export const callerIdCodeOption = z.object({ code: callerIdCode, name: z.string(), description: z.string() })

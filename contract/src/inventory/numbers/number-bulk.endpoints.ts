@@ -4,7 +4,7 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { bulkPreview, removalPreview } from "../../kit/bulk-preview.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
-import { invalidAccountText, numberProblems as refusals } from "./numbers.problems.ts"
+import { numberProblems as refusals } from "./numbers.problems.ts"
 import {
   bulkAnswer,
   bulkAssign,
@@ -35,7 +35,11 @@ const own = "/api/phone-numbers/accounts/:accountId"
 const appServer = "/api/appserver/accounts/:accountId/phone-numbers"
 const phoneSystem = "/api/ucaas/account/:accountId/phonesystem"
 
-/** Clients match this text, so every bulk request with an invalid account answers it. */
+/**
+ * As in `numberProblems.invalidAccount`. Clients match this text, so every bulk request with an invalid account answers
+ * it.
+ */
+const invalidAccountText = "Invalid account ID supplied to this method"
 const bulkAccountId = z
   .int(invalidAccountText)
   .min(1, invalidAccountText)

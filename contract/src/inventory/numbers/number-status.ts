@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { phoneNumberStatuses, type PhoneNumberStatus } from "../../ground/lookups/phone-number-statuses.ts"
+import { numberStatusMessages as messages } from "./number-status.messages.ts"
 
 export const numberStatusNames = phoneNumberStatuses.map(({ name }) => name) as [
   PhoneNumberStatus,
@@ -31,24 +32,17 @@ export interface StatusCase {
 
 type Rule = (given: StatusCase) => string | undefined
 
-const never =
-  (why: string): Rule =>
-  () =>
-    why
 const always: Rule = () => undefined
-const whenFree: Rule = ({ leadsTo }) =>
-  leadsTo === undefined ? undefined : `It routes to ${leadsTo}. Remove it from use first.`
-const whenLeading: Rule = ({ leadsTo }) =>
-  leadsTo === undefined ? "It is not assigned. Assign it to an extension instead." : undefined
-const freeFromAbove: Rule = (given) =>
-  given.fromAbove ? whenFree(given) : "Only an order, your partner or the platform operator can reserve a number."
-const portingFromAbove: Rule = ({ fromAbove }) => (fromAbove ? undefined : "Create a porting order to port a number.")
+const whenFree: Rule = ({ leadsTo }) => (leadsTo === undefined ? undefined : messages.inUse(leadsTo))
+const whenLeading: Rule = ({ leadsTo }) => (leadsTo === undefined ? messages.notAssigned : undefined)
+const freeFromAbove: Rule = (given) => (given.fromAbove ? whenFree(given) : messages.reservedFromAbove)
+const portingFromAbove: Rule = ({ fromAbove }) => (fromAbove ? undefined : messages.needsPortingOrder)
 const afterPort =
   (rule: Rule): Rule =>
   (given) =>
-    given.fromAbove ? rule(given) : "It is being ported. The porting order changes its status."
-const kept = never("It was removed from the account. Restore it first.")
-const removedBy = never("Use “Remove from account”, which holds the number for 30 days.")
+    given.fromAbove ? rule(given) : messages.beingPorted
+const kept: Rule = () => messages.removed
+const removedBy: Rule = () => messages.removeInstead
 
 /**
  * From each status (row) to each other (column): allowed, or the reason why not. Keeping the status is not a change and
@@ -80,11 +74,11 @@ const transitions: Readonly<Record<NumberStatus, Readonly<Partial<Record<NumberS
     Removed: removedBy,
   },
   Reserved: {
-    Available: (given) => (given.fromAbove ? undefined : "It is reserved for an open order."),
+    Available: (given) => (given.fromAbove ? undefined : messages.reserved),
     Assigned: whenLeading,
     "In Use": whenLeading,
     Porting: portingFromAbove,
-    Suspended: never("It is reserved for an open order."),
+    Suspended: () => messages.reserved,
     Removed: removedBy,
   },
   Porting: {

@@ -1,10 +1,7 @@
 import { problems } from "../../kit/problem.ts"
 
-/** Fixed text: clients of the bulk operations match it exactly. */
-export const invalidAccountText = "Invalid account ID supplied to this method"
-
 export const numberProblems = problems("number", {
-  invalidAccount: { status: 400, field: "accountId", text: invalidAccountText },
+  invalidAccount: { status: 400, field: "accountId", text: "Invalid account ID supplied to this method" },
   notFound: { status: 404, text: "There is no such number in this account." },
   changedMeanwhile: { status: 409, text: "Someone else changed this number in the meantime. Reload and try again." },
   unusable: { status: 400, field: "phoneNumber", text: "“{number}” {reason}." },

@@ -205,16 +205,20 @@ export const someNumbers = z.strictObject({ phoneNumbers: some })
 export const bulkCallerIdName = someNumbers.extend({ callerIdName })
 export const bulkCallerIdCode = someNumbers.extend({ callerIdCode })
 /** A request that changes nothing is refused: its success would be misleading. */
-const saysCallerId = ({
-  callerIdName: name,
-  callerIdCode: code,
-}: {
-  readonly callerIdName?: string | undefined
-  readonly callerIdCode?: string | undefined
-}) => name !== undefined || code !== undefined
-const callerIdNeeded = { error: "Enter a caller ID name, a code, or both.", path: ["callerIdName"] }
+const needsCallerId = <
+  Schema extends z.ZodType<{
+    readonly callerIdName?: string | undefined
+    readonly callerIdCode?: string | undefined
+  }>,
+>(
+  schema: Schema,
+) =>
+  schema.refine(({ callerIdName: name, callerIdCode: code }) => name !== undefined || code !== undefined, {
+    error: "Enter a caller ID name, a code, or both.",
+    path: ["callerIdName"],
+  })
 const callerIdFields = { callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() }
-export const bulkCallerId = someNumbers.extend(callerIdFields).refine(saysCallerId, callerIdNeeded)
+export const bulkCallerId = needsCallerId(someNumbers.extend(callerIdFields))
 export const bulkCustomTag = someNumbers.extend({ customTagId: id.nullable() })
 export const bulkProvider = someNumbers.extend({ providerId: z.int().min(1).max(32_000) })
 export const bulkBackup = someNumbers.extend({ backupNumber: backupNumberText })
@@ -238,7 +242,7 @@ export const bulkChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("assign"), extensionId: id }),
   z.strictObject({ kind: z.literal("free") }),
   z.strictObject({ kind: z.literal("tag"), customTagId: id.nullable() }),
-  z.strictObject({ kind: z.literal("callerId"), ...callerIdFields }).refine(saysCallerId, callerIdNeeded),
+  needsCallerId(z.strictObject({ kind: z.literal("callerId"), ...callerIdFields })),
   z.strictObject({ kind: z.literal("backup"), backupNumber: backupNumberText }),
   z.strictObject({ kind: z.literal("status"), newStatus: numberStatus, reason: optionalLine(200).default("") }),
   z.strictObject({ kind: z.literal("location"), locationId: id.nullable() }),

@@ -9,7 +9,7 @@ export const phoneBookPageSize = 200
 /** Entries per book: a user's or the company's. */
 export const mostRecords = { person: 10_000, company: 100_000 } as const
 export const mostNumbers = 10
-/** Characters of a file that is imported directly. */
+/** Rows and characters of a file that is imported directly. */
 export const mostImportRows = 2000
 export const longestImport = 1_500_000
 
@@ -70,13 +70,16 @@ interface Named {
   readonly lastName: string
   readonly company: string
 }
-const hasName = (draft: Named) => draft.firstName !== "" || draft.lastName !== "" || draft.company !== ""
-const named = { error: "Enter a name or a company.", path: ["lastName"] }
+const needsName = <Schema extends z.ZodType<Named>>(schema: Schema) =>
+  schema.refine(({ firstName, lastName, company }) => firstName !== "" || lastName !== "" || company !== "", {
+    error: "Enter a name or a company.",
+    path: ["lastName"],
+  })
 
-export const recordDraft = fields.refine(hasName, named)
+export const recordDraft = needsName(fields)
 export type RecordDraft = z.output<typeof recordDraft>
 /** The complete entry; numbers that are not listed are removed. */
-export const recordEdit = fields.extend({ version: editedVersion }).refine(hasName, named)
+export const recordEdit = needsName(fields.extend({ version: editedVersion }))
 export type RecordEdit = z.output<typeof recordEdit>
 
 export const recordName = ({ firstName, lastName, company }: Named) => `${firstName} ${lastName}`.trim() || company

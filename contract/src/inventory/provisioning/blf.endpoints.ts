@@ -8,10 +8,10 @@ import { appearance, appearancesChange } from "../devices/hoteling.schema.ts"
 
 // A second entry point to the keys of phones: busy lamp fields only, for all phones of the account at once, for users
 // who manage shared phones. Provisioning owns keys and therefore serves it.
-const door = { service: "hoteling", path: "/api/hoteling/accounts/:accountId/blf", params: inAccount } as const
+const blf = { service: "hoteling", path: "/api/hoteling/accounts/:accountId/blf", params: inAccount } as const
 
 export const listBlf = endpoint({
-  ...door,
+  ...blf,
   method: "GET",
   calls: ["b79-call-hoteling-blf"],
   access: access.inAccount("read:hoteling"),
@@ -21,7 +21,7 @@ export const listBlf = endpoint({
 })
 export const updateBlf = endpoint({
   owners: { "body.entries[].extensionId": "reference" },
-  ...door,
+  ...blf,
   method: "PUT",
   access: access.inAccount("update:hoteling"),
   summary: "Set the monitored extensions of a phone; its other keys do not change",

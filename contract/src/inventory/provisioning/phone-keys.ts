@@ -16,10 +16,11 @@ export type KeyVariable = (typeof keyVariables)[number]
 
 const knowsVariables = (text: string) =>
   [...text.matchAll(/\{([^{}]*)\}/g)].every((found) => (keyVariables as readonly string[]).includes(found[1]!))
-const variableRule = `Use only these placeholders: ${keyVariables.map((name) => `{${name}}`).join(", ")}.`
 
 /** When empty, the key shows the current name of its target. */
-export const keyLabel = optionalLine(40).refine(knowsVariables, variableRule).default("")
+export const keyLabel = optionalLine(40)
+  .refine(knowsVariables, `Use only these placeholders: ${keyVariables.map((name) => `{${name}}`).join(", ")}.`)
+  .default("")
 /** The dialed number: digits, * and #, an optional leading plus sign, or the phone's own extension. */
 const dialed = z
   .string()

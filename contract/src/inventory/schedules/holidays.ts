@@ -1,4 +1,11 @@
 import { addDays, startOf } from "./local-time.ts"
+import {
+  holidayMessages,
+  holidayNames,
+  holidayRegions,
+  type HolidayName,
+  type HolidayRegion,
+} from "./holidays.messages.ts"
 import { weekdayOf, type Weekday } from "./opening-hours.ts"
 import type { Holiday, HolidayCountry } from "./schedules.schema.ts"
 
@@ -14,10 +21,10 @@ type DateOfYear = (year: number) => string
 type Substitution = "nearest" | "monday" | "none"
 
 interface Rule {
-  readonly name: string
+  readonly name: HolidayName
   readonly on: DateOfYear
   readonly fixed: boolean
-  readonly region?: string
+  readonly region?: HolidayRegion
   /**
    * Which day is off when it falls on a weekend: Friday or Monday, whichever is nearer; the next working day; no other.
    */
@@ -64,14 +71,14 @@ const easter =
   (year) =>
     addDays(easterSunday(year), days)
 
-const on = (name: string, month: number, day: number, weekend: Substitution, region?: string): Rule => ({
+const on = (name: HolidayName, month: number, day: number, weekend: Substitution, region?: HolidayRegion): Rule => ({
   name,
   on: dated(month, day),
   fixed: true,
   weekend,
   ...(region && { region }),
 })
-const moving = (name: string, date: DateOfYear, region?: string): Rule => ({
+const moving = (name: HolidayName, date: DateOfYear, region?: HolidayRegion): Rule => ({
   name,
   on: date,
   fixed: false,
@@ -81,59 +88,59 @@ const moving = (name: string, date: DateOfYear, region?: string): Rule => ({
 
 const rules: Readonly<Record<HolidayCountry, readonly Rule[]>> = {
   US: [
-    on("New Year’s Day", 1, 1, "nearest"),
-    moving("Martin Luther King Jr. Day", nth(3, "monday", 1)),
-    moving("Washington’s Birthday", nth(3, "monday", 2)),
-    moving("Memorial Day", last("monday", 5)),
-    on("Juneteenth", 6, 19, "nearest"),
-    on("Independence Day", 7, 4, "nearest"),
-    moving("Labor Day", nth(1, "monday", 9)),
-    moving("Columbus Day", nth(2, "monday", 10)),
-    on("Veterans Day", 11, 11, "nearest"),
-    moving("Thanksgiving Day", nth(4, "thursday", 11)),
-    on("Christmas Day", 12, 25, "nearest"),
+    on("newYearsDay", 1, 1, "nearest"),
+    moving("martinLutherKingDay", nth(3, "monday", 1)),
+    moving("washingtonsBirthday", nth(3, "monday", 2)),
+    moving("memorialDay", last("monday", 5)),
+    on("juneteenth", 6, 19, "nearest"),
+    on("independenceDay", 7, 4, "nearest"),
+    moving("laborDay", nth(1, "monday", 9)),
+    moving("columbusDay", nth(2, "monday", 10)),
+    on("veteransDay", 11, 11, "nearest"),
+    moving("thanksgivingDay", nth(4, "thursday", 11)),
+    on("christmasDay", 12, 25, "nearest"),
   ],
   CA: [
-    on("New Year’s Day", 1, 1, "monday"),
-    moving("Good Friday", easter(-2)),
-    moving("Victoria Day", (year) => addDays(onOrAfter(dated(5, 25)(year), "monday"), -7)),
-    on("Canada Day", 7, 1, "monday"),
-    moving("Labour Day", nth(1, "monday", 9)),
-    on("National Day for Truth and Reconciliation", 9, 30, "monday"),
-    moving("Thanksgiving Day", nth(2, "monday", 10)),
-    on("Remembrance Day", 11, 11, "monday"),
-    on("Christmas Day", 12, 25, "monday"),
-    on("Boxing Day", 12, 26, "monday"),
+    on("newYearsDay", 1, 1, "monday"),
+    moving("goodFriday", easter(-2)),
+    moving("victoriaDay", (year) => addDays(onOrAfter(dated(5, 25)(year), "monday"), -7)),
+    on("canadaDay", 7, 1, "monday"),
+    moving("labourDay", nth(1, "monday", 9)),
+    on("truthAndReconciliation", 9, 30, "monday"),
+    moving("thanksgivingDay", nth(2, "monday", 10)),
+    on("remembranceDay", 11, 11, "monday"),
+    on("christmasDay", 12, 25, "monday"),
+    on("boxingDay", 12, 26, "monday"),
   ],
   GB: [
-    on("New Year’s Day", 1, 1, "monday"),
-    on("2nd January", 1, 2, "monday", "Scotland"),
-    on("St Patrick’s Day", 3, 17, "monday", "Northern Ireland"),
-    moving("Good Friday", easter(-2)),
-    moving("Easter Monday", easter(1), "England, Wales and Northern Ireland"),
-    moving("Early May bank holiday", nth(1, "monday", 5)),
-    moving("Spring bank holiday", last("monday", 5)),
-    on("Battle of the Boyne", 7, 12, "monday", "Northern Ireland"),
-    moving("Summer bank holiday", nth(1, "monday", 8), "Scotland"),
-    moving("Summer bank holiday", last("monday", 8), "England, Wales and Northern Ireland"),
-    on("St Andrew’s Day", 11, 30, "monday", "Scotland"),
-    on("Christmas Day", 12, 25, "monday"),
-    on("Boxing Day", 12, 26, "monday"),
+    on("newYearsDay", 1, 1, "monday"),
+    on("secondOfJanuary", 1, 2, "monday", "scotland"),
+    on("stPatricksDay", 3, 17, "monday", "northernIreland"),
+    moving("goodFriday", easter(-2)),
+    moving("easterMonday", easter(1), "englandWalesAndNorthernIreland"),
+    moving("earlyMayBankHoliday", nth(1, "monday", 5)),
+    moving("springBankHoliday", last("monday", 5)),
+    on("battleOfTheBoyne", 7, 12, "monday", "northernIreland"),
+    moving("summerBankHoliday", nth(1, "monday", 8), "scotland"),
+    moving("summerBankHoliday", last("monday", 8), "englandWalesAndNorthernIreland"),
+    on("stAndrewsDay", 11, 30, "monday", "scotland"),
+    on("christmasDay", 12, 25, "monday"),
+    on("boxingDay", 12, 26, "monday"),
   ],
   AU: [
-    on("New Year’s Day", 1, 1, "monday"),
-    on("Australia Day", 1, 26, "monday"),
-    moving("Good Friday", easter(-2)),
-    moving("Easter Saturday", easter(-1), "All but TAS and WA"),
-    moving("Easter Sunday", easter(0), "All but TAS"),
-    moving("Easter Monday", easter(1)),
-    on("Anzac Day", 4, 25, "none"),
-    moving("King’s Birthday", nth(2, "monday", 6), "ACT, NSW, NT, SA, TAS and VIC"),
-    moving("King’s Birthday", nth(1, "monday", 10), "QLD"),
-    on("Christmas Day", 12, 25, "monday"),
-    on("Boxing Day", 12, 26, "monday"),
+    on("newYearsDay", 1, 1, "monday"),
+    on("australiaDay", 1, 26, "monday"),
+    moving("goodFriday", easter(-2)),
+    moving("easterSaturday", easter(-1), "allButTasmaniaAndWesternAustralia"),
+    moving("easterSunday", easter(0), "allButTasmania"),
+    moving("easterMonday", easter(1)),
+    on("anzacDay", 4, 25, "none"),
+    moving("kingsBirthday", nth(2, "monday", 6), "mostOfAustralia"),
+    moving("kingsBirthday", nth(1, "monday", 10), "queensland"),
+    on("christmasDay", 12, 25, "monday"),
+    on("boxingDay", 12, 26, "monday"),
   ],
-  IN: [on("Republic Day", 1, 26, "none"), on("Independence Day", 8, 15, "none"), on("Gandhi Jayanti", 10, 2, "none")],
+  IN: [on("republicDay", 1, 26, "none"), on("independenceDay", 8, 15, "none"), on("gandhiJayanti", 10, 2, "none")],
 }
 
 const isWeekend = (date: string) => ["saturday", "sunday"].includes(weekdayOf(date))
@@ -168,11 +175,15 @@ const holidaysFrom = (country: HolidayCountry, year: number): Holiday[] => {
   const all = rules[country].map((rule) => ({ ...rule, date: rule.on(year) }))
   // Regional holidays do not shift the substitute days of others.
   const taken = new Set(all.filter(({ region }) => region === undefined).map(({ date }) => date))
-  return all.flatMap(({ name, date, region = null, fixed, weekend }) => {
-    const own: Holiday = { name, date, region, substitute: false, fixed }
+  return all.flatMap(({ name, date, region: where, fixed, weekend }) => {
+    const region = where === undefined ? null : holidayRegions[where]
+    const own: Holiday = { name: holidayNames[name], date, region, substitute: false, fixed }
     const off = substituteOf(date, weekend, taken, region !== null)
     if (off === undefined) return [own]
     taken.add(off)
-    return [own, { name: `${name} (day off)`, date: off, region, substitute: true, fixed: false }]
+    return [
+      own,
+      { name: holidayMessages.dayOff(holidayNames[name]), date: off, region, substitute: true, fixed: false },
+    ]
   })
 }

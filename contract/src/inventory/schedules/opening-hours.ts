@@ -61,7 +61,8 @@ export const specialDaysOn = (
   exceptions.find((one) => !one.yearly && within(one, date)) ??
   exceptions.find((one) => one.yearly && within(one, date))
 
-// --- the same in numbers: days since 1970 and minutes since midnight, because a question about three years asks a thou
+// --- the same in numbers: days since 1970 and minutes since midnight, because looking three years ahead checks a
+// thousand days
 
 type Day = number
 
@@ -70,12 +71,12 @@ interface Stretch {
   readonly end: number
 }
 
-/** A stretch of a day in which it is open, and the day whose hours say so. */
+/** A period of a day in which it is open, and the day whose hours it belongs to. */
 export interface OpenStretch extends Stretch {
   readonly day: Day
 }
 
-interface DaySays {
+interface DayHours {
   readonly special: SpecialDays | undefined
   /** Periods that continue after midnight end after the end of the day. */
   readonly stretches: readonly Stretch[]
@@ -90,9 +91,9 @@ const toStretches = (ranges: readonly HourRange[]): Stretch[] =>
   })
 
 /** The hours of each day, cached. */
-const sayDays = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DaySays) => {
-  const ofWeek = weekdays.map((name): DaySays => ({ special: undefined, stretches: toStretches(weekly[name]) }))
-  const ofSpecial = new Map<SpecialDays, DaySays>()
+const hoursByDay = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DayHours) => {
+  const ofWeek = weekdays.map((name): DayHours => ({ special: undefined, stretches: toStretches(weekly[name]) }))
+  const ofSpecial = new Map<SpecialDays, DayHours>()
   return (day) => {
     const special = exceptions.length === 0 ? undefined : specialDaysOn({ exceptions }, dateOfDay(day))
     // January 1, 1970 was a Thursday.
@@ -108,9 +109,9 @@ const sayDays = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DaySays) 
  * next one. Special days cover whole days, so no hours extend into them.
  */
 const openOn = (hours: OpeningHours): OpenDays => {
-  const says = remembering(sayDays(hours))
+  const hoursOn = remembering(hoursByDay(hours))
   return remembering((day) => {
-    const [today, yesterday] = [says(day), says(day - 1)]
+    const [today, yesterday] = [hoursOn(day), hoursOn(day - 1)]
     const own = today.stretches.map(({ start, end }) => ({ start, end: Math.min(end, wholeDay), day }))
     const reached = today.special === undefined || today.special === yesterday.special
     const late = reached

@@ -1,3 +1,4 @@
+import { texts } from "../../kit/language.ts"
 import { dayLength, startOf } from "./local-time.ts"
 import {
   minutesOf,
@@ -27,7 +28,13 @@ const place = (ranges: readonly HourRange[], base: number, path: (string | numbe
     return { start, end: end <= start ? end + wholeDay : end, path: [...path, index] }
   })
 
-const overlapping = "Overlaps with other hours."
+const messages = texts("schedules.mistakes", {
+  overlap: "Overlaps with other hours.",
+  noDuration: "Opens and closes at the same time. For the whole day, use 00:00 to 24:00.",
+  endsBeforeStart: "The last day is before the first day.",
+  yearlyTooLong: "A yearly special day must be shorter than a year.",
+  sameDay: (name: string) => `“${name}” is on the same day.`,
+})
 const week = 7 * wholeDay
 const meet = (one: Placed, other: Placed) => one.start < other.end && other.start < one.end
 
@@ -37,7 +44,7 @@ const asOwn = (ranges: readonly HourRange[], path: (string | number)[]): HoursMi
       ? [
           {
             path: [...path, index],
-            message: "Opens and closes at the same time. For the whole day, use 00:00 to 24:00.",
+            message: messages.noDuration,
           },
         ]
       : [],
@@ -51,7 +58,7 @@ const overlaps = (placed: readonly Placed[], length: number): HoursMistake[] =>
       .some((other) =>
         [-length, 0, length].some((shift) => meet({ ...one, start: one.start + shift, end: one.end + shift }, other)),
       )
-      ? [{ path: one.path, message: overlapping }]
+      ? [{ path: one.path, message: messages.overlap }]
       : [],
   )
 
@@ -66,9 +73,8 @@ export const weeklyMistakes = (weekly: WeeklyHours): HoursMistake[] => [
 const daysIn = ({ from, to }: SpecialDays) => Math.round((startOf(to) - startOf(from)) / dayLength) + 1
 
 const ofOne = (special: SpecialDays): HoursMistake[] => {
-  if (special.to < special.from) return [{ path: ["to"], message: "The last day is before the first day." }]
-  if (special.yearly && daysIn(special) > 365)
-    return [{ path: ["to"], message: "A yearly special day must be shorter than a year." }]
+  if (special.to < special.from) return [{ path: ["to"], message: messages.endsBeforeStart }]
+  if (special.yearly && daysIn(special) > 365) return [{ path: ["to"], message: messages.yearlyTooLong }]
   // Over several days, the hours of one evening extend into the next morning and must not overlap with themselves.
   return [
     ...asOwn(special.hours, ["hours"]),
@@ -92,5 +98,5 @@ export const specialDaysMistakes = (exceptions: readonly SpecialDays[]): HoursMi
     const own = ofOne(one).map(({ path, message }) => ({ path: [index, ...path], message }))
     if (own.length > 0) return own
     const other = exceptions.slice(0, index).find((before) => contradicts(one, before))
-    return other === undefined ? [] : [{ path: [index, "from"], message: `“${other.name}” is on the same day.` }]
+    return other === undefined ? [] : [{ path: [index, "from"], message: messages.sameDay(other.name) }]
   })

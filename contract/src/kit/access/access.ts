@@ -2,8 +2,8 @@ import type { PermissionKey } from "./permission-keys.ts"
 
 /**
  * Who may call an operation, as data. The subject says in which account the operation acts: the server finds that
- * account, checks that the caller reaches it, and only then looks at the permission. Whatever cannot be reached
- * looks exactly like something that does not exist.
+ * account, checks that the caller reaches it, and only then checks the permission. An object out of reach gets the same
+ * answer as one that does not exist.
  */
 export type Access =
   | { readonly kind: "public" }
@@ -28,16 +28,16 @@ const permission = (key: PermissionKey, subject: Subject, orSelf = false): Acces
 export const access = {
   /** Anyone, signed in or not. The list of such operations is pinned by a test. */
   public: { kind: "public" } as Access,
-  /** Any signed-in person, for what is their own. */
+  /** Any signed-in user, for their own data. */
   signedIn: { kind: "signedIn" } as Access,
   /** In the caller's own account. */
   own: (key: PermissionKey) => permission(key, { kind: "own" }),
   inAccount: (key: PermissionKey, param = "accountId") => permission(key, { kind: "account", param }),
   onUser: (key: PermissionKey, param = "userId") => permission(key, { kind: "user", param }),
-  /** As onUser, and everyone for themselves. */
+  /** As onUser; users can also call it for themselves. */
   onUserOrSelf: (key: PermissionKey, param = "userId") => permission(key, { kind: "user", param }, true),
   onExtension: (key: PermissionKey, param = "kitId") => permission(key, { kind: "extension", param }),
-  /** A user's way to take the two-factor step at sign-in; everyone for their own. */
+  /** On a user's two-factor method; users can also call it for their own methods. */
   onMfaMethodOrSelf: (key: PermissionKey, param = "mfaId") => permission(key, { kind: "mfaMethod", param }, true),
   onLogin: (key: PermissionKey, param = "loginName") => permission(key, { kind: "login", param }),
 }

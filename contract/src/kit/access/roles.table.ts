@@ -13,10 +13,10 @@ import {
 interface RoleDefinition {
   readonly id: number
   readonly name: string
-  /** Superuser, partner superuser and partner administrator: the people of an account's parent. */
+  /** Superuser, partner superuser and partner administrator: users of an account's parent. */
   readonly parentType: boolean
   readonly reach: "own" | "tree"
-  /** Whether the portal lets the role in; API users get tokens, not pages. */
+  /** Whether the role can sign in to the portal; API users only get tokens. */
   readonly portal: boolean
   /** Where the role can be held. */
   readonly level: "top" | "partner" | "company" | "any"
@@ -39,13 +39,13 @@ const without = (set: ReadonlySet<PermissionKey>, ...taken: readonly PermissionK
   new Set([...set].filter((key) => !taken.includes(key)))
 
 const all: ReadonlySet<PermissionKey> = new Set(permissionKeys)
-/** Keys that only make sense above a company; `mail-outbox` shows mail of every account. */
+/** Keys that only make sense above a company; `mail-outbox` shows the email of every account. */
 const acrossAccounts = every(...resourceGroups.acrossAccounts.resources.filter((resource) => resource !== "trusts"))
 const ofCompany = without(all, ...acrossAccounts)
 const ofPartner = without(all, ...every("account-search", "vsu-users", "mail-outbox"))
 
 const own = every(...resourceGroups.own.resources)
-/** Everyone who works in a company has a phone and its own pages; the specialised administrators build on it. */
+/** Everyone in a company has a phone and personal pages; the specialized administrator roles add to these keys. */
 const person = keys(own, read("dashboard", "learning-hub", "training", "my-calls", "personal-faxes", "referral"))
 const helpPages = read("dashboard", "learning-hub", "training")
 const partnerReader = keys(own, helpPages, read("partner-menu", "reseller", "accounts", "account-details", "services"))
@@ -109,7 +109,7 @@ export const roles = {
     ...company,
     id: 20,
     name: "billing admin",
-    // Whoever buys has to see what there is to buy.
+    // Buying requires the keys to read the catalog.
     keys: keys(
       [...person],
       every("billing", "billing-history", "payment-methods", "services", "purchase", "store", "hardware"),
@@ -176,7 +176,7 @@ export type RoleKey = keyof typeof roles
 
 export const roleKeys = Object.keys(roles) as RoleKey[]
 
-/** Vendor-support staff carry a flag beside their numbered role: all keys, everywhere. */
+/** Vendor support staff have a flag in addition to their numbered role: all keys in all accounts. */
 export const vendorSupportKeys = all
 
 /** "account super user" is shown as "Account Super User"; abbreviations keep their capitals. */
@@ -185,10 +185,10 @@ export const displayName = (name: string) =>
 
 export const kebabName = (name: string) => name.toLowerCase().replaceAll(" ", "-")
 
-/** "account super user" travels as ACCOUNT_SUPER_USER where people have a type instead of a role. */
+/** "account super user" becomes ACCOUNT_SUPER_USER in API versions in which users have a type instead of a role. */
 export const typeName = (name: string) => name.toUpperCase().replace(/[\s-]+/g, "_")
 
-/** A role as rules look at it: a numbered one, or one that an account built itself, which has no key. */
+/** A role as the rules see it: a numbered role, or a custom role, which has no key. */
 export interface KnownRole extends RoleDefinition {
   readonly key: RoleKey | null
   readonly displayName: string
@@ -204,10 +204,10 @@ export const roleById: ReadonlyMap<number, SystemRole> = new Map(
   roleKeys.map((key) => [roles[key].id, systemRole(key)]),
 )
 
-/** Numbers from here on are roles that accounts built themselves. */
+/** Custom roles are numbered from here on. */
 export const firstCustomRoleId = 1000
 
-/** What a role of an account's own making can hold at most, and in which accounts it acts. */
+/** The keys a custom role can hold at most, and the accounts it acts in. */
 export const customRoleLimits = {
   top: { keys: all, reach: "tree" },
   partner: { keys: ofPartner, reach: "tree" },
@@ -215,7 +215,7 @@ export const customRoleLimits = {
 } as const satisfies Record<"top" | "partner" | "company", Pick<RoleDefinition, "keys" | "reach">>
 export type AccountLevel = keyof typeof customRoleLimits
 
-/** A role of an account's own making. Keys that its level does not know any more count for nothing. */
+/** A custom role. Keys that its level no longer allows are ignored. */
 export const customRole = (
   id: number,
   name: string,

@@ -1,7 +1,6 @@
-import { textTable } from "../../kit/language.ts"
-import { peopleColumnTitles } from "../people/people.schema.ts"
+import { peopleColumnTitles } from "../people/people.messages.ts"
+import { columnHelp, columnTitles, kindMessages } from "./import-kinds.messages.ts"
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
-import { longestName } from "../../identity/users/users.schema.ts"
 
 export const importKindNames = ["people", "devices", "numbers", "phoneBook"] as const
 export type ImportKindName = (typeof importKindNames)[number]
@@ -31,320 +30,123 @@ export interface ImportKindInfo {
   readonly columns: readonly ImportColumn[]
 }
 
-const column = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({
-  name,
-  title,
-  required: false,
-  help,
-  example,
-  alsoCalled,
-  secret: false,
-})
-const needed = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({
-  ...column(name, title, help, example, ...alsoCalled),
-  required: true,
-})
+type ColumnDraft = Pick<ImportColumn, "example" | "alsoCalled"> & Partial<Pick<ImportColumn, "required" | "secret">>
 
-/** The same limit as in forms and in the API. */
-const nameHelp = `Up to ${longestName} characters.`
+const columnsOf = <Name extends string>(
+  titles: Readonly<Record<Name, string>>,
+  help: Readonly<Record<Name, string>>,
+  columns: Readonly<Record<Name, ColumnDraft>>,
+): ImportColumn[] =>
+  (Object.entries(columns) as [Name, ColumnDraft][]).map(([name, column]) => ({
+    name,
+    get title() {
+      return titles[name]
+    },
+    get help() {
+      return help[name]
+    },
+    required: false,
+    secret: false,
+    ...column,
+  }))
 
-const kinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
-  people: {
-    title: "Users",
-    one: "user",
-    permission: "create:users",
-    exportPermission: "read:users",
-    key: "username",
-    columns: [
-      needed("first_name", peopleColumnTitles.first_name, nameHelp, "Ada", "firstname", "givenname", "forename"),
-      needed("last_name", peopleColumnTitles.last_name, nameHelp, "Lindqvist", "lastname", "surname", "familyname"),
-      needed(
-        "username",
-        peopleColumnTitles.username,
-        "Used to sign in. Identifies existing users.",
-        "ada.lindqvist",
-        "login",
-        "loginname",
-        "user",
-        "userid",
-      ),
-      needed(
-        "email",
-        peopleColumnTitles.email,
-        "The invitation is sent to this address.",
-        "ada.lindqvist@example.com",
-        "mail",
-        "emailaddress",
-      ),
-      column(
-        "user_type",
-        peopleColumnTitles.user_type,
-        "The name of a role you may assign, or Room. End User if empty.",
-        "End User",
-        "role",
-        "type",
-        "usertype",
-      ),
-      column(
-        "extension",
-        peopleColumnTitles.extension,
-        "An available number, “next” for the next available one, or empty for none.",
-        "next",
-        "ext",
-        "extensionnumber",
-      ),
-      column("extension_template", peopleColumnTitles.extension_template, "The name of a template.", "", "template"),
-      column("location", peopleColumnTitles.location, "The name of a location.", "", "site", "office"),
-      column("groups", peopleColumnTitles.groups, "Names of groups, separated by |.", "", "group", "memberof"),
-      column(
-        "queues",
-        peopleColumnTitles.queues,
-        "Numbers or names of call queues, separated by |. Needs an extension.",
-        "",
-        "queue",
-        "callqueues",
-        "callqueue",
-      ),
-      column(
-        "direct_number",
-        peopleColumnTitles.direct_number,
-        "An available number of the account. Needs an extension.",
-        "",
-        "did",
-        "directnumber",
-        "phonenumber",
-        "directdial",
-        "phone",
-      ),
-      column(
-        "device_make",
-        peopleColumnTitles.device_make,
-        "With model and MAC address.",
-        "",
-        "make",
-        "devicemake",
-        "phonemake",
-        "vendor",
-      ),
-      column(
-        "device_model",
-        peopleColumnTitles.device_model,
-        "As in the list of models.",
-        "",
-        "model",
-        "devicemodel",
-        "phonemodel",
-      ),
-      column(
-        "mac_address",
-        peopleColumnTitles.mac_address,
-        "Twelve hexadecimal digits. Needs an extension.",
-        "",
-        "mac",
-        "macaddress",
-      ),
-      column(
-        "emergency_location",
-        peopleColumnTitles.emergency_location,
-        "The name of the emergency location of the extension. Phones without their own location use it.",
-        "",
-        "emergencyaddress",
-        "e911location",
-      ),
-      {
-        ...column(
-          "voicemail_pin",
-          peopleColumnTitles.voicemail_pin,
-          "4 to 10 digits. If empty, the user chooses a PIN in the portal. Needs an extension.",
-          "",
-          "pin",
-          "voicemailpin",
-          "vmpin",
-        ),
-        secret: true,
-      },
-      column(
-        "send_welcome",
-        peopleColumnTitles.send_welcome,
-        "yes or no. Yes if empty.",
-        "yes",
-        "welcome",
-        "sendwelcomemail",
-        "invite",
-      ),
-      column(
-        "allow_login",
-        peopleColumnTitles.allow_login,
-        "yes or no. Yes if empty.",
-        "yes",
-        "enabled",
-        "active",
-        "maysignin",
-        "signinallowed",
-        "allowlogin",
-      ),
-      column(
-        "contact_mobile",
-        peopleColumnTitles.contact_mobile,
-        "A phone number with its country code.",
-        "",
-        "mobile",
-        "mobilenumber",
-        "cell",
-        "cellphone",
-        "mobilephone",
-      ),
-    ],
+const kindOf = (name: ImportKindName, kind: Omit<ImportKindInfo, "title" | "one">): ImportKindInfo => ({
+  get title() {
+    return kindMessages[name].title
   },
-  devices: {
-    title: "Devices",
-    one: "phone",
-    permission: "create:devices",
-    exportPermission: "read:devices",
-    key: "mac_address",
-    columns: [
-      needed(
-        "mac_address",
-        "MAC address",
-        "Twelve hexadecimal digits.",
-        "00:15:65:A1:B2:C3",
-        "mac",
-        "macaddress",
-        "hardwareaddress",
-      ),
-      needed("make", "Make", "As in the list of models.", "Yealink", "devicemake", "vendor", "manufacturer", "brand"),
-      needed("model", "Model", "As in the list of models.", "T54W", "devicemodel"),
-      column("name", "Name", "Up to 80 characters. Make and model if empty.", "Front desk", "devicename", "label"),
-      column(
-        "extension",
-        "Extension",
-        "The number of the extension the phone is assigned to.",
-        "",
-        "ext",
-        "extensionnumber",
-      ),
-      column("location", "Location", "The name of a location.", "", "site", "office"),
-      column(
-        "emergency_location",
-        "Emergency location",
-        "The name of an emergency location. If empty or the same, the phone uses the location of its extension.",
-        "",
-        "emergencyaddress",
-        "e911location",
-      ),
-    ],
+  get one() {
+    return kindMessages[name].one
   },
-  numbers: {
-    title: "Phone numbers",
-    one: "phone number",
-    permission: "create:phone-numbers",
-    exportPermission: "read:phone-numbers",
-    key: "phone_number",
-    columns: [
-      needed(
-        "phone_number",
-        "Phone number",
-        "With its country code.",
-        "+12075550123",
-        "number",
-        "did",
-        "tn",
-        "phone",
-        "directnumber",
-      ),
-      column(
-        "extension",
-        "Extension",
-        "The number of the extension it is assigned to.",
-        "",
-        "ext",
-        "extensionnumber",
-        "destination",
-        "assignedto",
-      ),
-      column("caller_id_name", "Caller ID name", "Up to 15 characters.", "", "cnam", "calleridname", "name"),
-      column("tag", "Tag", "The name of one of the account's tags.", "", "customtag", "label"),
-    ],
-  },
-  phoneBook: {
-    title: "Company phone book",
-    one: "entry",
-    permission: "create:phone-book",
-    exportPermission: "read:phone-book",
-    key: "last_name",
-    columns: [
-      column(
-        "first_name",
-        "First name",
-        "First name, last name or company is required.",
-        "Maria",
-        "firstname",
-        "givenname",
-      ),
-      column("last_name", "Last name", "Up to 80 characters.", "Keane", "lastname", "surname", "familyname", "name"),
-      column(
-        "company",
-        "Company",
-        "Up to 120 characters.",
-        "Casco Bay Ferries",
-        "organisation",
-        "organization",
-        "companyname",
-        "organizationname",
-      ),
-      column(
-        "job_title",
-        "Job title",
-        "Up to 120 characters.",
-        "Dispatcher",
-        "jobtitle",
-        "title",
-        "position",
-        "organizationtitle",
-      ),
-      column("email", "Email", "An email address.", "", "mail", "emailaddress", "email1value"),
-      column(
-        "work",
-        "Work numbers",
-        "With the country code; separate several with |.",
-        "+12075550140",
-        "workphone",
-        "businessphone",
-        "phone",
-        "phonenumber",
-        "number",
-        "phone1value",
-        "worknumber",
-      ),
-      column(
-        "mobile",
-        "Mobile numbers",
-        "With the country code; separate several with |.",
-        "",
-        "mobilephone",
-        "cell",
-        "mobilenumber",
-      ),
-      column("home", "Home numbers", "With the country code; separate several with |.", "", "homephone", "homenumber"),
-      column("fax", "Fax numbers", "With the country code; separate several with |.", "", "businessfax", "faxnumber"),
-      column("other", "Other numbers", "With the country code; separate several with |.", "", "otherphone"),
-      column("favorite", "Favorite", "yes or no. No if empty.", "no", "favourite"),
-      column("notes", "Notes", "Up to 500 characters.", "", "note", "comment"),
-    ],
-  },
-}
-
-const keyed = (kind: string, { columns, ...info }: ImportKindInfo): ImportKindInfo => ({
-  ...textTable("imports", { [kind]: info }, "title", "one")[kind]!,
-  columns: Object.values(
-    textTable(`imports.${kind}`, Object.fromEntries(columns.map((one) => [one.name, one])), "title", "help"),
-  ),
+  ...kind,
 })
 
 /** What can be imported. Checks, wizard, templates and exports use this table. */
-export const importKinds = Object.fromEntries(
-  Object.entries(kinds).map(([kind, info]) => [kind, keyed(kind, info)]),
-) as Readonly<Record<ImportKindName, ImportKindInfo>>
+export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
+  people: kindOf("people", {
+    permission: "create:users",
+    exportPermission: "read:users",
+    key: "username",
+    columns: columnsOf(peopleColumnTitles, columnHelp.people, {
+      first_name: { example: "Ada", alsoCalled: ["firstname", "givenname", "forename"], required: true },
+      last_name: { example: "Lindqvist", alsoCalled: ["lastname", "surname", "familyname"], required: true },
+      username: { example: "ada.lindqvist", alsoCalled: ["login", "loginname", "user", "userid"], required: true },
+      email: { example: "ada.lindqvist@example.com", alsoCalled: ["mail", "emailaddress"], required: true },
+      user_type: { example: "End User", alsoCalled: ["role", "type", "usertype"] },
+      extension: { example: "next", alsoCalled: ["ext", "extensionnumber"] },
+      extension_template: { example: "", alsoCalled: ["template"] },
+      location: { example: "", alsoCalled: ["site", "office"] },
+      groups: { example: "", alsoCalled: ["group", "memberof"] },
+      queues: { example: "", alsoCalled: ["queue", "callqueues", "callqueue"] },
+      direct_number: { example: "", alsoCalled: ["did", "directnumber", "phonenumber", "directdial", "phone"] },
+      device_make: { example: "", alsoCalled: ["make", "devicemake", "phonemake", "vendor"] },
+      device_model: { example: "", alsoCalled: ["model", "devicemodel", "phonemodel"] },
+      mac_address: { example: "", alsoCalled: ["mac", "macaddress"] },
+      emergency_location: { example: "", alsoCalled: ["emergencyaddress", "e911location"] },
+      voicemail_pin: { example: "", alsoCalled: ["pin", "voicemailpin", "vmpin"], secret: true },
+      send_welcome: { example: "yes", alsoCalled: ["welcome", "sendwelcomemail", "invite", "sendwelcomeemail"] },
+      allow_login: { example: "yes", alsoCalled: ["enabled", "active", "maysignin", "signinallowed", "allowlogin"] },
+      contact_mobile: { example: "", alsoCalled: ["mobile", "mobilenumber", "cell", "cellphone", "mobilephone"] },
+    }),
+  }),
+  devices: kindOf("devices", {
+    permission: "create:devices",
+    exportPermission: "read:devices",
+    key: "mac_address",
+    columns: columnsOf(columnTitles.devices, columnHelp.devices, {
+      mac_address: {
+        example: "00:15:65:A1:B2:C3",
+        alsoCalled: ["mac", "macaddress", "hardwareaddress"],
+        required: true,
+      },
+      make: { example: "Yealink", alsoCalled: ["devicemake", "vendor", "manufacturer", "brand"], required: true },
+      model: { example: "T54W", alsoCalled: ["devicemodel"], required: true },
+      name: { example: "Front desk", alsoCalled: ["devicename", "label"] },
+      extension: { example: "", alsoCalled: ["ext", "extensionnumber"] },
+      location: { example: "", alsoCalled: ["site", "office"] },
+      emergency_location: { example: "", alsoCalled: ["emergencyaddress", "e911location"] },
+    }),
+  }),
+  numbers: kindOf("numbers", {
+    permission: "create:phone-numbers",
+    exportPermission: "read:phone-numbers",
+    key: "phone_number",
+    columns: columnsOf(columnTitles.numbers, columnHelp.numbers, {
+      phone_number: {
+        example: "+12075550123",
+        alsoCalled: ["number", "did", "tn", "phone", "directnumber"],
+        required: true,
+      },
+      extension: { example: "", alsoCalled: ["ext", "extensionnumber", "destination", "assignedto"] },
+      caller_id_name: { example: "", alsoCalled: ["cnam", "calleridname", "name"] },
+      tag: { example: "", alsoCalled: ["customtag", "label"] },
+    }),
+  }),
+  phoneBook: kindOf("phoneBook", {
+    permission: "create:phone-book",
+    exportPermission: "read:phone-book",
+    key: "last_name",
+    columns: columnsOf(columnTitles.phoneBook, columnHelp.phoneBook, {
+      first_name: { example: "Maria", alsoCalled: ["firstname", "givenname"] },
+      last_name: { example: "Keane", alsoCalled: ["lastname", "surname", "familyname", "name"] },
+      company: {
+        example: "Casco Bay Ferries",
+        alsoCalled: ["organisation", "organization", "companyname", "organizationname"],
+      },
+      job_title: { example: "Dispatcher", alsoCalled: ["jobtitle", "title", "position", "organizationtitle"] },
+      email: { example: "", alsoCalled: ["mail", "emailaddress", "email1value"] },
+      work: {
+        example: "+12075550140",
+        alsoCalled: ["workphone", "businessphone", "phone", "phonenumber", "number", "phone1value", "worknumber"],
+      },
+      mobile: { example: "", alsoCalled: ["mobilephone", "cell", "mobilenumber"] },
+      home: { example: "", alsoCalled: ["homephone", "homenumber"] },
+      fax: { example: "", alsoCalled: ["businessfax", "faxnumber"] },
+      other: { example: "", alsoCalled: ["otherphone"] },
+      favorite: { example: "no", alsoCalled: ["favourite"] },
+      notes: { example: "", alsoCalled: ["note", "comment"] },
+    }),
+  }),
+}
 
 /** The columns of a file that hold secrets under a mapping. */
 export const secretColumnsOf = (kind: ImportKindName, mapping: Readonly<Record<string, number>>): number[] =>

@@ -1,6 +1,4 @@
-/**
- * Several names in one cell of a file. A name may hold the separator, or the mark of one, itself; each is then marked.
- */
+/** Several names in one cell of a file, separated by |. A | or \ inside a name is escaped with \. */
 export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\\|]/g, "\\$&")).join("|")
 

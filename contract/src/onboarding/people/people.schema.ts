@@ -24,7 +24,6 @@ export const extensionChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
 ])
 
-export const appTypes = { mobile: "Mobile App", desktop: "Desktop App" } as const
 /** The phone or app of a new user. */
 export const deviceChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
@@ -34,7 +33,7 @@ export const deviceChoice = z.discriminatedUnion("kind", [
 
 export const voicemailChoice = z.strictObject({
   on: z.boolean(),
-  /** Left out: the extension starts without one and asks for it at the first call. */
+  /** If omitted, the extension starts without a PIN and asks for one at the first call. */
   pin: z
     .string()
     .regex(/^\d{4,10}$/, "4 to 10 digits.")
@@ -178,7 +177,7 @@ export const personDefaults = z.object({
   /** Lines need an emergency location in this account's country. */
   needsEmergencyLocation: z.boolean(),
   emergencyLocationId: id.nullable(),
-  /** Which roles exist here depends on it. */
+  /** Determines the available roles. */
   accountKind,
   /** The usual endings of login names and email addresses of this account. */
   loginEnding: z.string(),
@@ -251,28 +250,3 @@ export const extensionsOfPeople = z.object({
   withoutCount: z.int(),
 })
 export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>
-
-/**
- * The columns of the users spreadsheet, which can be imported again unchanged, with the labels used as column heads.
- */
-export const peopleColumnTitles = {
-  first_name: "First name",
-  last_name: "Last name",
-  username: "Login name",
-  email: "Email",
-  user_type: "Role",
-  extension: "Extension",
-  extension_template: "Extension template",
-  location: "Location",
-  groups: "Groups",
-  queues: "Call queues",
-  direct_number: "Phone number",
-  device_make: "Make",
-  device_model: "Model",
-  mac_address: "MAC address",
-  emergency_location: "Emergency location",
-  voicemail_pin: "Voicemail PIN",
-  send_welcome: "Send welcome email",
-  allow_login: "Sign-in allowed",
-  contact_mobile: "Mobile number",
-} as const

@@ -22,15 +22,15 @@ export const carriesName = (text: string, name: PersonName) =>
   isIn(text, fullName(name)) || isIn(text, reversedName(name)) || (text !== "" && text === name.firstName)
 
 /**
- * Replaces a user's name in a text: "Lea Geht", "Lea Geht (desk)", "Geht, Lea", or
- * the first name alone. Undefined when the name is not in it, or stays the same.
+ * Replaces a user's name in a text: "Lea Geht", "Lea Geht (desk)", "Geht, Lea", or the first name alone. Undefined when
+ * the name is not in it, or stays the same.
  */
 export const renamedText = (text: string, before: PersonName, after: PersonName): string | undefined => {
   const forms = [
     [fullName(before), fullName(after)],
     [reversedName(before), reversedName(after)],
   ] as const
-  // A name is put in as it is, also with a dollar sign in it.
+  // A replacement function, because a name can contain a dollar sign.
   for (const [old, now] of forms) if (old !== now && isIn(text, old)) return text.replace(wholeWords(old), () => now)
   return text === before.firstName && before.firstName !== after.firstName ? after.firstName : undefined
 }

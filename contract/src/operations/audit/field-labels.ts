@@ -53,10 +53,8 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   firstNumber: "First extension number",
 })
 
-const lookUp = (set: string, table: object) => {
-  const named = texts(`values.${set}`, table as Record<string, string>)
-  return (value: unknown) => (Object.hasOwn(named, String(value)) ? named[String(value)] : undefined)
-}
+const lookUp = (table: Readonly<Record<string, string>>) => (value: unknown) =>
+  Object.hasOwn(table, String(value)) ? table[String(value)] : undefined
 
 /** Texts of coded values. */
 const valueNames: Readonly<Record<string, (value: unknown) => string | undefined>> = {
@@ -64,24 +62,29 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
     const role = roleById.get(Number(value))
     return role && displayName(role.name)
   },
-  statusId: lookUp("statusId", userStatuses),
-  contactNumbers: lookUp("contactNumbers", contactCodes),
+  statusId: lookUp(userStatuses),
+  contactNumbers: lookUp(contactCodes),
   secretQuestionId: (value) => secretQuestionText(Number(value)),
-  mode: lookUp("mode", {
-    phones: "own phones only",
-    findMe: "other phones one after the other",
-    simultaneous: "other phones at the same time",
-  }),
-  twoFactor: lookUp("twoFactor", {
-    totp: "authenticator app",
-    email: "email code",
-    recovery: "recovery code",
-    remembered: "remembered browser",
-  }),
-  enforcement: lookUp("enforcement", { off: "off", offered: "offered", required: "required" }),
-  way: lookUp("way", { password: "a password", identityProvider: "the identity provider" }),
+  mode: lookUp(
+    texts("values.mode", {
+      phones: "own phones only",
+      findMe: "other phones one after the other",
+      simultaneous: "other phones at the same time",
+    }),
+  ),
+  twoFactor: lookUp(
+    texts("values.twoFactor", {
+      totp: "authenticator app",
+      email: "email code",
+      recovery: "recovery code",
+      remembered: "remembered browser",
+    }),
+  ),
+  enforcement: lookUp(texts("values.enforcement", { off: "off", offered: "offered", required: "required" })),
+  way: lookUp(texts("values.way", { password: "a password", identityProvider: "the identity provider" })),
 }
 
+/** The English text of a permission is made from its key; a language brings a text for each. */
 const verbs: Readonly<Record<Action, string>> = { read: "see", create: "add", update: "change", delete: "delete" }
 
 /** "update:call-queues" is "change call queues". */
@@ -125,7 +128,7 @@ export const valueText = (path: readonly string[], value: unknown, say: ValueMes
       : inner.map(([name, one]) => `${pathText([name])}: ${valueText([...path, name], one, say)}`).join(", ")
   }
   const name = path.at(-1) ?? ""
-  // The table names the keys inside the list, not their values.
+  // In `contactNumbers` the table names the keys of the list, not its values.
   const word = name === "contactNumbers" ? undefined : valueNames[name]?.(value)
   if (word !== undefined) return word
   if (typeof value === "string" && isPermissionKey(value)) return keyText(value)

@@ -3,7 +3,7 @@ import { serviceNames } from "../../kit/service.ts"
 import { email, line } from "../../kit/text.ts"
 import { loginName, newPassword } from "../../identity/users/users.schema.ts"
 
-/** Business constants that both sides share. */
+/** Constants that server and portal share. */
 export const defaultCacheSeconds = 10
 export const defaultAuthRequestRate = 10
 export const defaultBulkMoveBatchSize = 50

@@ -33,7 +33,7 @@ export const job = z.object({
   finishedAt: instant.nullable(),
   /** The file of the job while it is kept; only the user who started the job can download it. */
   fileName: z.string().nullable(),
-  /** The page of its account that shows what it did, after the account's own address; null where there is none. */
+  /** The path of the page that shows its result, below the account's path; null if there is none. */
   path: z.string().nullable(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),

@@ -95,7 +95,7 @@ export const accountsDomain: ServerDomain = {
       settings.removeCustomAttribute(ctx, params.attributeName),
     ),
     route(settingEndpoints.searchCustomAttributes, (_ctx, { query }) =>
-      customAttributeDefinitions.filter(({ name }) => query.name === undefined || name === query.name),
+      customAttributeDefinitions().filter(({ name }) => query.name === undefined || name === query.name),
     ),
     route(settingEndpoints.searchAccountCustomAttributes, (ctx, { query }) =>
       settings.searchCustomAttributes(ctx, query),

@@ -98,7 +98,7 @@ type AuditedDevice = Pick<
 /** A line that follows its extension is recorded as such, so it does not appear changed when the extension moves. */
 const auditedLocation = ({ e911LocationName, e911LocationId, e911LocationSource }: AddressOfLine) =>
   e911LocationSource === "extension"
-    ? { emergencyLocation: followsExtensionText, emergencyLocationId: null }
+    ? { emergencyLocation: followsExtensionText(), emergencyLocationId: null }
     : { emergencyLocation: e911LocationName, emergencyLocationId: e911LocationId }
 
 /** A line in the audit log: names for readers, ids for reverts. */
@@ -118,7 +118,7 @@ export const addressesOf = (
   const isSameAddress = before.e911LocationName === after?.e911LocationName
   const named = (line: typeof before | undefined) =>
     isSameAddress && line?.e911LocationSource === "extension"
-      ? `${line.e911LocationName} (${followsExtensionText})`
+      ? `${line.e911LocationName} (${followsExtensionText()})`
       : (line?.e911LocationName ?? null)
   return [named(before), named(after)] as const
 }

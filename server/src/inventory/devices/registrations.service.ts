@@ -1,6 +1,7 @@
 import type { DeviceHealth } from "@dialplane/contract/inventory/devices/device-health.schema"
 import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
 import {
+  registeredStatus,
   registrationUnavailable,
   type Device,
   type DeviceId,
@@ -33,7 +34,7 @@ const shownFetches = 10
 const asText = ({ id, sipId, registration }: Line): LineRegistration => ({
   lineId: id,
   sipId,
-  status: registration === null ? registrationUnavailable : "Registered",
+  status: registration === null ? registrationUnavailable : registeredStatus,
   address: registration?.address ?? null,
   userAgent: registration?.userAgent ?? null,
   since: registration?.since ?? null,

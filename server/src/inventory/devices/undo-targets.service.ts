@@ -1,5 +1,4 @@
 import { deviceProblems } from "@dialplane/contract/inventory/devices/devices.problems"
-import { followsExtensionText } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { texts } from "@dialplane/contract/kit/language"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -36,7 +35,8 @@ export const requireAddress = async (
   ctx: Context,
   { emergencyLocation, emergencyLocationId }: Named<"emergencyLocation">,
 ) => {
-  const isOwn = emergencyLocationId !== null && emergencyLocation !== followsExtensionText
+  // A line that followed its extension is recorded without an id.
+  const isOwn = emergencyLocationId !== null
   return {
     e911LocationId: isOwn
       ? await require(db, ctx, hasEmergencyLocation, emergencyLocationId, messages.emergencyLocation(

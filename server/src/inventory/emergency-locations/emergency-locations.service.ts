@@ -110,7 +110,7 @@ const dropOwnLocations = async (db: Db, ctx: Context, extensionIds: readonly num
     action: "emergency_location.lines_follow",
     object: { type: "account", id: ctx.accountId },
     before: Object.fromEntries(own.map(({ name, locationName }) => [name, locationName])),
-    after: Object.fromEntries(own.map(({ name }) => [name, followsExtensionText])),
+    after: Object.fromEntries(own.map(({ name }) => [name, followsExtensionText()])),
   })
   for (const deviceId of new Set(own.map((line) => line.deviceId))) {
     await ctx.kit.events.publish(db, {

@@ -1,6 +1,6 @@
 import { extensionTemplateProblems } from "@dialplane/contract/inventory/extension-templates/extension-templates.problems"
 import type { TemplateApplication } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings.messages"
 import { texts } from "@dialplane/contract/kit/language"
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"

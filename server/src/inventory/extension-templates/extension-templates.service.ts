@@ -15,9 +15,9 @@ import {
   editTowards,
   settingText,
   settingsOf,
-  templateFieldMessages,
   typeHas,
 } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings.messages"
 import { templateFields } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
 import { extensionProblems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import { countedAtMost, type Page } from "@dialplane/contract/kit/paging"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SubjectKind } from "@dialplane/contract/kit/access/access"
-import { allPaths } from "@dialplane/contract/kit/endpoint"
+import { allPaths, lostAnswerText } from "@dialplane/contract/kit/endpoint"
 import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { services } from "@dialplane/contract/kit/service"
@@ -164,7 +164,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
         { ...ctx, idempotency: { ...newClaim(), accountId: error.accountId } },
         reply,
         once,
-        endpoint.ifAnswerLost,
+        lostAnswerText(endpoint),
       )
     }
   }

@@ -1,10 +1,10 @@
 import { requiresEmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-duty"
+import { appName } from "@dialplane/contract/inventory/devices/devices.schema"
 import { shownMac } from "@dialplane/contract/inventory/devices/mac-address"
 import { groupProblems } from "@dialplane/contract/identity/groups/groups.problems"
 import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
 import { queueProblems } from "@dialplane/contract/calling/queues/queues.problems"
 import {
-  appTypes,
   switchesOf,
   type AddedPerson,
   type PersonDefaults,
@@ -136,7 +136,7 @@ const addDevice = async (
   requirePermission(ctx, "create:devices")
   if (choice.kind === "app") {
     const { line } = await at("device", () => createAppLine(ctx, db, { extensionId, appType: choice.appType }))
-    return { phone: null, app: { lineId: line.id, appType: choice.appType, name: appTypes[choice.appType] } }
+    return { phone: null, app: { lineId: line.id, appType: choice.appType, name: appName(choice.appType) } }
   }
   const deviceId = await at("device.macAddress", () =>
     setUpDevice(ctx, db, {

@@ -1,13 +1,13 @@
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
+import { affectedSentences } from "@dialplane/contract/onboarding/people/affected.messages"
+import { conflictOf } from "@dialplane/contract/onboarding/people/offboarding-conflicts"
 import { texts } from "@dialplane/contract/kit/language"
-import { affectedSentences } from "@dialplane/contract/onboarding/people/affected-sentences"
 import {
-  conflictOf,
   offboardingSentences,
   type Names,
   type Tense,
-} from "@dialplane/contract/onboarding/people/offboarding-sentences"
+} from "@dialplane/contract/onboarding/people/offboarding.messages"
 import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
 import { objectionToRemoval } from "../../inventory/extensions/remove-extension.service.ts"

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import fc from "fast-check"
-import { peopleColumnTitles, personDraft } from "@dialplane/contract/onboarding/people/people.schema"
+import { peopleColumnTitles } from "@dialplane/contract/onboarding/people/people.messages"
+import { personDraft } from "@dialplane/contract/onboarding/people/people.schema"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { json, sql, type Sql } from "../../kit/database/sql.ts"
 import { setAccountStatus } from "../../testing/account-status.ts"

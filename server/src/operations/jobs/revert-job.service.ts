@@ -1,5 +1,5 @@
 import { actionMessages } from "@dialplane/contract/operations/audit/event-types"
-import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change-text"
+import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
 import { z } from "zod"
 import { reach } from "../../kit/access/access-check.ts"

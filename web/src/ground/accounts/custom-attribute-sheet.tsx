@@ -1,7 +1,7 @@
 import {
   customAttributeEdit,
   type CustomAttribute,
-  type customAttributeDefinitions,
+  type CustomAttributeDefinition,
 } from "@dialplane/contract/ground/accounts/account-attributes"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
@@ -17,7 +17,7 @@ import { setCustomAttribute } from "./accounts.api.ts"
 import { customAttributeMessages } from "./custom-attributes.messages.ts"
 
 interface Props {
-  readonly definition: (typeof customAttributeDefinitions)[number]
+  readonly definition: CustomAttributeDefinition
   readonly attribute: CustomAttribute | undefined
   readonly onClose: () => void
 }

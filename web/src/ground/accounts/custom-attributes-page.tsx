@@ -2,6 +2,7 @@ import {
   customAttributeDefinitions,
   type AttributeName,
   type CustomAttribute,
+  type CustomAttributeDefinition as Definition,
 } from "@dialplane/contract/ground/accounts/account-attributes"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -22,8 +23,6 @@ import { CustomAttributeSheet } from "./custom-attribute-sheet.tsx"
 import { customAttributeMessages } from "./custom-attributes.messages.ts"
 import classes from "./custom-attributes.module.css"
 
-type Definition = (typeof customAttributeDefinitions)[number]
-
 export const Page = () => {
   const messages = useMessages(customAttributeMessages)
   const { accountId } = useAccount()
@@ -31,7 +30,7 @@ export const Page = () => {
   const [edited, setEdited] = useState<AttributeName>()
   const [removed, setRemoved] = useState<AttributeName>()
   const find = (name: AttributeName | undefined) => ({
-    definition: customAttributeDefinitions.find((one) => one.name === name),
+    definition: customAttributeDefinitions().find((one) => one.name === name),
     attribute: attributes.data?.find((one) => one.name === name),
   })
   const editing = find(edited)
@@ -45,7 +44,7 @@ export const Page = () => {
         <FormSkeleton fields={6} />
       ) : (
         <ul className={classes.list}>
-          {customAttributeDefinitions.map((definition) => (
+          {customAttributeDefinitions().map((definition) => (
             <AttributeLine
               key={definition.name}
               definition={definition}

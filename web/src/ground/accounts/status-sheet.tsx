@@ -193,10 +193,8 @@ const When = ({ asked, onChange }: { readonly asked: Asked; readonly onChange: (
   )
 }
 
-const reasonOptions = (Object.entries(cancelReasons) as [CancelReasonCode, string][]).map(([value, label]) => ({
-  value,
-  label,
-}))
+const reasonOptions = () =>
+  (Object.entries(cancelReasons) as [CancelReasonCode, string][]).map(([value, label]) => ({ value, label }))
 const Reason = ({
   value,
   onChange,
@@ -210,7 +208,7 @@ const Reason = ({
       label={messages.reason}
       placeholder={messages.noReason}
       clearable
-      options={reasonOptions}
+      options={reasonOptions()}
       value={value}
       onChange={onChange}
     />

@@ -29,7 +29,7 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
   const id = useId()
   const form = useForm({
     schema: secretQuestionDraft,
-    initial: { secretQuestionId: chosen ?? secretQuestions[0].id, answer: "", currentPassword: "" },
+    initial: { secretQuestionId: chosen ?? secretQuestions[0]!.id, answer: "", currentPassword: "" },
     onSubmit: async (body) => {
       await save.mutateAsync({ body })
       showToast({ tone: "good", title: messages.questionSaved })

@@ -1,4 +1,4 @@
-import { emergencyChangesText, lineOfChange } from "@dialplane/contract/inventory/devices/emergency-change-text"
+import { emergencyChangesText, lineOfChange } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import type { EmergencyChange } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 

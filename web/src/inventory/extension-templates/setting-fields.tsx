@@ -3,7 +3,7 @@ import type {
   TemplateField,
   TemplateSettings,
 } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings.messages"
 import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
@@ -23,7 +23,7 @@ interface Props {
   readonly onChange: (settings: TemplateSettings) => void
 }
 
-const plans = Object.entries(servicePlans).map(([value, { name }]) => ({ value, label: name }))
+const plans = () => Object.entries(servicePlans).map(([value, { name }]) => ({ value, label: name }))
 
 /** A setting that is not part of the template is absent, not empty. */
 export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => {
@@ -78,7 +78,7 @@ export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => 
             {...shared("servicePlan")}
             clearable
             placeholder={messages.left}
-            options={plans}
+            options={plans()}
             value={values.servicePlan ?? null}
             onChange={(next) => set("servicePlan", next ?? undefined)}
           />

@@ -2,7 +2,8 @@ import {
   templateFields,
   type TemplateSettings,
 } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { settingText, templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { settingText } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings.messages"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 
 /** The settings of a template, line by line. */

@@ -4,7 +4,7 @@ import {
   type ExtensionTemplate,
   type FollowingExtension,
 } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
-import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings.messages"
 import { useMemo, useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"

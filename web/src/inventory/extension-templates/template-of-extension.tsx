@@ -1,4 +1,4 @@
-import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings"
+import { templateFieldMessages } from "@dialplane/contract/inventory/extension-templates/template-settings.messages"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"

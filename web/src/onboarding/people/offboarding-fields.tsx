@@ -1,5 +1,5 @@
 import type { OffboardedPerson } from "@dialplane/contract/onboarding/people/offboardings.schema"
-import { phoneText } from "@dialplane/contract/onboarding/people/offboarding-sentences"
+import { phoneText } from "@dialplane/contract/onboarding/people/offboarding.messages"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"

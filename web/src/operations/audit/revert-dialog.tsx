@@ -1,5 +1,5 @@
 import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
-import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change-text"
+import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"

@@ -1,6 +1,7 @@
+import { texts } from "../../kit/language.ts"
 import type { AffectedThing } from "./affected-things.ts"
 import type { OffboardingChoices } from "./offboardings.schema.ts"
-import type { Names } from "./offboarding-sentences.ts"
+import type { Names } from "./offboarding.messages.ts"
 
 const rules: Readonly<Record<string, string>> = {
   always: "all calls",
@@ -47,31 +48,29 @@ const afterKey = ({ target }: AffectedThing, { keys, extension }: OffboardingCho
 
 const targetOf = ({ through, target }: AffectedThing) => (through === "extension" ? `extension ${target}` : target)
 
-const sentenceFor = (thing: AffectedThing, choices: OffboardingChoices, names: Names): string => {
-  const { kind, name, detail } = thing
-  switch (kind) {
-    case "forwarding":
-      return `${name} forwards ${rules[detail] ?? "calls"} to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
-    case "findMe":
-      return `${name} also rings ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
-    case "template":
-      return `The extension template ${name} routes to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`
-    case "backupNumber":
-      return `${name} has ${targetOf(thing)} as its backup number: ${afterCall(thing, choices, names)}.`
-    case "key":
-      return `Monitored ${detail} of ${name} ${afterKey(thing, choices, names)}.`
-    case "sharedLine":
-      return `${name} shares the line of ${targetOf(thing)}: ${choices.extension.do === "delete" ? "the line is removed" : "the line stays"}.`
-    case "callerId":
-      return `${name} shows ${targetOf(thing)} as caller ID${choices.numbers.do === "pool" ? ": choose another number, because this one is released" : " and keeps showing it"}.`
-    case "handover":
-      return `${name} hands over to this user on ${detail}: choose another colleague there.`
-  }
-}
+type Sentence = (thing: AffectedThing, choices: OffboardingChoices, names: Names) => string
+
+/** By the kind of the dependency. */
+const sentences = texts("offboarding.affected", {
+  forwarding: (thing, choices, names) =>
+    `${thing.name} forwards ${rules[thing.detail] ?? "calls"} to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`,
+  findMe: (thing, choices, names) =>
+    `${thing.name} also rings ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`,
+  template: (thing, choices, names) =>
+    `The extension template ${thing.name} routes to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`,
+  backupNumber: (thing, choices, names) =>
+    `${thing.name} has ${targetOf(thing)} as its backup number: ${afterCall(thing, choices, names)}.`,
+  key: (thing, choices, names) => `Monitored ${thing.detail} of ${thing.name} ${afterKey(thing, choices, names)}.`,
+  sharedLine: (thing, { extension }) =>
+    `${thing.name} shares the line of ${targetOf(thing)}: ${extension.do === "delete" ? "the line is removed" : "the line stays"}.`,
+  callerId: (thing, { numbers }) =>
+    `${thing.name} shows ${targetOf(thing)} as caller ID${numbers.do === "pool" ? ": choose another number, because this one is released" : " and keeps showing it"}.`,
+  handover: ({ name, detail }) => `${name} hands over to this user on ${detail}: choose another colleague there.`,
+} satisfies Record<AffectedThing["kind"], Sentence>)
 
 /** How offboarding affects others: one sentence for each dependency. */
 export const affectedSentences = (
   things: readonly AffectedThing[],
   choices: OffboardingChoices,
   names: Names,
-): string[] => [...new Set(things.map((thing) => sentenceFor(thing, choices, names)))]
+): string[] => [...new Set(things.map((thing) => sentences[thing.kind](thing, choices, names)))]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { affectedSentences } from "./affected-sentences.ts"
+import { affectedSentences } from "./affected.messages.ts"
 import type { AffectedThing } from "./affected-things.ts"
 import { offboardingChoices } from "./offboardings.schema.ts"
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import type { AssignedAssets, OffboardingChoices } from "./offboardings.schema.ts"
 import { offboardingChoices } from "./offboardings.schema.ts"
-import { conflictOf, offboardingSentences, phoneText } from "./offboarding-sentences.ts"
+import { conflictOf } from "./offboarding-conflicts.ts"
+import { offboardingSentences, phoneText } from "./offboarding.messages.ts"
 import { suggestLogin } from "./login-suggestion.ts"
 
 const nothing: AssignedAssets = {

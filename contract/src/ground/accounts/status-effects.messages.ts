@@ -1,0 +1,42 @@
+import { texts } from "../../kit/language.ts"
+
+export const statusEffectMessages = texts("accounts.statusEffects", {
+  outgoingCallsWork: "Outgoing calls work.",
+  incomingCallsRing: "Incoming calls ring.",
+  emergencyCallsWork: "Calls to emergency numbers work.",
+  messagesWork: "Text messages are sent and received.",
+  faxesWork: "Faxes are sent and received.",
+  devicesStayConnected: "Desk phones and apps stay connected.",
+  allCanSignIn: "All users can sign in.",
+  settingsCanBeChanged: "Settings can be changed.",
+  servicesCanBeAdded: "Services can be added.",
+  storeOpen: "The store is open.",
+  canManageAccountsBelow: "Its users can manage the accounts below it.",
+  numbersStay: "Phone numbers stay with the account.",
+  dataKept: "Settings, recordings and records are kept.",
+  outgoingCallsWithinTrial: "Outgoing calls work within the trial or until the order is complete.",
+  numbersReserved: "Phone numbers are reserved but not yet assigned to the account.",
+  storeClosedForDemo: "The store is closed for demonstration accounts.",
+  outgoingCallsInsideOnly: "Outgoing calls reach other extensions only.",
+  outgoingCallsEmergencyOnly: "Outgoing calls stop, except to emergency numbers.",
+  incomingCallsAnnouncement: "Incoming calls are answered by an announcement and do not ring.",
+  emergencyCallsStillWork: "Calls to emergency numbers still work.",
+  messagesStop: "Text messages are neither sent nor received.",
+  faxesStop: "Faxes are neither sent nor received.",
+  allSignedOut: "All users are signed out. They can sign in again and see why calls are stopped.",
+  noNewServices: "No services can be added or ordered.",
+  canOnlyViewAccountsBelow:
+    "Its users can view the accounts below it, but cannot change them or create new ones. Those accounts keep working.",
+  outgoingCallsStop: "Outgoing calls stop.",
+  incomingCallsStop: "Incoming calls are no longer answered.",
+  emergencyCallsStop: "Phones no longer reach emergency numbers through this account.",
+  devicesDisconnect: "Desk phones and apps lose their connection.",
+  onlySuperUsersSignIn: "Only account super users can still sign in, with view-only access.",
+  nothingCanBeChanged: "Nothing can be changed, and the account cannot be reactivated.",
+  storeClosed: "The store is closed.",
+  managesNoAccounts: "It no longer manages accounts below it and cannot create any. Cancel or move them first.",
+  numbersRemoved:
+    "Phone numbers are removed from the account. They are reserved for 30 days and can then be assigned to other accounts.",
+  recordsViewOnly: "Account super users can still view records. No new records are added.",
+})
+export type StatusEffectText = keyof typeof statusEffectMessages
