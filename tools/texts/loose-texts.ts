@@ -14,6 +14,7 @@ const notSearched: readonly RegExp[] = [
   /^server\/src\/kit\/http\/openapi\.ts$/,
   // Content of the demo companies, and tools of tests.
   /^server\/src\/(app\/demo|testing)\//,
+  /^web\/src\/identity\/sessions\/demo-people\.ts$/,
   // The page with samples of the components.
   /^web\/src\/ui\/style-page\//,
   // Looked up by path (screens, sections), by action (audit events) and by name (the components' own texts).
