@@ -6,6 +6,8 @@ import { useParams } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useState, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
 import { brandStore, useBrand } from "../kit/brand.ts"
+import { defineMessages } from "../kit/locale/messages.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
 import { query } from "../kit/data/query.ts"
 import { accountLimits, accountLocks } from "../kit/permissions/permission-store.ts"
@@ -20,6 +22,14 @@ import { brandTheme, madeTheme } from "../ui/theme/brand-theme.ts"
 import { StateBlock } from "../ui/states/state-block.tsx"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
+
+const notFoundMessages = defineMessages({
+  "en-us": {
+    title: "Account not found",
+    text: "The account does not exist, or your role has no access to it.",
+    toOwn: "Go to your own account",
+  },
+})
 
 const openAccountPage = lazyComponent(() =>
   import("../identity/acting/open-account-page.tsx").then((file) => file.OpenAccountPage),
@@ -132,16 +142,17 @@ const useBrandOf = (accountId: number, known: boolean): boolean => {
 }
 
 const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {
-  usePageTitle("Account not found", useBrand().name)
+  const messages = useMessages(notFoundMessages)
+  usePageTitle(messages.title, useBrand().name)
   return (
     <main id="main">
       <StateBlock
         headingLevel={1}
         icon="search"
-        title="Account not found"
-        action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}
+        title={messages.title}
+        action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>{messages.toOwn}</TextLink>}
       >
-        The account does not exist, or your role has no access to it.
+        {messages.text}
       </StateBlock>
     </main>
   )
