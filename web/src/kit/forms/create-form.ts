@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { saidIssues } from "@dialplane/contract/kit/said-issues"
 import type { z } from "zod"
 import { RequestError } from "../request/request-error.ts"
@@ -43,7 +44,7 @@ export interface FormSettings<S extends z.ZodType> {
  */
 export const isChangedMeanwhile = (code: string) => code.endsWith(".changed_meanwhile")
 
-export const unexpectedFormError = "This could not be saved. Please try again."
+const messages = texts("kit.forms", { unexpected: "This could not be saved. Please try again." })
 
 /** The state of one form, apart from React: values, what was changed, what is wrong, and saving once at a time. */
 export const createForm = <S extends z.ZodType>({
@@ -107,7 +108,7 @@ export const createForm = <S extends z.ZodType>({
 
   const place = (error: unknown) => {
     if (!(error instanceof RequestError)) {
-      change({ formError: unexpectedFormError })
+      change({ formError: messages.unexpected })
       throw error
     }
     if (isChangedMeanwhile(error.body.code)) isWaiting = true

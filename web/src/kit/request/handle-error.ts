@@ -4,13 +4,12 @@ import type { Log } from "../environment/environment.ts"
 import type { ErrorStore } from "../errors/error-store.ts"
 import type { CallOptions } from "./call-types.ts"
 import {
-  badRequestText,
   deviceDialogs,
+  errorMessages,
   ignoredFailures,
   isRecordingOrIl,
   listed,
   noRedirectPaths,
-  unavailableText,
 } from "./error-tables.ts"
 import type { RequestError } from "./request-error.ts"
 
@@ -53,20 +52,20 @@ const unauthorized: Rule = ({ endpoint, error }, { endSession }) => {
 
 const recordingUnavailable: Rule = ({ endpoint }, { errors }) => {
   if (!isRecordingOrIl(endpoint)) return undefined
-  errors.showMessage(unavailableText)
+  errors.showMessage(errorMessages.unavailable)
   return "presented"
 }
 
 const deviceDialog: Rule = ({ error }, { errors }) => {
   const dialog = error.status === 400 ? deviceDialogs.find(({ says }) => says.test(error.text)) : undefined
   if (!dialog) return undefined
-  errors.showModal({ message: dialog.message })
+  errors.showModal({ message: errorMessages[dialog.message] })
   return "presented"
 }
 
 const badRequest: Rule = ({ error }, { errors }) => {
   if (error.status !== 400) return undefined
-  errors.showMessage(error.body.validationErrors[0]?.details ?? badRequestText)
+  errors.showMessage(error.body.validationErrors[0]?.details ?? errorMessages.badRequest)
   return "presented"
 }
 

@@ -1,4 +1,11 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { ErrorBody } from "@dialplane/contract/kit/problem"
+
+const messages = texts("kit.requests", {
+  unreachable: "The server cannot be reached. Check your connection and try again.",
+  timedOut: "The server took too long to answer. Please try again.",
+  failed: (status: number) => `The server answered with status ${status}.`,
+})
 
 interface Failure {
   readonly status: number
@@ -49,13 +56,13 @@ export const unreachable = (url: string) =>
   new RequestError({
     status: 0,
     url,
-    body: plainBody(0, "request.unreachable", "The server cannot be reached. Check your connection and try again."),
+    body: plainBody(0, "request.unreachable", messages.unreachable),
   })
 export const timedOut = (url: string) =>
   new RequestError({
     status: 0,
     url,
-    body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again."),
+    body: plainBody(0, "request.timed_out", messages.timedOut),
   })
 
 /**
@@ -73,7 +80,7 @@ export const refusal = (status: number, url: string, text: string, retryAfter: s
 
 /** By hand and not by schema: an error must be readable even when it is not quite in the agreed shape. */
 const readErrorBody = (status: number, text: string): ErrorBody => {
-  const plain = plainBody(status, "request.failed", `The server answered with status ${status}.`)
+  const plain = plainBody(status, "request.failed", messages.failed(status))
   const given = parseObject(text)
   if (!given) return plain
   const validationErrors = Array.isArray(given["validationErrors"]) ? given["validationErrors"] : []

@@ -1,6 +1,12 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { Environment } from "../environment/environment.ts"
 import type { Store } from "../store.ts"
 import { isKeyOfAnother, plainBody, RequestError } from "./request-error.ts"
+
+const messages = texts("kit.submissions", {
+  earlierWasDone:
+    "Your previous attempt was saved, although the response was lost. Nothing was sent this time. To change what was saved, close this form and open it again. To save this as well, press the button again.",
+})
 
 interface Submission {
   readonly key: string
@@ -114,11 +120,7 @@ const earlierWasDone = ({ url }: RequestError) =>
   new RequestError({
     status: 409,
     url,
-    body: plainBody(
-      409,
-      "request.earlier_was_done",
-      "Your previous attempt was saved, although the response was lost. Nothing was sent this time. To change what was saved, close this form and open it again. To save this as well, press the button again.",
-    ),
+    body: plainBody(409, "request.earlier_was_done", messages.earlierWasDone),
   })
 
 /** No answer, or a failure of the server: it may have been done. */

@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import type { SessionAuthorization, TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Environment } from "../environment/environment.ts"
@@ -7,6 +8,11 @@ import type { SessionStore } from "../session/session-store.ts"
 import { createRefreshRate } from "./refresh-rate.ts"
 import { noToken, plainBody, RequestError } from "./request-error.ts"
 import type { TokenSharing } from "./token-sharing.ts"
+
+const messages = texts("kit.session", {
+  renewedTooOften: "The session was renewed too often and has been closed.",
+  ended: "The session in which this was asked has ended.",
+})
 
 const lockName = "dialplane.refresh"
 
@@ -57,7 +63,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     const { authRequestRate } = await readConfig()
     if (!rate.allows(authRequestRate)) {
       leave.toLogin("renewedTooOften")
-      throw ended("The session was renewed too often and has been closed.")
+      throw ended(messages.renewedTooOften)
     }
     const before = held()
     try {
@@ -93,7 +99,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
       if (waiting() === undefined) throw error
     }
     const authorization = await waiting()
-    if (authorization === undefined) throw ended("The session in which this was asked has ended.")
+    if (authorization === undefined) throw ended(messages.ended)
     return authorization.access_token
   }
 
@@ -114,8 +120,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
       orResumed(async () => {
         const authorization = held()
         // Sent before the person signed out, answered after: nobody's request any more, least of all the next person's.
-        if ((!authorization && !marker.exists()) || owners.differ(refused, authorization))
-          throw ended("The session in which this was asked has ended.")
+        if ((!authorization && !marker.exists()) || owners.differ(refused, authorization)) throw ended(messages.ended)
         if (isValid(authorization) && authorization.access_token !== refused) return authorization.access_token
         return (await refresh()).access_token
       }),

@@ -1,9 +1,12 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { ActingToken } from "@dialplane/contract/identity/acting/acting.schema"
 import type { Environment } from "../environment/environment.ts"
 import { plainBody, RequestError } from "../request/request-error.ts"
 import { createStore } from "../store.ts"
 import type { LeaveSession } from "./leave-session.ts"
 import type { SessionStore } from "./session-store.ts"
+
+const messages = texts("kit.acting", { ended: "Acting in another account has ended." })
 
 /**
  * In the storage of one window: which acting session it is in. Only its number, which is worth nothing without the
@@ -186,7 +189,7 @@ export const actingEnded = () => {
   const error = new RequestError({
     status: 401,
     url: "",
-    body: plainBody(401, actingEndedCode, "Acting in another account has ended."),
+    body: plainBody(401, actingEndedCode, messages.ended),
   })
   error.presented = true
   return error

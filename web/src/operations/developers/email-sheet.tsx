@@ -72,7 +72,7 @@ const EmailFacts = ({ mail, messages }: { readonly mail: Email; readonly message
     <KeyValueList
       items={[
         { label: messages.recipient, value: mail.recipient },
-        { label: messages.mailState, value: <EmailState state={mail.state} messages={messages} /> },
+        { label: messages.mailState, value: <EmailState state={mail.state} /> },
         { label: messages.written, value: dateTime(mail.writtenAt) },
         { label: messages.sent, value: mail.sentAt === null ? messages.notSent : dateTime(mail.sentAt) },
         ...(mail.attempts === 0 ? [] : [{ label: messages.attempts, value: String(mail.attempts) }]),
