@@ -68,6 +68,7 @@ export const templateMessages = defineMessages({
     noRoles: "Standard roles only.",
     addRole: "Add role",
     editRole: "Edit",
+    editWhat: (name: string) => `Edit ${name}`,
     removeRole: (name: string) => `Remove ${name}`,
     permissions: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
     newRole: "New role",

@@ -11,7 +11,7 @@ import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import classes from "./permission-editor.module.css"
 import { PermissionRow, type RowSettings } from "./permission-row.tsx"
 import { compareKeys, keysOf, shownGroups, withSteps, type KeySet, type ShownGroup } from "./permission-steps.ts"
-import { keySentence, resourceTitle } from "./resource-messages.ts"
+import { keySentence, resourceTitle } from "./resources.messages.ts"
 import { roleMessages } from "./roles.messages.ts"
 
 interface OtherRole {

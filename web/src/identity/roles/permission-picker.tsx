@@ -3,7 +3,7 @@ import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys
 import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { PermissionEditor } from "./permission-editor.tsx"
-import { keySentence } from "./resource-messages.ts"
+import { keySentence } from "./resources.messages.ts"
 
 interface Props {
   readonly keys: readonly PermissionKey[]

@@ -9,7 +9,7 @@ import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import classes from "./permission-editor.module.css"
 import { LevelChoice } from "./level-choice.tsx"
 import { keysOf, keysOfStep, stepOf, stepsOf, withKey, withStep, type KeySet } from "./permission-steps.ts"
-import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-messages.ts"
+import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resources.messages.ts"
 import { roleMessages } from "./roles.messages.ts"
 
 export interface RowSettings {
@@ -104,7 +104,7 @@ export const PermissionRow = ({
                 <PlainButton
                   kind="quiet"
                   size="compact-xs"
-                  aria-label={`${messages.whoCanThis} ${keySentence(key)}`}
+                  aria-label={messages.whoCanWhat(keySentence(key))}
                   onClick={() => askWhoCan(key)}
                 >
                   {messages.whoCanThis}

@@ -37,7 +37,7 @@ export const Page = () => {
   const sentence =
     count.data === undefined
       ? messages.sentence
-      : `${messages.sentence} ${messages.counts(count.data.totalCount, count.data.tollFreeCount)}.`
+      : `${messages.sentence} ${messages.counts(count.data.totalCount, count.data.tollFreeCount)}`
   const files = useFileActions({ kind: "numbers", importKey: "create:phone-numbers", exportKey: "read:phone-numbers" })
   const moveMany: readonly MenuAction[] = fromAbove
     ? [

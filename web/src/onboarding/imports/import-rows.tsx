@@ -75,7 +75,7 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
           columns={columns}
           rows={rows.data ?? []}
           rowId={({ row }) => String(row)}
-          rowName={({ row, label }) => `${messages.rowNumber} ${row} ${label}`}
+          rowName={({ row, label }) => `${messages.rowAt(row)} ${label}`}
           height={480}
           loading={rows.isPending}
           loadingMore={rows.isFetchingNextPage}

@@ -122,6 +122,7 @@ export const importMessages = defineMessages({
     showAll: "All rows",
     showProblems: "Rows with problems",
     rowNumber: "Row",
+    rowAt: (position: number) => `Row ${position}`,
     label: "Entry",
     plan: "Action",
     problems: "Problems",

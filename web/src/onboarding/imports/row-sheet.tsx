@@ -20,7 +20,7 @@ export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, mes
     <SideSheet
       opened
       onClose={onClose}
-      title={`${messages.rowNumber} ${row}`}
+      title={messages.rowAt(row)}
       sentence={[label, state].filter((part) => part !== "").join(" · ")}
       footer={null}
     >

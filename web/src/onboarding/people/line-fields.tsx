@@ -202,7 +202,7 @@ const VoicemailFields = ({ form, defaults }: Props) => {
             autoComplete="off"
             name="voicemail.pin"
             value={pin}
-            error={form.errors["voicemail.pin"] ?? (weak && `The PIN ${weak}.`)}
+            error={form.errors["voicemail.pin"] ?? (weak && messages.weakPin(weak))}
             onBlur={form.text("voicemail.pin" as never).onBlur}
             onChange={(value) => setPin(value.replace(/\D/g, "").slice(0, 10))}
           />
