@@ -23,7 +23,7 @@ const closedMessages = defineMessages({
 interface Props {
   readonly title: string
   readonly reason: string
-  /** The permission that is missing; without one it is the status of the account that closes the screen. */
+  /** The missing permission; without one, the account status closes the screen. */
   readonly permission?: PermissionKey
   /** Whether something was entered on the screen before it was closed. */
   readonly isKept: boolean

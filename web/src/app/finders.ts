@@ -10,12 +10,12 @@ import { accountAddress } from "../kit/screen.ts"
 import type { PaletteItem } from "../ui/palette/palette-items.ts"
 import { finderMessages, matchMessages } from "./finders.messages.ts"
 
-/** A kind of thing that the palette finds by what is typed. The id of a found thing is its address. */
+/** A type of object that the palette can search for. The id of a result is its address. */
 export interface Finder {
   /** Also the key of its label. */
   readonly id: keyof typeof finderMessages
   readonly permission: PermissionKey
-  /** What it finds are phone numbers, to be shown as people write them. */
+  /** Results are phone numbers, which are shown in national format. */
   readonly isNumbers?: true
   readonly find: (
     accountId: number,
@@ -65,7 +65,7 @@ export const finders: readonly Finder[] = [
     permission: "read:phone-numbers",
     isNumbers: true,
     find: async (accountId, search, limit, signal) =>
-      // Numbers are found by their digits.
+      // Numbers can only be searched by digits.
       /\d/.test(search)
         ? (
             await call(listNumbers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })

@@ -18,11 +18,11 @@ const helpMessages = defineMessages({
   },
 })
 
-/** The ways to help; those of the brand where it names some. */
+/** The help entries, with the support contacts of the brand. */
 export const HelpMenuPanel = (place: PanelPlace) => {
   const messages = useMessages(helpMessages)
   const { supportEmail, supportPhone, supportLink } = useBrand()
-  // The product's own staff builds screens; nobody else needs to see what they are built of.
+  // Only vendor staff build screens, so only they see the components page.
   const isDeveloper = useCan("read:vsu-users")
   const actions: MenuAction[] = [
     { id: "desktop", label: messages.openDesktopApp, icon: "device", onSelect: () => openDesktopClient() },

@@ -18,7 +18,7 @@ const messages = texts("shell.jobOutcome", {
 })
 
 /**
- * How a job stands, for the tray and the bell alike: one whose rows all failed has failed, although it ran to its end.
+ * The outcome of a job, for the tray and the bell: a job whose rows all failed has failed, even if it ran to its end.
  */
 export const outcomeOf = ({
   state,
@@ -28,7 +28,7 @@ export const outcomeOf = ({
 }: Pick<Job, "state" | "done" | "failedRows"> & { readonly isUndone?: boolean }): JobState => {
   if (state === "waiting") return "queued"
   if (state === "running") return "running"
-  // Whatever it came to, it holds no longer.
+  // An undone job is shown as undone, whatever its result was.
   if (isUndone) return "undone"
   if (state === "cancelled") return "stopped"
   if (state === "failed" || (failedRows > 0 && failedRows >= done)) return "failed"
@@ -36,19 +36,19 @@ export const outcomeOf = ({
 }
 
 /**
- * How far a cancelled job came, in the same words in the toast, the dialog and the bell. Rows that failed are not
- * counted as done.
+ * How far a cancelled job got, with the same text in the toast, the dialog and the bell. Failed rows do not count as
+ * done.
  */
 export const cancelledText = ({ done, failedRows, total }: Pick<Job, "done" | "failedRows" | "total">) =>
   messages.cancelled(done - failedRows, total)
 
-/** Pages that tell more about a job than the log does: why somebody could not be offboarded, or how to undo it. */
+/** Pages that say more about a job than the log: why a user could not be offboarded, or how to undo it. */
 const pagesOfJobs: Readonly<Record<string, string>> = {
   "people.leave": "users/left",
   "people.scheduled_offboarding": "users/left",
 }
 
-/** Where to read what a job did; undefined where there is no such page. */
+/** The page that shows what a job did; undefined if there is none. */
 export const addressOfJob = ({
   name,
   path,

@@ -121,7 +121,7 @@ const useShown = () => {
   }
 }
 
-/** For who lets the message with its Undo go by. */
+/** For users who missed the toast with its Undo. */
 const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly label: string }) => {
   const messages = useMessages(jobMessages)
   const client = useQueryClient()
@@ -138,7 +138,7 @@ const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly lab
   )
 }
 
-/** The opened bell: each notice leads to what it is about, and can be cleared alone or with all others. */
+/** The open bell: each notification links to its subject and can be cleared alone or with all others. */
 export const NoticePanel = ({ items, ...place }: PanelPlace & { readonly items: readonly BellItem[] }) => {
   const messages = useMessages(noticeMessages)
   const clear = useClearNotices()

@@ -37,14 +37,14 @@ const matches = (text: string, search: string) =>
 
 interface Props {
   readonly opened: boolean
-  /** What was typed before it was there. */
+  /** What was typed before the palette was loaded. */
   readonly typedAhead: string
   readonly onClose: () => void
 }
 
 /**
- * Finds pages, people, extensions, numbers, devices and accounts, and does what needs no page. Only what the person may
- * see turns up.
+ * Finds pages, users, extensions, numbers, devices and accounts, and runs commands that need no page. Shows only what
+ * the user may see.
  */
 export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const messages = useMessages(paletteMessages)

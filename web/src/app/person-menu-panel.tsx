@@ -10,7 +10,7 @@ import { setDensity, useDensity } from "../ui/theme/density.ts"
 import { usePreferences } from "../kit/preferences.tsx"
 import { personMenuMessages } from "./person-menu.messages.ts"
 
-/** What a person does with their own sign-in. */
+/** The menu of the signed-in user. */
 export const PersonMenuPanel = (place: PanelPlace) => {
   const session = useSignedIn()
   const router = useRouter()

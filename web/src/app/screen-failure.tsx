@@ -11,7 +11,7 @@ import { NotLoadedState } from "../ui/states/not-loaded-state.tsx"
 
 const failureMessages = defineMessages({ "en-us": { title: "This page could not be shown" } })
 
-/** A screen that broke: what happened, and a way to try again. */
+/** Shown when a screen throws: what happened, and a way to try again. */
 export const ScreenFailure = ({ error, reset }: ErrorComponentProps) => {
   const { title } = useMessages(failureMessages)
   const router = useRouter()
@@ -31,7 +31,7 @@ export const ScreenFailure = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-/** A screen whose code could not be fetched. */
+/** Shown when the code of a screen could not be loaded. */
 export const ScreenNotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { title } = useMessages(failureMessages)
   usePageTitle(title, useBrand().name)

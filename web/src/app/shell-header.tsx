@@ -42,7 +42,7 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
     <>
       <HeaderBar
         navButton={navButton}
-        // A partner of the channel shows its own icon, everyone else the letter of the brand, or ours.
+        // Channel partners show their own icon; other accounts show the initial of the brand, or the product's logo.
         brand={<BrandLink name={brand.name} href="/" favIconUrl={favIconFor({ isAcctCSP }, brand.favIcon)} />}
         context={
           <ContextMenu

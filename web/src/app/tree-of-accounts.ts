@@ -24,7 +24,7 @@ const to = (accountId: number, label: string, hint?: string): MenuAction => ({
   ...(hint === undefined ? {} : { hint }),
 })
 
-/** The account above the one that is open, the open one and those below it: what the person reaches of the tree. */
+/** The parent of the open account, the open account and its customers, as far as the user can access them. */
 export const useAccountTree = (): readonly MenuGroup[] => {
   const { accountId, accountName } = useAccount()
   const messages = useMessages(treeMessages)
@@ -47,7 +47,7 @@ export const useAccountTree = (): readonly MenuGroup[] => {
     ...query(listAccounts, { query: { search: `#${parentId ?? 0}`, limit: 1 } }, { customError: true }),
     enabled: mayFind && parentId !== null,
   })
-  // A search for the number of an account that is out of reach looks for these digits elsewhere.
+  // If the user cannot access the parent, a search for its number may return other accounts that contain these digits.
   const above = parent.data?.items.find((account) => account.accountId === parentId)
   const customers = below.data?.items ?? []
   const tree: MenuAction[] =
