@@ -3,7 +3,7 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { allows, type PermissionRecord } from "./override-permissions.ts"
 
-/** A setting of the account that takes a permission away from everyone, and the sentence that says so. */
+/** An account setting that revokes permissions for everyone, with the text that says so. */
 export interface AccountLimit {
   readonly keys: readonly string[]
   readonly reason: string

@@ -1,7 +1,7 @@
 import { texts } from "@dialplane/contract/kit/language"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 
-/** Paths are matched as the contract writes them, so that no value of a parameter can look like one of these. */
+/** Paths are matched as written in the contract, so that parameter values cannot match by accident. */
 interface PathRule {
   readonly name: string
   readonly path: RegExp
@@ -21,7 +21,7 @@ export const ignoredFailures: readonly PathRule[] = [
   { name: "call queue real-time status", path: /RealTimeStatus/i },
 ]
 
-/** A session that is refused here stays where it is. */
+/** A refused session does not lead to the sign-in page here. */
 export const noRedirectPaths: readonly PathRule[] = [
   { name: "one-login", path: /\/one-?login(\/|$)/i },
   { name: "recordings", path: /\/recordings?(\/|$)/i },

@@ -42,7 +42,10 @@ const ignored: Rule = ({ endpoint, error }, { log }) => {
   return "rethrow"
 }
 
-/** Reached only after the retry with a fresh token. A public operation has no session to end: a wrong password, say. */
+/**
+ * Reached only after the retry with a fresh token. A public operation, such as a sign-in with a wrong password, has no
+ * session to end.
+ */
 const unauthorized: Rule = ({ endpoint, error }, { endSession }) => {
   if (error.status !== 401 || endpoint.access.kind === "public") return undefined
   if (listed(noRedirectPaths, endpoint)) return "rethrow"
@@ -75,7 +78,7 @@ const notFoundOrFailed: Rule = ({ error }, { errors }) => {
   return "presented"
 }
 
-/** The order decides where two rows of the error catalogue overlap; the first that answers ends it. */
+/** The order decides where rows of the error catalogue overlap; the first rule that returns an outcome wins. */
 const rules: readonly Rule[] = [
   markedCustom,
   plannedOutage,

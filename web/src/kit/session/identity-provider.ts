@@ -17,7 +17,7 @@ interface Test {
 
 const redirectAddress = (portal: Portal) => `${portal.environment.origin()}/login/callback`
 
-/** Leaves for the identity provider; it comes back to /login/callback. */
+/** Redirects to the identity provider, which returns to /login/callback. */
 export const beginIdentitySignIn = async (
   portal: Portal,
   { returnTo, loginName }: { returnTo?: string; loginName?: string } = {},
@@ -38,7 +38,9 @@ export const beginIdentitySignIn = async (
   portal.environment.leaveTo(`${identityProvider.authorizationPath}?${search.toString()}`)
 }
 
-/** Back from the identity provider: redeems the code and begins the session. Each test can be completed once. */
+/**
+ * On return from the identity provider: redeems the code and starts the session. Each attempt can be completed once.
+ */
 export const completeIdentitySignIn = async (
   portal: Portal,
   search: URLSearchParams,
@@ -64,7 +66,7 @@ export const completeIdentitySignIn = async (
   return { session, returnTo: safeReturnTo(test.returnTo) }
 }
 
-/** A refused token is renewed once; refused again, the way leads to sign-out. */
+/** A refused token is renewed once; if refused again, the user is signed out. */
 const userInfo = async (portal: Portal, tokens: { access_token: string; refresh_token?: string }) => {
   const { exchangeIdentityCode, getIdentityUserInfo } = await sessionEndpoints()
   const ask = (accessToken: string) =>
@@ -99,7 +101,7 @@ const takeJourney = ({ environment }: Portal): Test | undefined => {
   return text === undefined ? undefined : (JSON.parse(text) as Test)
 }
 
-/** The identity provider said no, or the answer belongs to another window's test. */
+/** The identity provider refused, or the response belongs to an attempt of another window. */
 export class IdentitySignInRefused extends Error {
   override readonly name = "IdentitySignInRefused"
   constructor(reason = textOf("session", "notCompleted", "The sign-in was not completed. Please try again.")) {
