@@ -27,7 +27,7 @@ interface Props {
   readonly defaults: PersonDefaults
 }
 
-/** How the person is called: extension, phone number, voicemail. */
+/** Extension, phone number and voicemail of the user. */
 export const LineFields = ({ form, defaults }: Props) => {
   const messages = useMessages(addPersonMessages)
   return (

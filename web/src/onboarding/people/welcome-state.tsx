@@ -19,7 +19,7 @@ const tones: Readonly<Record<WelcomeMail["state"], "good" | "warn" | "bad" | "ne
   expired: "bad",
 }
 
-/** What really became of the welcome mail; while it is on its way, the state is read again. */
+/** The delivery status of the welcome email; read again while it is being sent. */
 export const WelcomeState = ({ userId }: { readonly userId: number }) => {
   const messages = useMessages(welcomeMessages)
   const { accountId } = useAccount()
