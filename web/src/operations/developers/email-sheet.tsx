@@ -85,7 +85,7 @@ const EmailFacts = ({ mail, messages }: { readonly mail: Email; readonly message
   )
 }
 
-/** Letters are plain text; addresses in them can be followed. */
+/** Emails are plain text; web addresses in them become links. */
 const WithLinks = ({ text }: { readonly text: string }) =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 1 ? (

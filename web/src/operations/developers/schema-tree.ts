@@ -16,7 +16,7 @@ const messages = texts("developers.schema", {
   variant: (position: number) => `variant ${position}`,
 })
 
-/** A schema as a person reads it: a name, what it is, its limits, and what is inside. */
+/** A schema in readable form: name, type, limits and children. */
 export interface SchemaNode {
   readonly name: string
   /** Empty for a variant, which is always an object. */
@@ -60,7 +60,7 @@ const typeText = (schema: JsonSchema): string => {
 
 const bounds = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const
 
-/** Bounds of a whole number that only say "a whole number". */
+/** Bounds of integers that only express the range of safe integers. */
 const saysNothing = (value: number) => Math.abs(value) >= Number.MAX_SAFE_INTEGER
 
 const notesOf = (schema: JsonSchema): string[] => {
@@ -70,7 +70,7 @@ const notesOf = (schema: JsonSchema): string[] => {
     return value === undefined || saysNothing(value) ? [] : [messages[name](value)]
   })
   const usual = schema.default === undefined ? [] : [messages.usual(literal(schema.default))]
-  // A pattern is only worth reading where no named format stands for it.
+  // A pattern is shown only if there is no named format.
   const form = schema.format ?? schema.pattern
   return [...single, ...own, ...(form === undefined ? [] : [form]), ...usual]
 }
@@ -98,7 +98,7 @@ const childrenOf = (given: JsonSchema): SchemaNode[] => {
   return [...named, ...others]
 }
 
-/** A variant is called by the field that sets it apart, if there is one. */
+/** A variant is named by the field that distinguishes it, if there is one. */
 const variantName = (schema: JsonSchema, index: number) => {
   const mark = Object.entries(schema.properties ?? {}).find(([, property]) => property.const !== undefined)
   return mark ? `${mark[0]} = ${literal(mark[1].const)}` : messages.variant(index + 1)
