@@ -15,14 +15,14 @@ import { roleMessages } from "./roles.messages.ts"
 export interface RowSettings {
   readonly held: readonly PermissionKey[]
   readonly heldSet: KeySet
-  /** What the editor can give; nothing can be chosen when absent. */
+  /** The permissions that can be granted; read-only when absent. */
   readonly givable?: KeySet
   readonly onChange?: (keys: PermissionKey[]) => void
   readonly other?: { readonly name: string; readonly keys: KeySet }
   readonly maySeeWho: boolean
 }
 
-/** One thing: how far the role gets with it, how far another role does, and its four permissions one by one. */
+/** One resource: the level of this role, the level of the compared role, and its four permissions one by one. */
 export const PermissionRow = ({
   resource,
   held,

@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Who in the account can do something, and through which role; and, where that was asked, why one cannot. */
+/** Who in the account holds a permission and through which role; if asked, also why the viewer does not. */
 export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
   const messages = useMessages(roleMessages)
   const maySee = useCan("read:user-permissions")
