@@ -63,7 +63,7 @@ export const Page = () => {
       sentence={sentence}
       actions={<HeadActions actions={[...files, ...moveMany]}>{buy}</HeadActions>}
     >
-      {/* A finished bulk change begins a new round: what was selected is not any more. */}
+      {/* A finished bulk change clears the selection. */}
       <NumberList key={round} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
       {opened !== undefined && (
         <BulkForm
