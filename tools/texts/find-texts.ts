@@ -166,8 +166,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
         node.type === "JSXExpressionContainer"
           ? field
           : undefined
-      if (Array.isArray(value)) for (const one of value) isNode(one) && visit(one, inner)
-      else if (isNode(value)) visit(value, inner)
+      for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) visit(one, inner)
     }
   }
   visit(parseSync(path, source).program as unknown as Node)
