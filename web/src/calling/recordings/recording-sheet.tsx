@@ -55,10 +55,7 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
         items={[
           {
             label: messages.whose,
-            value:
-              recording.userId === null
-                ? `${recording.ownerName} (${messages.offboarded.toLowerCase()})`
-                : recording.ownerName,
+            value: recording.userId === null ? messages.offboardedOwner(recording.ownerName) : recording.ownerName,
           },
           { label: messages.extension, value: recording.extension || null },
           {

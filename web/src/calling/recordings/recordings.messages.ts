@@ -41,6 +41,7 @@ export const recordingMessages = defineMessages({
     comments: "Comments",
     commentCount: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
     offboarded: "Offboarded",
+    offboardedOwner: (name: string) => `${name} (offboarded)`,
     unknownParty: "Unknown",
     since: "From",
     until: "To",

@@ -149,6 +149,7 @@ export const templateMessages = defineMessages({
       "The changes apply immediately to the users of these customers: the format of times and dates, the branding of the sign-in page and emails, the permissions of the roles, and the hours that calls are routed by. Settings that are not listed stay as they are. Schedules and special days that customers created are never removed.",
     confirmLabel: "Reset",
     becomes: (field: string, value: string) => `${field} becomes ${value}`,
+    settingBecomes: (setting: string, value: string) => `${setting.toLowerCase()} becomes ${value}`,
     scheduleAdded: (name: string) => `schedule “${name}” is added`,
     specialDaysAdded: (name: string, days: string) => `schedule “${name}” gets ${days}`,
     roleAdded: (name: string) => `role “${name}” is added`,

@@ -10,7 +10,7 @@ const bannerMessages = defineMessages({
   "en-us": {
     planned: "Planned.",
     seeDetails: "See details",
-    text: (status: string, when: string) => `This account will be ${status} on ${when}.`,
+    text: (status: string, when: string) => `This account will be ${status.toLowerCase()} on ${when}.`,
   },
 })
 
@@ -28,7 +28,7 @@ export const PlannedStatusBanner = () => {
       title={messages.planned}
       action={<TextLink href={accountAddress(accountId, "account")}>{messages.seeDetails}</TextLink>}
     >
-      {messages.text(names[plannedStatus.status].toLowerCase(), zonedDateTime(plannedStatus.at))}
+      {messages.text(names[plannedStatus.status], zonedDateTime(plannedStatus.at))}
     </Banner>
   )
 }

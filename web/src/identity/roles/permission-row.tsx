@@ -40,7 +40,7 @@ export const PermissionRow = ({
   const title = resourceTitle(resource)
   const reasonAgainst = (keys: readonly PermissionKey[]) => {
     const beyond = keys.filter((key) => givable !== undefined && !givable.has(key))
-    return beyond.length === 0 ? undefined : messages.notHeld(beyond.map(keySentence).join(", ").toLowerCase())
+    return beyond.length === 0 ? undefined : messages.notHeld(beyond.map(keySentence))
   }
   const sentence = step === undefined ? keysSentence(resource, own) : levelSentence(resource, step)
   const rest = other && stepOf(other.keys, resource)

@@ -51,7 +51,8 @@ export const roleMessages = defineMessages({
         : `${added} more and ${missing} fewer permissions than the other role.`,
     more: "more here",
     fewer: "fewer here",
-    notHeld: (what: string) => `You cannot grant permissions you do not have: ${what}.`,
+    notHeld: (permissions: readonly string[]) =>
+      `You cannot grant permissions you do not have: ${permissions.join(", ").toLowerCase()}.`,
     locked_exceeds: "This role has permissions you do not have, so you cannot change it.",
     leftOut: (count: number) =>
       `${count} ${count === 1 ? "permission" : "permissions"} of that role ${count === 1 ? "was" : "were"} left out because you do not have ${count === 1 ? "it" : "them"}.`,

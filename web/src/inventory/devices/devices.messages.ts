@@ -25,10 +25,13 @@ export const deviceMessages = defineMessages({
     lines: "Lines",
     registration: "Registration",
     lastSeen: "Last seen",
+    /** Followed by the time: "last seen 3 days ago". */
+    lastSeenInline: "last seen",
     make: "Make",
     never: "Never",
     nobody: "Unassigned",
     noEmergency: "None",
+    noEmergencyBadge: "Emergency location: none",
     several: (count: number) => `${count} locations`,
     sharedMark: "Shared",
     assigned: "Assignment",

@@ -105,6 +105,8 @@ export const extensionMessages = defineMessages({
     sendTo: "Send calls to",
     toExtension: "Extension",
     toVoicemail: "Voicemail",
+    /** Inside a sentence. */
+    voicemailInline: "voicemail",
     toExternal: "Phone number",
     externalNumber: "External number",
     externalHint: "With country code, or as you dial it locally.",

@@ -1,6 +1,7 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { createStore } from "../store.ts"
 
-export const defaultHeader = "Error"
+const messages = texts("kit.errorModal", { header: "Error" })
 
 export interface ErrorModal {
   readonly id: number
@@ -38,7 +39,7 @@ export const createErrorStore = () => {
     if (!same)
       state.update((current) => ({
         ...current,
-        modals: [...current.modals, { header: defaultHeader, ...modal, id: ++lastId }],
+        modals: [...current.modals, { header: messages.header, ...modal, id: ++lastId }],
       }))
   }
 

@@ -80,9 +80,7 @@ export const Page = () => {
       <PageHead
         breadcrumbs={[{ label: messages.imports, href: list }]}
         title={data?.fileName ?? messages.imports}
-        sentence={
-          data && `${importKinds[data.kind].title}, ${messages.countOf(data.rowCount, messages.rows.toLowerCase())}`
-        }
+        sentence={data && `${importKinds[data.kind].title}, ${messages.rowCount(data.rowCount)}`}
         actions={actions}
       />
       {found.isLoadingError ? (

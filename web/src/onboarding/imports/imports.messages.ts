@@ -40,6 +40,7 @@ export const importMessages = defineMessages({
     leftOut: "Rejected",
     notReached: "Not imported",
     undone: "Reverted",
+    rowCount: (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`),
     countOf: (count: number, what: string) => `${count.toLocaleString("en-US")} ${what}`,
     toCreateWord: "to create",
     toChangeWord: "to change",
@@ -83,7 +84,7 @@ export const importMessages = defineMessages({
     export: "Export existing data in this format",
     exportStarted: "Export started",
     exportStartedMessage: "Download the file from the job list when it is ready.",
-    columnsHelp: (kind: string) => `Columns for ${kind}`,
+    columnsHelp: (kind: string) => `Columns for ${kind.toLowerCase()}`,
     needed: "required",
     ignored: (count: number) =>
       count === 1 ? "1 column of the file is not imported" : `${count} columns of the file are not imported`,
