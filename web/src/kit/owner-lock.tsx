@@ -36,7 +36,7 @@ const OwnerLocked = ({ kind, param, children }: Props) => {
   return <OwnerLockContext value={useOwnerLockReason(kind, id)}>{children}</OwnerLockContext>
 }
 
-/** Wraps a page in its own file, so that it is not loaded with the shell. */
+/** Applied in the file of a page, so that it is not loaded with the shell. */
 export const ownedPage = (kind: LockableKind, param: string, Content: ComponentType): ComponentType =>
   function OwnedPage() {
     return (

@@ -71,7 +71,7 @@ const people = ({ messages, number }: Messages): Column<AccountSummary> => ({
   cell: ({ users }) => number(users),
 })
 
-/** Trials and holds come first, because support and sales look for them. */
+/** Trials and holds, which support and sales look for first. */
 const signs = ({ messages }: Messages): Column<AccountSummary> => ({
   id: "signs",
   header: messages.flags,
@@ -97,7 +97,7 @@ export const supportColumns = (given: Messages): Columns => [...identity(given),
 export const resellerColumns = (given: Messages): Columns => {
   const { messages, number } = given
   return [
-    // The counts need the space; columns that partners rarely need are hidden by default.
+    // The counts need the space: the type, which a partner knows anyway, is hidden by default.
     ...identity(given).map((column) =>
       column.id === "kind"
         ? { ...column, hidden: true }

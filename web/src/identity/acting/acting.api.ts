@@ -69,7 +69,7 @@ export const assumeInNewTab = async (assumption: Assumption): Promise<boolean> =
 export const swapTo = ({ account_id, role_id }: Pick<RoleContext, "account_id" | "role_id">): Promise<void> =>
   portal.acting
     .swap(() => call(swapContext, { body: { account_id, role_id } }, { customError: true }))
-    // Returns to the role of the sign-in, which needs no acting.
+    // Back in the role of the sign-in, for which no acting is needed: the server refuses that, and it is no error.
     .catch((error: unknown) =>
       error instanceof RequestError && error.body.code === "acting.already_there"
         ? undefined

@@ -5,7 +5,7 @@ import { twoFactorMessages } from "./two-factor.messages.ts"
 interface Props {
   readonly label: string
   readonly working: boolean
-  /** The challenge has expired: the user has to enter the password again. */
+  /** The challenge can no longer be answered: the user has to enter the password again. */
   readonly gone: boolean
   readonly onBack: () => void
 }

@@ -17,7 +17,7 @@ export interface Confirmed {
 }
 export type Verify = (answer: Answer) => Promise<Confirmed>
 
-/** The challenge has expired; the user has to start again with the password. */
+/** The challenge can no longer be answered; the user has to start again with the password. */
 export const isGone = (error: unknown) => error instanceof RequestError && error.body.code === "mfa.challenge_gone"
 
 /** The code that was just sent still works, so this is not shown as an error. */

@@ -49,7 +49,7 @@ export const withStep = (
 export const withKey = (held: readonly PermissionKey[], key: PermissionKey, on: boolean): PermissionKey[] =>
   inOrder(on ? [...held, key] : held.filter((one) => one !== key))
 
-/** Sets several resources at once, each as far as it can be granted. */
+/** Sets the level of several resources at once; those for which it cannot be granted stay as they are. */
 export const withSteps = (
   held: readonly PermissionKey[],
   resources: readonly Resource[],

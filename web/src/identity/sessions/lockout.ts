@@ -8,7 +8,7 @@ export interface Lockout {
   readonly until: number
 }
 
-/** The last wrong password also locks the name, even if the server does not say so. */
+/** The last wrong password locks the name but is refused as wrong, so both refusals are checked for a lock. */
 const codes = new Set(["session.locked", "session.wrong_credentials"])
 export const mayBeLocked = (error: unknown) => error instanceof RequestError && codes.has(error.body.code)
 

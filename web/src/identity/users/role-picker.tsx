@@ -10,7 +10,7 @@ interface Props extends FieldProps {
   readonly accountKind: AccountKind
   readonly value: number | null
   readonly onChange: (roleId: number) => void
-  /** Shown where no role is a valid choice. */
+  /** Given where having no role is also a valid choice: makes the field clearable. */
   readonly onClear?: () => void
   readonly placeholder?: string
 }

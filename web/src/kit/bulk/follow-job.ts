@@ -36,7 +36,7 @@ const pauses = [150, 250, 400, 700, 1000]
 
 /**
  * Waits for the end of a job. Undefined when it takes longer than a user waits in a dialog, or cannot be read for that
- * long. The caller reports success; other jobs also appear in the tray, which can stop and retry them.
+ * long. The caller reports success; a job that failed or still runs also appears in the tray, which can stop and retry it.
  */
 export const waitForJob = async (follower: JobFollower, jobId: number): Promise<JobOutcome | undefined> => {
   keepFromTray(jobId)

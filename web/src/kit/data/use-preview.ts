@@ -34,8 +34,8 @@ export interface Preview<Data> {
 }
 
 /**
- * Asks for the effects of a change before it is made. Errors that say nothing about the change are retried when the
- * server says so.
+ * Asks for the effects of a change before it is made. Errors that say nothing about the change are retried, after the
+ * pause that the server asks for, if any.
  */
 export const usePreview = <Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

@@ -8,7 +8,7 @@ import { readEvents, type ServerEvent } from "./event-stream.ts"
 const firstPause = 1000
 const longestPause = 30_000
 
-/** A shorter interruption is too short to miss events. */
+/** If the first connection opens within this time, hardly any event can have been missed. */
 const aMoment = 300
 
 interface Watch {

@@ -11,7 +11,7 @@ export interface PageLoad {
   readonly settledAt?: number
 }
 
-/** How long a page took until nothing was pending. The record is sent 3 seconds later, unless loading resumes. */
+/** How long a page took until nothing was pending. The record is discarded 3 seconds later, unless loading resumes. */
 export const createPageLoadTiming = (environment: Pick<Environment, "now" | "after" | "address">) => {
   const record = createStore<PageLoad | undefined>(undefined)
   let pending = 0

@@ -76,7 +76,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
     environment.tabStorage.remove(actingStorageKey)
     ;[looked, kept, token, endsAt, flight] = [true, undefined, undefined, undefined, undefined]
   }
-  // Signing out in this window also ends acting.
+  // Dropping the data of the user in this window also ends acting.
   leave.onCleared(drop)
 
   const hold = (answer: ActingToken, from: string) => {

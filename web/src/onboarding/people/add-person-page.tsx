@@ -16,7 +16,7 @@ import { personDefaultsQuery } from "./people.api.ts"
 import { PersonMade } from "./person-made.tsx"
 import type { KeptChoices } from "./use-person-form.ts"
 
-/** Rooms have no sign-in; this choice is not kept for the next user. */
+/** A room gets no welcome email, which says nothing about the next user: for a room, the choice is reset to on. */
 const keep = (draft: PersonDraft): KeptChoices => {
   const { roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, device, isRoom } = draft
   return {

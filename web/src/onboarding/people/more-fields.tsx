@@ -24,7 +24,7 @@ const groups = [
 
 const numbers = ["ownPhoneNumber", "home", "fax"] as const
 
-/** Fields that rarely change, collapsed: one Tab press skips them. */
+/** Settings that are the same for nearly all users, collapsed: one Tab press skips them. */
 export const MoreFields = ({ form }: { readonly form: PersonForm }) => {
   const messages = useMessages(addPersonMessages)
   const [opened, setOpened] = useState(false)

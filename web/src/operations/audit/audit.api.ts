@@ -38,7 +38,7 @@ const calls: Readonly<Record<AuditLog, typeof ofUsers>> = { user: ofUsers, accou
 
 export const auditEntries = (log: AuditLog) => calls[log].list
 
-/** The pages of an entry and of the entries of an object. */
+/** The address of a log, filtered to an entry or to the entries of an object. */
 export const auditAddress = (
   accountId: AccountId,
   log: AuditLog,

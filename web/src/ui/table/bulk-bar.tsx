@@ -9,7 +9,7 @@ export type BulkBarProps = {
   count: number
   onClear: () => void
   selectAll?: SelectAll
-  /** how many of the loaded rows are selected */
+  /** whether none, some or all of the loaded rows are selected */
   share: "none" | "some" | "all"
   /** on a phone there is no checkbox for all rows */
   narrow: boolean

@@ -15,7 +15,7 @@ import { MoreRows } from "./more-rows.tsx"
 import { useReachEnd } from "./use-reach-end.ts"
 import { useRowsInSight } from "./use-rows-in-sight.ts"
 
-type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
+type Props<Row> = Omit<DataTableProps<Row>, "messages"> & {
   /** ids of the rows, in order */
   ids: readonly string[]
   extras: { selectable: boolean; menu: boolean }

@@ -33,6 +33,6 @@ export const rowsToDraw = ({ first, last }: RowsInSight, count: number, tabStop:
   return tabStop < from ? [tabStop, ...drawn] : [...drawn, tabStop]
 }
 
-/** How far to scroll so that a row is fully visible; 0 if it already is. */
+/** The scroll offset at which a row is fully visible; the current one if it already is. */
 export const scrollToSee = (index: number, { top, room, height }: Place): number =>
   Math.min(index * height, Math.max(top, (index + 1) * height - room))

@@ -14,7 +14,7 @@ export const withRows = (selection: RowSelection, ids: readonly string[], on: bo
 export const idsBetween = (ids: readonly string[], from: number, to: number): string[] =>
   ids.slice(Math.min(from, to), Math.max(from, to) + 1)
 
-/** How many of the shown rows are selected. Rows selected on other pages do not count. */
+/** Whether none, some or all of the shown rows are selected. Rows selected on other pages do not count. */
 export const shareSelected = (selection: RowSelection, ids: readonly string[]): "none" | "some" | "all" => {
   const first = ids[0]
   if (first === undefined) return "none"
