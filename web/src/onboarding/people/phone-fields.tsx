@@ -150,7 +150,7 @@ const PlaceFields = ({ form, defaults }: Props) => {
   const needed = defaults.needsEmergencyLocation && hasLine
   const chooseLocation = (locationId: number | null) => {
     form.set("locationId", locationId)
-    // The emergency location follows the location until the user chooses another.
+    // Choosing a location also sets its emergency location, which the user can change afterwards.
     const emergency = locations.data?.items.find((one) => one.locationId === locationId)?.emergencyLocationId
     if (emergency !== undefined && emergency !== null) form.set("emergencyLocationId", emergency)
   }
