@@ -122,11 +122,26 @@ const isListOfValues = (node: Node) => {
 const keyName = (key: unknown): string | undefined =>
   isNode(key) ? ((key["name"] ?? key["value"]) as string | undefined) : undefined
 
+/** Elements whose text is a name, a code or a key. */
+const isVerbatim = (element: Node) => {
+  const opening = element["openingElement"] as Node
+  const name = keyName(opening["name"])
+  return (
+    name === "code" ||
+    name === "Kbd" ||
+    (opening["attributes"] as Node[]).some(
+      (one) => keyName(one["name"]) === "translate" && (one["value"] as Node)["value"] === "no",
+    )
+  )
+}
+
 /** Whether people outside could read it as language: at least two words, the first with a capital, or a full sentence. */
 const isSentence = (text: string) =>
   !storedValues.has(text) &&
   // SQL
   !text.includes("set_config(") &&
+  // A parameter of a web address is none.
+  !/\w=\{\}/.test(text) &&
   (/^[“"(]?(?:[A-Z][a-z’']*|\{\}|\d+)(?:[ ,]|\{\}).*[a-z]{2}/.test(text) || /[a-z]{2,} .*[a-z]{2,}[.?!]”?$/.test(text))
 const isShownWord = (text: string) => /^[A-Z][a-z]+\b/.test(text)
 
@@ -169,13 +184,19 @@ export const findTexts = (path: string, source: string): LooseText[] => {
       case "PropertyDefinition":
       case "JSXAttribute": {
         const name = node.type === "JSXAttribute" ? keyName(node["name"]) : keyName(node["key"])
-        if (name !== undefined && developerFields.has(name)) return
+        if (name === "className" || (name !== undefined && developerFields.has(name))) return
         if (isNode(node["value"])) visit(node["value"], name)
         return
       }
       case "JSXText":
-        if (/[A-Za-z]{2}/.test(node["value"] as string)) add(node, node["value"] as string)
+        if (/[A-Za-z]{2}/.test((node["value"] as string).replace(/&\w+;/g, ""))) add(node, node["value"] as string)
         return
+      case "JSXElement":
+        if (isVerbatim(node)) {
+          for (const inner of node["children"] as Node[]) if (inner.type !== "JSXText") visit(inner)
+          return
+        }
+        break
       // What is compared is a stored value, not a text: === "In Use", case "In Use", ["In Use"].includes(status).
       case "BinaryExpression":
         for (const side of [node["left"], node["right"]])

@@ -19,6 +19,7 @@ const notSearched: readonly RegExp[] = [
   /^server\/src\/app\/first-start\.ts$/,
   // Helpers of tests.
   /\.factory\.ts$/,
+  /^web\/src\/identity\/sessions\/demo-people\.ts$/,
   // The page with samples of the components.
   /^web\/src\/ui\/style-page\//,
   // What desk phones read, and names of cities.

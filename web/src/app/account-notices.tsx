@@ -1,9 +1,11 @@
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
+import { accountNoticeMessages } from "./account-notices.messages.ts"
 
 const somebodyActs = lazyComponent(() =>
   import("../identity/acting/somebody-acts.tsx").then((file) => file.SomebodyActs),
@@ -20,6 +22,7 @@ const suspendedBanner = lazyComponent(() => import("./suspended-banner.tsx").the
 /** Banners about the account that every user sees on every page. */
 export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
+  const messages = useMessages(accountNoticeMessages)
   const maySeeStatus = useCan("read:account-status")
   const { homeAccountId } = useSignedIn()
   // Users who manage trusts see when a user of another account is acting in this one.
@@ -28,19 +31,19 @@ export const AccountNotices = () => {
     <>
       {concerned && <SomebodyActs />}
       {fraudHold && (
-        <Banner wide tone="danger" title="On hold.">
-          This account is under review. Orders and service changes wait until the review ends.
+        <Banner wide tone="danger" title={messages.onHold}>
+          {messages.onHoldText}
         </Banner>
       )}
       {trial && (
-        <Banner wide title="Trial.">
-          This account is a trial. All features work and nothing is billed.
+        <Banner wide title={messages.trial}>
+          {messages.trialText}
         </Banner>
       )}
       {status === "Suspended" && <Suspended />}
       {status === "Cancelled" && (
-        <Banner wide tone="warn" title="Cancelled.">
-          This account is cancelled. It is read-only and shows its last state.
+        <Banner wide tone="warn" title={messages.cancelled}>
+          {messages.cancelledText}
         </Banner>
       )}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}

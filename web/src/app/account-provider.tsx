@@ -6,6 +6,8 @@ import { useParams } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useState, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
 import { brandStore, useBrand } from "../kit/brand.ts"
+import { defineMessages } from "../kit/locale/messages.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
 import { query } from "../kit/data/query.ts"
 import { accountLimits, accountLocks } from "../kit/permissions/permission-store.ts"
@@ -21,12 +23,20 @@ import { StateBlock } from "../ui/states/state-block.tsx"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
+const notFoundMessages = defineMessages({
+  "en-us": {
+    title: "Account not found",
+    text: "The account does not exist, or your role has no access to it.",
+    toOwn: "Go to your own account",
+  },
+})
+
 const openAccountPage = lazyComponent(() =>
   import("../identity/acting/open-account-page.tsx").then((file) => file.OpenAccountPage),
 )
 
 /**
- * Opens the account of the address (else one's own): its flags, formats, regions and brand hold for everything below.
+ * Loads the account in the address, or the user's own: its flags, formats, regions and brand apply to everything below.
  */
 export const AccountProvider = ({ children }: { readonly children: ReactNode }) => {
   const session = useSignedIn()
@@ -34,7 +44,8 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   const accountId = given === undefined ? session.accountId : Number(given)
   const known = Number.isSafeInteger(accountId) && accountId > 0
   const isAbove = accountId !== session.accountId
-  // What is open from above closes after a while, and nobody tells: the account is asked for again now and then.
+  // Access to another account expires after a while and the server does not announce it, so the account is read again
+  // every minute.
   const account = useQuery({
     ...query(getAccountConfiguration, { params: { accountId } }, { customError: true }),
     enabled: known,
@@ -42,7 +53,7 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   })
   const isDressed = useBrandOf(accountId, known)
 
-  // Before the screens below ask for anything: their requests go to the account's regions.
+  // Set before the screens below send requests, because these go to the account's regions.
   useLayoutEffect(() => {
     if (account.data === undefined) return
     enterAccount(account.data.accountId, account.data.servicesGeography)
@@ -69,11 +80,11 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** A server that does not answer for a moment takes no page away that is already shown. */
+/** A short server failure must not remove a page that is already shown. */
 const isGone = ({ data, error }: { readonly data: unknown; readonly error: unknown }) =>
   error !== null && (data === undefined || (error instanceof RequestError && [403, 404].includes(error.status)))
 
-/** The name of an account that asks for a reason before it is looked at. */
+/** The name of an account that requires a reason before it can be viewed. */
 const closedAccount = (error: unknown): string | undefined => {
   if (!(error instanceof RequestError) || error.body.code !== "acting.reason_needed") return undefined
   const name = error.body.next?.["accountName"]
@@ -89,12 +100,12 @@ const OpenAccount = (props: {
   return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 
-/** Nobody is kept out for a color. */
+/** How long the page waits for the colors of the brand; after that it is shown without them. */
 const longestWaitForColors = 2500
 
 /**
- * Whether the portal wears the account's brand, colors included: shown before, the account would begin in the colors
- * of another.
+ * Whether the account's brand is applied, colors included. Shown earlier, the account would start in the colors of
+ * another brand.
  */
 const useBrandOf = (accountId: number, known: boolean): boolean => {
   const brand = useQuery({
@@ -110,18 +121,18 @@ const useBrandOf = (accountId: number, known: boolean): boolean => {
     return () => clearTimeout(timer)
   }, [])
   useLayoutEffect(() => {
-    // Until it is known whose account this is, the page keeps the brand it has.
+    // Until the brand is known, the page keeps the one it has.
     if (!data) return
     let current = true
     const wear = () => {
       if (!current) return
       brandStore.set(data)
       setWornBy(accountId)
-      // For early-theme.js: whoever comes again reads this name from the first moment, and not the one the page was
-      // served with.
+      // For early-theme.js: on the next visit, this name is shown from the start instead of the one the page was served
+      // with.
       portal.environment.storage.set("dialplane.brand", data.name)
     }
-    // A brand whose colors cannot be computed keeps nobody out.
+    // If the colors of a brand cannot be computed, the account opens without them.
     if (madeTheme(data) === undefined) void brandTheme(data).then(wear, wear)
     else wear()
     return () => {
@@ -132,16 +143,17 @@ const useBrandOf = (accountId: number, known: boolean): boolean => {
 }
 
 const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {
-  usePageTitle("Account not found", useBrand().name)
+  const messages = useMessages(notFoundMessages)
+  usePageTitle(messages.title, useBrand().name)
   return (
     <main id="main">
       <StateBlock
         headingLevel={1}
         icon="search"
-        title="Account not found"
-        action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}
+        title={messages.title}
+        action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>{messages.toOwn}</TextLink>}
       >
-        The account does not exist, or your role has no access to it.
+        {messages.text}
       </StateBlock>
     </main>
   )

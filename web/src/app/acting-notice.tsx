@@ -7,9 +7,7 @@ import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 
 const noticeBar = lazyComponent(() => import("./acting-notice-bar.tsx").then((file) => file.ActingNoticeBar))
 
-/**
- * Most people act for nobody: the bar is fetched by those who do, who look at another account, or whose acting ended.
- */
+/** The bar is loaded only for users who are acting, who view another account, or whose acting has ended. */
 export const ActingNotice = () => {
   const session = useSignedIn()
   const account = useAccount()

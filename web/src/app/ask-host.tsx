@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
-import { waitingForOffboarding } from "../kit/forms/unsaved.ts"
+import { waitingToLeave } from "../kit/forms/unsaved.ts"
 import { useStore } from "../kit/use-store.ts"
 import { accessQuestion, actingWish, moveWish } from "../kit/asks.ts"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
@@ -21,16 +21,16 @@ const WhoCanDialog = lazyOverlay(
 )
 
 /**
- * The questions that any screen may raise: in which role one acts, where an account belongs, who can do something, and
- * whether unsaved changes may go.
+ * The dialogs that any screen can open: choose a role to act in, choose a parent account, check access, and confirm
+ * leaving unsaved changes.
  */
 export const AskHost = () => {
   const wish = useStore(actingWish)
   const moving = useStore(moveWish)
   const question = useStore(accessQuestion)
-  const waiting = useStore(waitingForOffboarding)
+  const waiting = useStore(waitingToLeave)
   const pathname = useLocation({ select: (location) => location.pathname })
-  // A question belongs to the screen that raised it and goes with it.
+  // A question is closed when the user leaves the screen that asked it.
   useEffect(
     () => () => {
       for (const asked of [actingWish, moveWish, accessQuestion]) asked.set(undefined)
@@ -38,7 +38,7 @@ export const AskHost = () => {
     [pathname],
   )
   const leave = () => {
-    waitingForOffboarding.set(undefined)
+    waitingToLeave.set(undefined)
     waiting?.go()
   }
   return (
@@ -55,7 +55,7 @@ export const AskHost = () => {
         <MoveAccountDialog key={moving.accountId} opened wish={moving} onClose={() => moveWish.set(undefined)} />
       )}
       {question && <WhoCanDialog opened question={question} onClose={() => accessQuestion.set(undefined)} />}
-      {waiting && <LeaveDialog asking stay={() => waitingForOffboarding.set(undefined)} leave={leave} />}
+      {waiting && <LeaveDialog asking stay={() => waitingToLeave.set(undefined)} leave={leave} />}
     </>
   )
 }

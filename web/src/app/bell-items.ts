@@ -4,7 +4,7 @@ import type { Notice, NoticeOverview } from "@dialplane/contract/operations/noti
 
 type AccountState = Pick<AccountConfiguration, "accountId" | "status" | "plannedStatus" | "trial" | "fraudHold">
 
-/** What the bell lists. The key names it, so that a person can clear it on every device. */
+/** What the bell lists. The key identifies an item, so that clearing it takes effect on every device. */
 export type BellItem = { readonly key: string } & (
   | { readonly kind: "hold" | "trial" | "status" | "planned" | "mail" }
   | { readonly kind: "job"; readonly job: Job }
@@ -31,16 +31,15 @@ const isRecent = ({ finishedAt }: Job, now: number) =>
   finishedAt !== null && Date.parse(finishedAt) > now - finishedJobHours * hour
 
 /**
- * News of a plan that was carried out, moved or withdrawn since are not shown any more: newer news tell what became of
- * it.
+ * News of a plan that has since been carried out, changed or withdrawn is not shown: newer news reports the outcome.
  */
 const isCurrent = ({ kind, noticeId }: Notice, notices: readonly Notice[], { plannedStatus }: AccountState) =>
   kind !== "statusPlanned" ||
   (plannedStatus !== null && notices.find((other) => other.kind === "statusPlanned")?.noticeId === noticeId)
 
 /**
- * Everything that wants attention. A state of the account is told by its news where there are any: they also say who
- * decided it.
+ * Everything that needs attention. If there is news about the state of the account, it replaces the state: it also says
+ * who decided it.
  */
 export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, now }: Given): BellItem[] => {
   if (overview === undefined) return []
@@ -66,10 +65,7 @@ export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, n
   return items.filter((item): item is BellItem => item !== false && !cleared.includes(item.key))
 }
 
-/**
- * News that everybody in the account should see before anything else; what the status itself already says on every page
- * is left out.
- */
+/** The news that everyone in the account should see first. News that only repeats the status banner is left out. */
 export const bannerNews = ({ notices, cleared }: NoticeOverview, status: AccountState["status"]): Notice | undefined =>
   notices.find(
     (notice) =>

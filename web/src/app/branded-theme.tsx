@@ -5,7 +5,7 @@ import { theme as ownTheme } from "../ui/theme/theme.ts"
 import { UiProvider } from "../ui/theme/ui-provider.tsx"
 import { RouterLink } from "./router-link.tsx"
 
-/** The look of the brand that the portal wears at the moment. */
+/** The theme of the brand that is applied at the moment. */
 export const BrandedTheme = ({ children }: { readonly children: ReactNode }) => {
   const brand = useBrand()
   const { primaryColor } = brand

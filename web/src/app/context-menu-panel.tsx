@@ -15,7 +15,7 @@ interface Props extends PanelPlace {
   readonly onFindAccount: () => void
 }
 
-/** The ways to another account or role. */
+/** Links to other accounts and roles. */
 export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) => {
   const session = useSignedIn()
   const messages = useMessages(actingMessages)
@@ -32,7 +32,7 @@ export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) =>
   ]
   const views: MenuAction[] = [
     { id: "same", label: messages.openDashboard, icon: "dashboard", href: dashboard },
-    // A new tab is always the user's own; what they reach only by acting would not open there.
+    // A new tab starts in the user's own session, so accounts that are reached only by acting would not open there.
     ...(session.acting === null
       ? [
           {

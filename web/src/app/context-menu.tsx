@@ -10,7 +10,7 @@ interface Props {
   readonly onFindAccount: () => void
 }
 
-/** Which account and role one works in, and the menu of ways to another. */
+/** The current account and role, with a menu to switch. */
 export const ContextMenu = ({ account, role, onFindAccount }: Props) => {
   const { element, Panel, place } = useOpener(panel, "menu", <ContextButton account={account} role={role} />)
   return (

@@ -2,7 +2,7 @@ import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 
 const most = 50
 
-/** As it was kept; whatever is not a list of ids counts as none. */
+/** Reads the stored value; anything that is not a list of ids counts as empty. */
 export const givenOut = (kept: string | undefined): readonly number[] =>
   (kept ?? "")
     .split(",")
@@ -10,7 +10,7 @@ export const givenOut = (kept: string | undefined): readonly number[] =>
     .filter((id) => Number.isInteger(id) && id > 0)
 export const remember = (known: readonly number[], jobId: number) => [...known, jobId].slice(-most).join(",")
 
-/** Jobs whose file became ready since a moment and was not handed out yet. */
+/** Jobs whose file became ready after a point in time and has not been downloaded yet. */
 export const newlyReady = (
   jobs: readonly Pick<Job, "jobId" | "fileName" | "state" | "finishedAt">[],
   since: number,
@@ -24,8 +24,8 @@ export const newlyReady = (
 const minute = 60_000
 
 /**
- * How long a finished job stays in the tray: to read that all is well, to undo it, to look at what failed, or to fetch
- * its file.
+ * How long a finished job stays in the tray, so that the user can read the result, undo it, look at failures or
+ * download its file.
  */
 export const stayMilliseconds = (job: Parameters<typeof needsNobody>[0], known: readonly number[]) =>
   needsNobody(job, known)
@@ -37,8 +37,7 @@ export const stayMilliseconds = (job: Parameters<typeof needsNobody>[0], known: 
         : 60 * minute
 
 /**
- * What needs nobody any more: it went well, nothing of it can be reverted, and its file, if it made one, was handed
- * out.
+ * Jobs that need no more attention: all rows succeeded, nothing can be reverted, and the file, if any, was downloaded.
  */
 export const needsNobody = (
   job: Pick<Job, "jobId" | "fileName" | "state" | "failedRows" | "canRevert">,

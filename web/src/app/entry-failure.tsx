@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router"
 import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
 
-/** Where a page before sign-in, or the portal itself, broke. */
+/** Shown when a page before sign-in, or the portal itself, fails. */
 export const EntryFailure = ({ reset }: Pick<ErrorComponentProps, "reset">) => {
   const router = useRouter()
   const retry = () => {

@@ -12,8 +12,8 @@ const errorModal = lazyComponent(() => import("../ui/overlays/error-modal.tsx").
 const unhurried = 10_000
 
 /**
- * The error modals, one above the other. Fetched when everything else is there: the connection may be what has failed
- * when one is needed.
+ * The error dialogs, stacked. Their code is loaded right after the page, because the connection may be down when one is
+ * needed.
  */
 export const ErrorHost = () => {
   const { modals, close } = useErrorModals()

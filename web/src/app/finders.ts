@@ -1,5 +1,5 @@
 import { listAccounts } from "@dialplane/contract/ground/accounts/accounts.endpoints"
-import type { AccountMatchField, AccountSummary } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { AccountSummary } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { listDevices } from "@dialplane/contract/inventory/devices/devices.endpoints"
 import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
 import { listNumbers } from "@dialplane/contract/inventory/numbers/numbers.endpoints"
@@ -8,12 +8,14 @@ import { listUsers } from "@dialplane/contract/identity/users/user-lists.endpoin
 import { call } from "../kit/request/call.ts"
 import { accountAddress } from "../kit/screen.ts"
 import type { PaletteItem } from "../ui/palette/palette-items.ts"
+import { finderMessages, matchMessages } from "./finders.messages.ts"
 
-/** A kind of thing that the palette finds by what is typed. The id of a found thing is its address. */
+/** A type of object that the palette can search for. The id of a result is its address. */
 export interface Finder {
-  readonly label: string
+  /** Also the key of its label. */
+  readonly id: keyof typeof finderMessages
   readonly permission: PermissionKey
-  /** What it finds are phone numbers, to be shown as people write them. */
+  /** Results are phone numbers, which are shown in national format. */
   readonly isNumbers?: true
   readonly find: (
     accountId: number,
@@ -25,23 +27,15 @@ export interface Finder {
 
 const hint = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ")
 
-const fields: Readonly<Record<AccountMatchField, string>> = {
-  accountId: "",
-  name: "",
-  macAddress: "MAC address",
-  sipId: "SIP ID",
-  person: "User",
-  loginName: "Login name",
-  phoneNumber: "Phone number",
-}
-
-/** The field that matched the search, where the result does not show it already. */
+/** The field that matched the search. Name and id are left out: the result shows them already. */
 const foundBy = (matched: AccountSummary["matched"]) =>
-  matched === null || fields[matched.field] === "" ? null : `${fields[matched.field]} ${matched.text}`
+  matched === null || matched.field === "name" || matched.field === "accountId"
+    ? null
+    : matchMessages[matched.field](matched.text)
 
 export const finders: readonly Finder[] = [
   {
-    label: "Users",
+    id: "users",
     permission: "read:users",
     find: async (accountId, search, limit, signal) =>
       (
@@ -54,7 +48,7 @@ export const finders: readonly Finder[] = [
       })),
   },
   {
-    label: "Extensions",
+    id: "extensions",
     permission: "read:extensions",
     find: async (accountId, search, limit, signal) =>
       (
@@ -67,11 +61,11 @@ export const finders: readonly Finder[] = [
       })),
   },
   {
-    label: "Phone numbers",
+    id: "numbers",
     permission: "read:phone-numbers",
     isNumbers: true,
     find: async (accountId, search, limit, signal) =>
-      // Numbers are found by their digits.
+      // Numbers can only be searched by digits.
       /\d/.test(search)
         ? (
             await call(listNumbers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })
@@ -84,7 +78,7 @@ export const finders: readonly Finder[] = [
         : [],
   },
   {
-    label: "Devices",
+    id: "devices",
     permission: "read:devices",
     find: async (accountId, search, limit, signal) =>
       (
@@ -97,7 +91,7 @@ export const finders: readonly Finder[] = [
       })),
   },
   {
-    label: "Accounts",
+    id: "accounts",
     permission: "read:accounts",
     find: async (_, search, limit, signal) =>
       (await call(listAccounts, { query: { search, limit } }, { customError: true, signal })).items.map((account) => ({

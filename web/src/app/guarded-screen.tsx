@@ -26,7 +26,7 @@ const Closed = (props: ClosedProps) => {
   return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 
-/** A screen behind its permission: without it, the page says which role or setting took it away. */
+/** A screen that requires a permission: without it, the page names the role or setting that is the reason. */
 export const guarded = (screen: Screen, Shown: ComponentType): ComponentType => {
   const { permission } = screen
   const title = titleOf(screen)

@@ -1,24 +1,40 @@
 import { useBrand } from "../kit/brand.ts"
 import { useCan } from "../kit/can.tsx"
+import { defineMessages } from "../kit/locale/messages.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { openDesktopClient } from "../kit/desktop-client.ts"
 import { MenuPanel } from "../ui/overlays/menu-panel.tsx"
 import type { MenuAction } from "../ui/overlays/menu-action.ts"
 import type { PanelPlace } from "../ui/overlays/opener.tsx"
 
-/** The ways to help; those of the brand where it names some. */
+const helpMessages = defineMessages({
+  "en-us": {
+    openDesktopApp: "Open desktop app",
+    apiReference: "API reference",
+    interfaceKit: "Interface kit",
+    helpPages: "Help pages",
+    call: (number: string) => `Call ${number}`,
+    email: (address: string) => `Email ${address}`,
+  },
+})
+
+/** The help entries, with the support contacts of the brand. */
 export const HelpMenuPanel = (place: PanelPlace) => {
+  const messages = useMessages(helpMessages)
   const { supportEmail, supportPhone, supportLink } = useBrand()
-  // The product's own staff builds screens; nobody else needs to see what they are built of.
+  // Only vendor staff build screens, so only they see the components page.
   const isDeveloper = useCan("read:vsu-users")
   const actions: MenuAction[] = [
-    { id: "desktop", label: "Open desktop app", icon: "device", onSelect: () => openDesktopClient() },
-    { id: "api", label: "API reference", icon: "code", href: "/developers" },
-    ...(isDeveloper ? [{ id: "ui", label: "Interface kit", icon: "branding" as const, href: "/developers/ui" }] : []),
+    { id: "desktop", label: messages.openDesktopApp, icon: "device", onSelect: () => openDesktopClient() },
+    { id: "api", label: messages.apiReference, icon: "code", href: "/developers" },
+    ...(isDeveloper
+      ? [{ id: "ui", label: messages.interfaceKit, icon: "branding" as const, href: "/developers/ui" }]
+      : []),
     ...(supportLink
       ? [
           {
             id: "support-page",
-            label: "Help pages",
+            label: messages.helpPages,
             icon: "external" as const,
             onSelect: () => void window.open(supportLink, "_blank", "noopener"),
           },
@@ -28,7 +44,7 @@ export const HelpMenuPanel = (place: PanelPlace) => {
       ? [
           {
             id: "support-phone",
-            label: `Call ${supportPhone}`,
+            label: messages.call(supportPhone),
             icon: "phone" as const,
             onSelect: () => window.location.assign(`tel:${supportPhone}`),
           },
@@ -38,7 +54,7 @@ export const HelpMenuPanel = (place: PanelPlace) => {
       ? [
           {
             id: "support",
-            label: `Email ${supportEmail}`,
+            label: messages.email(supportEmail),
             icon: "mail" as const,
             onSelect: () => window.location.assign(`mailto:${supportEmail}`),
           },

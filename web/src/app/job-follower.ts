@@ -1,6 +1,6 @@
 import type { JobFollower } from "../kit/bulk/job-follower.ts"
 
-/** Fetched with the first job that somebody starts, or the first Undo. */
+/** Loaded with the first job that is started, or the first Undo. */
 const later = () => import("./own-job.ts")
 
 export const jobFollower: JobFollower = {

@@ -10,21 +10,21 @@ const ownJobTray = lazyComponent(() => import("./own-job-tray.tsx").then((file) 
 
 const hourMilliseconds = 3_600_000
 
-/** The tray of long work, as soon as there is any. */
+/** The job tray; loaded when there is a job to show. */
 export const JobTrayHost = () => {
   const { data } = useRecentJobs()
   const [since] = useState(() => Date.now())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const told = useStore(announcedJobs)
   const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
-  // What a job made stays at hand for an hour, also after the page was loaded again.
+  // Jobs with a file stay in the tray for an hour, also after a reload.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
   const wanted = (job: Job) =>
     isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
   const jobs = (data?.items ?? []).filter(
     (job) => wanted(job) && !told.has(job.jobId) && !(gone.has(job.jobId) && !isUnderWay(job)),
   )
-  // What one has seen before loading the page again is at hand, and not in the way.
+  // After a reload, jobs that were already seen start collapsed.
   const isNew = jobs.some((job) => isUnderWay(job) || endedAfter(job, since))
   return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onLeave={leave} />
 }

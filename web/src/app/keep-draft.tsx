@@ -3,7 +3,7 @@ import { hasDraft } from "../kit/forms/unsaved.ts"
 
 interface Props {
   /**
-   * Shown in place of the children while they may not be used, and told whether they are kept; undefined while they
+   * Renders the replacement while the children may not be used, and is told whether they are kept; undefined while they
    * may.
    */
   readonly instead: ((isKept: boolean) => ReactNode) | undefined
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A page that was taken away while somebody typed on it stays behind what is shown instead, out of sight, and comes
- * back as it was when it may be used again: an account that is suspended and switched on again, a permission that is
+ * Keeps a page that was closed while the user typed on it: it is hidden behind the replacement and shown again
+ * unchanged when it may be used again, for example after a suspended account is reactivated or a permission was
  * withdrawn by mistake.
  */
 export const KeepDraft = ({ instead, children }: Props) => {
@@ -22,7 +22,8 @@ export const KeepDraft = ({ instead, children }: Props) => {
   return (
     <>
       {instead?.(state === "kept")}
-      {/* Hides dialogs and side sheets of the page too, and what they listen to: no key saves what cannot be seen. */}
+      {/* Also hides dialogs and side sheets of the page and stops their listeners, so that no shortcut saves a hidden
+          form. */}
       {state !== "closed" && <Activity mode={instead ? "hidden" : "visible"}>{children}</Activity>}
     </>
   )

@@ -16,15 +16,15 @@ const addresses: Readonly<Record<Landing, (accountId: number) => string>> = {
   pbxSummary: (accountId) => accountAddress(accountId, "pbx-summary"),
 }
 
-/** Where the signed-in person arrives: by role, and by whether the account is international. */
+/** The landing page of the signed-in user: by role, and by whether the account is international. */
 export const landingAddress = async (): Promise<string> => {
   const session = await restore()
   if (session === undefined) return "/login"
-  // The role in use comes first; while acting it is the role one acts in.
+  // The role in use comes first; while acting, it is the role acted in.
   const [role] = session.roles
   const { isAcctInternational } = await call(getAccountConfiguration, { params: { accountId: session.accountId } })
   const key = role === undefined ? undefined : roleById.get(role.roleId)?.key
-  // A role that the account built arrives on the dashboard, if it has one.
+  // Custom roles land on the dashboard if they may see it.
   const landing =
     key !== undefined
       ? landingOf(key, { international: isAcctInternational })

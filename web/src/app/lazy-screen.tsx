@@ -6,8 +6,8 @@ import { ScreenWaiting } from "./screen-waiting.tsx"
 export type NotLoaded = ComponentType<{ readonly onRetry: () => void }>
 
 /**
- * A screen whose code is fetched when its address is opened. Not the router's own way: that one loads the whole portal
- * anew when a file is missing, and with it goes whatever was being typed.
+ * A screen whose code is loaded when its address is opened. The router's own lazy loading is not used: it reloads the
+ * whole portal when a file is missing, and unsaved input would be lost.
  */
 export const lazyScreen = (load: () => Promise<ComponentType>, NotLoaded: NotLoaded) => {
   const part = lazyComponent(load)
@@ -16,6 +16,6 @@ export const lazyScreen = (load: () => Promise<ComponentType>, NotLoaded: NotLoa
     if (Screen !== undefined) return <Screen />
     return failed ? <NotLoaded onRetry={retry} /> : <ScreenWaiting />
   }
-  // The router waits for it before it changes pages. A failure is shown by the screen, which tries once more.
+  // The router waits for it before it changes pages. If loading fails, the screen shows the error and tries once more.
   return Object.assign(LazyScreen, { preload: () => part.fetch().catch(() => {}) })
 }

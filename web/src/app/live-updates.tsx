@@ -14,7 +14,7 @@ import { useEvents } from "../kit/live/use-events.ts"
 import { portal } from "../kit/portal.ts"
 import { reloadSession, useSignedIn } from "../kit/session/use-session.ts"
 
-// What the shell itself shows; the domains say it of their own reads.
+// Reads of the shell that events make stale; each domain declares its own.
 staleBy("account", getAccountConfiguration)
 staleBy("opening", getAccountConfiguration)
 staleBy("branding", getSignInBrand)
@@ -22,7 +22,7 @@ staleBy("job", listJobs)
 
 const betweenReads = 1000
 
-/** Other people's changes appear by themselves; an ended session leads to sign-in at once. */
+/** Shows changes of other users without a reload, and leads to sign-in as soon as the session ends. */
 export const LiveUpdates = () => {
   const client = useQueryClient()
   const { sessionId, userId, acting, roles } = useSignedIn()
@@ -35,15 +35,16 @@ export const LiveUpdates = () => {
     }, betweenReads),
   )
   useEffect(() => stale.stop, [stale])
-  // Without a connection there is nothing to follow; when it comes back, everything is read again.
+  // Without a connection there are no events; when it returns, everything is read again.
   const readSessionAgain = () => void reloadSession().catch(() => undefined)
   const onEvent = ({ event, data }: ServerEvent) => {
     const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number; userId?: number }
     if (event === sessionEnded && news.sessionId === sessionId)
       return acting === null ? portal.leave.toLogin(news.reason) : portal.acting.end(news.reason ?? "gone")
-    // The role in use has other permissions now: menus and buttons follow.
+    // The permissions of the current role have changed: menus and buttons are updated.
     if (event === "role" && news.roleId === roles[0]?.roleId) readSessionAgain()
-    // Oneself: other roles, or less of other accounts. What is open is read again, and what is no longer open says so.
+    // The signed-in user's roles or access to other accounts changed: open pages are read again, and those that are no
+    // longer available say so.
     if ((event === "user" && news.userId === userId) || event === accessChanged) {
       readSessionAgain()
       return stale.add(allReads())

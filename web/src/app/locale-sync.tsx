@@ -3,7 +3,7 @@ import { useAccount } from "../kit/account.tsx"
 import { currentLocale, localeSettings } from "../kit/locale/locale-settings.ts"
 import { usePreferences } from "../kit/preferences.tsx"
 
-/** Words and formats follow the user's choice, else the open account. */
+/** Messages and formats follow the user's preference, or else the open account. */
 export const LocaleSync = () => {
   const account = useAccount()
   const { preferences } = usePreferences()

@@ -4,7 +4,7 @@ import { BellButton } from "../ui/shell/bell-button.tsx"
 
 const noticeList = lazyComponent(() => import("./notice-list.tsx").then((file) => file.NoticeList))
 
-/** What there is to tell comes after the page itself. */
+/** The notifications are loaded after the page itself. */
 export const NoticeBell = () => {
   const { Part: NoticeList } = useLazyComponent(noticeList)
   return NoticeList ? <NoticeList /> : <BellButton count={0} />

@@ -12,8 +12,8 @@ import { useAccountNews } from "./use-account-news.ts"
 const noticePanel = lazyComponent(() => import("./notice-panel.tsx").then((file) => file.NoticePanel))
 
 /**
- * The bell with what wants attention: the state of the account and news about it, long work that ended, and stand-ins
- * for the outside world.
+ * The bell with everything that needs attention: the state of the account and news about it, finished jobs, and
+ * simulated external services.
  */
 export const NoticeList = () => {
   const account = useAccount()

@@ -31,8 +31,8 @@ const noticeMessages = defineMessages({
     clearAll: "Clear all",
     hold: "This account is on hold while it is under review",
     trial: "This account is a trial",
-    status: (status: string) => `This account is ${status}`,
-    planned: (status: string, when: string) => `This account will be ${status} on ${when}`,
+    status: (status: string) => `This account is ${status.toLowerCase()}`,
+    planned: (status: string, when: string) => `This account will be ${status.toLowerCase()} on ${when}`,
     mail: "No mail server is set up: emails wait in the outbox",
     jobDone: "Finished",
     jobUndone: "Undone",
@@ -95,14 +95,14 @@ const useShown = () => {
       case "trial":
         return { icon: "info", title: messages.trial, href: details }
       case "status":
-        return { icon: "warning", title: messages.status(names[status].toLowerCase()), href: details }
+        return { icon: "warning", title: messages.status(names[status]), href: details }
       case "planned":
         return {
           icon: "warning",
           title:
             plannedStatus === null
               ? ""
-              : messages.planned(names[plannedStatus.status].toLowerCase(), zonedDateTime(plannedStatus.at)),
+              : messages.planned(names[plannedStatus.status], zonedDateTime(plannedStatus.at)),
           href: details,
         }
       case "mail":
@@ -121,7 +121,7 @@ const useShown = () => {
   }
 }
 
-/** For who lets the message with its Undo go by. */
+/** For users who missed the toast with its Undo. */
 const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly label: string }) => {
   const messages = useMessages(jobMessages)
   const client = useQueryClient()
@@ -138,7 +138,7 @@ const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly lab
   )
 }
 
-/** The opened bell: each notice leads to what it is about, and can be cleared alone or with all others. */
+/** The open bell: each notification links to its subject and can be cleared alone or with all others. */
 export const NoticePanel = ({ items, ...place }: PanelPlace & { readonly items: readonly BellItem[] }) => {
   const messages = useMessages(noticeMessages)
   const clear = useClearNotices()

@@ -3,5 +3,7 @@ import type { Screen } from "../kit/screen.ts"
 import { lostPasswordScreens } from "../identity/passwords/lost-password.screens.tsx"
 import { signInScreens } from "../identity/sessions/sign-in.screens.tsx"
 
-/** What is shown before sign-in. The only screens in the first load: the list of the others grows with every domain. */
+/**
+ * The screens before sign-in. Only these are in the first load, because the list of the others grows with every domain.
+ */
 export const openScreens: readonly Screen[] = [...signInScreens, ...lostPasswordScreens, ...configScreens]

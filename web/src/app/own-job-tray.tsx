@@ -16,16 +16,16 @@ import { givenOutIds, useAutoDownload } from "./use-auto-download.ts"
 
 interface Props {
   readonly jobs: readonly Job[]
-  /** something goes on, or has ended since this page was opened */
+  /** a job is running, or has ended since this page was opened */
   readonly isNew: boolean
-  /** it has been there for long enough */
+  /** it has been shown for long enough */
   readonly onLeave: (jobId: number) => void
 }
 
-/** The tray itself comes with the first job: what ended while it was loading is new all the same. */
+/** The tray loads with the first job; a job that ended meanwhile still counts as new. */
 const loadMilliseconds = 10_000
 
-/** A user's long work, and what can be done about it. */
+/** The user's jobs with their actions. */
 export const OwnJobTray = ({ jobs, isNew, onLeave }: Props) => {
   const clear = useClearNotices()
   const dismiss = (jobId: number) => {
@@ -53,8 +53,8 @@ export const OwnJobTray = ({ jobs, isNew, onLeave }: Props) => {
 }
 
 /**
- * Finished jobs leave one by one; the bell keeps them for a day. Counted from when this window saw the end, because the
- * clocks of browser and server differ.
+ * Finished jobs leave the tray one by one; the bell keeps them for a day. The time counts from when this window saw the
+ * end, because the clocks of browser and server differ.
  */
 const useLeaving = (jobs: readonly Job[], onLeave: (jobId: number) => void) => {
   const seen = useRef(new Map<number, number>())

@@ -11,8 +11,8 @@ export const readJob = async (jobId: number): Promise<JobOutcome> => {
   return { ...job, cancelledText: job.state === "cancelled" ? cancelledText(job) : null }
 }
 /**
- * The first row that went well and has something to say, and how many more. Only undos have: the emergency addresses
- * that they change.
+ * The first successful row with a message, and how many more there are. Only undos have such rows: they name the
+ * emergency locations that change.
  */
 export const readNotes = async (jobId: number): Promise<string> => {
   const { rows, moreRows } = await call(

@@ -2,6 +2,8 @@ import { useQueries } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useDeferredValue, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { defineMessages } from "../kit/locale/messages.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { signOut } from "../kit/session/use-session.ts"
 import { titleOf } from "../kit/screen.ts"
@@ -10,30 +12,42 @@ import { useFocusBack } from "../ui/overlays/use-focus-back.ts"
 import { CommandPalette } from "../ui/palette/command-palette.tsx"
 import type { PaletteGroup, PaletteItem } from "../ui/palette/palette-items.ts"
 import { useColorScheme } from "../ui/theme/color-scheme.ts"
+import { finderMessages } from "./finders.messages.ts"
 import { finders } from "./finders.ts"
 import { addressOf, useOpenScreens } from "./use-navigation.ts"
+
+const paletteMessages = defineMessages({
+  "en-us": {
+    pages: "Pages",
+    commands: "Commands",
+    toLight: "Switch to light theme",
+    toDark: "Switch to dark theme",
+    signOut: "Sign out",
+  },
+})
 
 type Command = PaletteItem & { readonly run: () => void }
 
 const most = 6
-const matches = (text: string, messages: string) =>
-  messages
+const matches = (text: string, search: string) =>
+  search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
 interface Props {
   readonly opened: boolean
-  /** What was typed before it was there. */
+  /** What was typed before the palette was loaded. */
   readonly typedAhead: string
   readonly onClose: () => void
 }
 
 /**
- * Finds pages, people, extensions, numbers, devices and accounts, and does what needs no page. Only what the person may
- * see turns up.
+ * Finds pages, users, extensions, numbers, devices and accounts, and runs commands that need no page. Shows only what
+ * the user may see.
  */
 export const Palette = ({ opened, typedAhead, onClose }: Props) => {
+  const messages = useMessages(paletteMessages)
   const router = useRouter()
   const [typed, setText] = useState<string>()
   const text = typed ?? typedAhead
@@ -43,9 +57,9 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const pages = usePages(search)
   const commands = useCommands(search)
   const groups = [
-    { id: "pages", label: "Pages", items: pages },
+    { id: "pages", label: messages.pages, items: pages },
     ...found.groups,
-    { id: "commands", label: "Commands", items: commands },
+    { id: "commands", label: messages.commands, items: commands },
   ].filter((group) => group.items.length > 0)
 
   const select = (item: PaletteItem) => {
@@ -85,16 +99,16 @@ const useFound = (search: string) => {
   const format = usePhoneNumbers()
   const asked = search.length < 2 ? [] : finders.filter(({ permission }) => may(permission))
   return useQueries({
-    queries: asked.map(({ label, find }) => ({
-      queryKey: ["find", label, accountId, search],
+    queries: asked.map(({ id, find }) => ({
+      queryKey: ["find", id, accountId, search],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(accountId, search, most, signal),
     })),
     combine: (results) => ({
-      groups: asked.map(({ label, isNumbers }, index): PaletteGroup => {
+      groups: asked.map(({ id, isNumbers }, index): PaletteGroup => {
         const items = results[index]?.data ?? []
         return {
-          id: label,
-          label,
+          id,
+          label: finderMessages[id],
           items: isNumbers ? items.map((item) => ({ ...item, label: format(item.label) })) : items,
         }
       }),
@@ -104,18 +118,19 @@ const useFound = (search: string) => {
 }
 
 const useCommands = (search: string): Command[] => {
+  const messages = useMessages(paletteMessages)
   const { shown, toggle } = useColorScheme()
   const router = useRouter()
   const commands: Command[] = [
     {
       id: "theme",
-      label: shown === "dark" ? "Switch to light theme" : "Switch to dark theme",
+      label: shown === "dark" ? messages.toLight : messages.toDark,
       icon: shown === "dark" ? "sun" : "moon",
       run: toggle,
     },
     {
       id: "sign-out",
-      label: "Sign out",
+      label: messages.signOut,
       icon: "sign-out",
       run: () => void signOut().then(() => router.navigate({ href: "/logout" })),
     },

@@ -8,13 +8,15 @@ import { MenuPanel } from "../ui/overlays/menu-panel.tsx"
 import type { PanelPlace } from "../ui/overlays/opener.tsx"
 import { setDensity, useDensity } from "../ui/theme/density.ts"
 import { usePreferences } from "../kit/preferences.tsx"
+import { personMenuMessages } from "./person-menu.messages.ts"
 
-/** What a person does with their own sign-in. */
+/** The menu of the signed-in user. */
 export const PersonMenuPanel = (place: PanelPlace) => {
   const session = useSignedIn()
   const router = useRouter()
   const density = useDensity()
-  const messages = useMessages(actingMessages)
+  const messages = useMessages(personMenuMessages)
+  const acts = useMessages(actingMessages)
   const notice = useMessages(actingNoticeMessages)
   const { acting } = session
   const { change } = usePreferences()
@@ -49,7 +51,7 @@ export const PersonMenuPanel = (place: PanelPlace) => {
                 actions: [
                   {
                     id: "stop",
-                    label: messages.stopAndReturn(acting.homeAccountName),
+                    label: acts.stopAndReturn(acting.homeAccountName),
                     icon: "swap" as const,
                     onSelect: stopActing,
                   },
@@ -60,25 +62,25 @@ export const PersonMenuPanel = (place: PanelPlace) => {
         {
           id: "own",
           actions: [
-            { id: "profile", label: "My profile", icon: "user", href: "/me" },
-            { id: "security", label: "Password and security", icon: "security", href: "/me/security" },
-            { id: "sessions", label: "My sessions", icon: "device", href: "/me/sessions" },
+            { id: "profile", label: messages.profile, icon: "user", href: "/me" },
+            { id: "security", label: messages.security, icon: "security", href: "/me/security" },
+            { id: "sessions", label: messages.sessions, icon: "device", href: "/me/sessions" },
           ],
         },
         {
           id: "density",
-          label: "Row height",
+          label: messages.rowHeight,
           actions: [
             {
               id: "comfortable",
-              label: "Comfortable",
+              label: messages.comfortable,
               icon: "rows-comfortable",
               checked: density === "comfortable",
               onSelect: () => choose("comfortable"),
             },
             {
               id: "compact",
-              label: "Compact",
+              label: messages.compact,
               icon: "rows-compact",
               checked: density === "compact",
               onSelect: () => choose("compact"),
@@ -88,8 +90,8 @@ export const PersonMenuPanel = (place: PanelPlace) => {
         {
           id: "leave",
           actions: [
-            { id: "out", label: "Sign out", icon: "sign-out", onSelect: () => void leave(false) },
-            { id: "everywhere", label: "Sign out everywhere", icon: "sign-out", onSelect: () => void leave(true) },
+            { id: "out", label: messages.signOut, icon: "sign-out", onSelect: () => void leave(false) },
+            { id: "everywhere", label: messages.signOutEverywhere, icon: "sign-out", onSelect: () => void leave(true) },
           ],
         },
       ]}

@@ -3,7 +3,7 @@ import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useQuery } from "@tanstack/react-query"
 import { query } from "../kit/data/query.ts"
 
-/** Long work of this person that runs, or that ended while they were looking. */
+/** Jobs of this user that are running, or that ended while the page was open. */
 export const useRecentJobs = () =>
   useQuery({
     ...query(listJobs, { query: { limit: 10 } }, { customError: true }),

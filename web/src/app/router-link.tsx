@@ -11,7 +11,7 @@ const staysHere = (event: MouseEvent<HTMLAnchorElement>, target: string | undefi
   (target === undefined || target === "_self") &&
   !event.defaultPrevented
 
-/** How the kit's links move between pages: through the router, unless the browser is asked for a new tab. */
+/** Links of the components navigate through the router, unless a new tab is requested. */
 export const RouterLink = ({ href, onClick, ref, children, ...rest }: LinkProps) => {
   const router = useRouter()
   const inside = href.startsWith("/")

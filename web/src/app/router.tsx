@@ -8,7 +8,7 @@ import { openScreens } from "./open-screens.ts"
 import { screenRoute } from "./screen-route.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
-// Seldom needed, so it stays out of the first load.
+// Rarely needed, so it is not part of the first load.
 const NotFoundPage = lazyScreen(() => import("./not-found-page.tsx").then((file) => file.NotFoundPage), EntryNotLoaded)
 
 const rootRoute = createRootRoute({
@@ -26,7 +26,7 @@ const openRoutes = openScreens.map((screen) =>
   screenRoute(screen, rootRoute, { NotLoaded: EntryNotLoaded, Broken: EntryFailure }),
 )
 
-/** Any other address lies behind sign-in: its routes are fetched, then the address is looked up again. */
+/** Any other address requires sign-in: its routes are loaded, then the address is matched again. */
 const notYetKnown = createRoute({
   getParentRoute: () => rootRoute,
   path: "$",
@@ -51,10 +51,10 @@ const addSignedInRoutes = () =>
   (added ??= import("./signed-in-routes.tsx").then(
     ({ signedInRoutes }) => {
       rootRoute.addChildren([...openRoutes, signedInRoutes(rootRoute)])
-      // The root is the same object as before, so the router has to be told to walk the tree again.
+      // The root is the same object as before, so the router has to be told to rebuild the route tree.
       router.setRoutes(router.buildRouteTree())
-      // Who waits long enough sees this route's page meanwhile; it is drawn once more before the address is looked up
-      // again.
+      // If loading takes long, this route's page is shown meanwhile; it is rendered once more before the address is
+      // matched again.
       Object.assign(router.routesById, { [notYetKnown.id]: notYetKnown })
     },
     (error: unknown) => {
@@ -66,12 +66,11 @@ const addSignedInRoutes = () =>
 const isOpen = (path: string) => openScreens.some((screen) => path === `/${screen.path}`)
 
 /**
- * Before the first screen: who comes to an address behind sign-in fetches the routes beside the configuration, not
- * after it.
+ * Started before the first screen: for an address behind sign-in, the routes load in parallel with the configuration.
  */
 export const routesFor = (path: string) => (isOpen(path) ? undefined : addSignedInRoutes())
 
-// The way out of an ended session must not be held up by a form with unsaved changes.
+// Leaving an ended session must not be blocked by a form with unsaved changes.
 navigateWith(
   (address) => void router.navigate({ href: address, ignoreBlocker: true }).finally(() => portal.acting.arrived()),
 )

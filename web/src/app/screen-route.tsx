@@ -4,13 +4,12 @@ import { lazyScreen, type NotLoaded } from "./lazy-screen.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
 interface Failures {
-  /** Shown when the screen's code could not be fetched. */
+  /** Shown when the screen's code could not be loaded. */
   readonly NotLoaded: NotLoaded
-  /** Shown when the screen broke. */
+  /** Shown when the screen throws. */
   readonly Broken: ErrorRouteComponent
 }
 
-/** The route of a screen below its place. */
 export const screenRoute = (
   { path, load }: Pick<Screen, "path" | "load">,
   parent: AnyRoute,

@@ -32,7 +32,7 @@ import { userScreens } from "../identity/users/users.screens.tsx"
 import { openScreens } from "./open-screens.ts"
 
 /**
- * Every screen of the portal. A new domain adds its list here. Loaded after sign-in: those before it are in
+ * Every screen of the portal; a new domain adds its list here. Loaded after sign-in: the screens before it are in
  * open-screens.ts.
  */
 export const screens: readonly Screen[] = [

@@ -11,7 +11,7 @@ import { recordingSections } from "../calling/recordings/recordings.sections.tsx
 import { passwordSections } from "../identity/passwords/passwords.sections.tsx"
 import { userSections } from "../identity/users/users.sections.tsx"
 
-/** Every part that a domain adds to the page of another. A domain adds its list here. */
+/** Every section that a domain adds to the page of another domain; a new domain adds its list here. */
 export const sections: readonly Section[] = [
   ...userSections,
   ...passwordSections,

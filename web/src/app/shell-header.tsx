@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useBrand } from "../kit/brand.ts"
+import { defineMessages } from "../kit/locale/messages.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { favIconFor } from "../ui/brand/fav-icon-for.ts"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
@@ -20,6 +22,8 @@ const Palette = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
+const headerMessages = defineMessages({ "en-us": { vendorSupport: "Vendor Support" } })
+
 interface Props {
   readonly navButton: ReactNode
   readonly palette: boolean
@@ -28,6 +32,7 @@ interface Props {
 
 export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
   const { accountName, isAcctCSP } = useAccount()
+  const messages = useMessages(headerMessages)
   const brand = useBrand()
   const session = useSignedIn()
   usePaletteKey(() => onPaletteChange(true))
@@ -37,12 +42,12 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
     <>
       <HeaderBar
         navButton={navButton}
-        // A partner of the channel shows its own icon, everyone else the letter of the brand, or ours.
+        // Channel partners show their own icon; other accounts show the initial of the brand, or the product's logo.
         brand={<BrandLink name={brand.name} href="/" favIconUrl={favIconFor({ isAcctCSP }, brand.favIcon)} />}
         context={
           <ContextMenu
             account={accountName}
-            role={session.isVendorSupport ? "Vendor Support" : role}
+            role={session.isVendorSupport ? messages.vendorSupport : role}
             onFindAccount={() => onPaletteChange(true)}
           />
         }

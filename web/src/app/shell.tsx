@@ -39,10 +39,9 @@ import { MayOpenContext, WhyNotOpenContext } from "../ui/link/may-open.tsx"
 
 const queryClient = createQueryClient()
 
-/** Everything behind sign-in: header, navigation, the screen, and what floats above them. */
+/** Everything behind sign-in: header, navigation, the screen and the overlays. */
 export const Shell = () => {
-  // Between the end of a session and the page that says so there is nobody to show anything to; nor between two
-  // identities.
+  // Nothing is rendered between the end of a session and the page that reports it, or while switching identities.
   const nobody = useSession() === undefined
   if (useSwitching() || nobody) return <ScreenWaiting />
   return (
@@ -67,7 +66,7 @@ export const Shell = () => {
               </SectionsContext>
             </ScreensContext>
           </AccountProvider>
-          {/* Beside the account's page, which is out of sight while the account has to be opened anew. */}
+          {/* Outside of the account's page, which is hidden while the account has to be opened again. */}
           <SignInAgainHost />
         </PreferencesProvider>
       </ModalErrorRegion>
@@ -82,7 +81,7 @@ const Frame = () => {
   const [palette, setPalette] = useState(false)
   const may = useMay()
   const stopped = useServicesStopped()
-  // Every button that leads to a page which adds something says up front why nothing can be added.
+  // Buttons that lead to a page that adds something say in advance why nothing can be added.
   const whyNotOpen = (href: string) => (stopped !== undefined && addsSomething(screens, href) ? stopped : undefined)
   return (
     <MayOpenContext value={(href) => mayOpen(screens, href, may)}>

@@ -7,7 +7,7 @@ const signInAgain = lazyComponent(() =>
   import("../identity/sessions/sign-in-again.tsx").then((file) => file.SignInAgain),
 )
 
-/** Asks for the password over the page when a session ended and something is typed there. */
+/** Asks for the password over the page when a session ended while the page has unsaved input. */
 export const SignInAgainHost = () => {
   const { interruption, reason } = useStore(portal.leave.ending)
   return interruption !== undefined && <Shown reason={reason} />

@@ -13,8 +13,8 @@ import { ScreenWaiting } from "./screen-waiting.tsx"
 import { screens } from "./screens.ts"
 
 /**
- * Everything behind sign-in, as routes below the root. A person with an expired password gets no further than the page
- * that mends it.
+ * Everything behind sign-in, as routes below the root. A user with an expired password only reaches the page that
+ * changes it.
  */
 export const signedInRoutes = (root: AnyRoute): AnyRoute => {
   const shell = createRoute({

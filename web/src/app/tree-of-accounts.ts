@@ -3,10 +3,16 @@ import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { query } from "../kit/data/query.ts"
+import { defineMessages } from "../kit/locale/messages.ts"
+import { useMessages } from "../kit/locale/use-locale.ts"
 import { recentAccounts } from "../kit/recent-accounts.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import type { MenuAction, MenuGroup } from "../ui/overlays/menu-action.ts"
+
+const treeMessages = defineMessages({
+  "en-us": { tree: "Account tree", partner: "Partner", allCustomers: "All customers", recent: "Recent accounts" },
+})
 
 const mostShown = 8
 
@@ -18,9 +24,10 @@ const to = (accountId: number, label: string, hint?: string): MenuAction => ({
   ...(hint === undefined ? {} : { hint }),
 })
 
-/** The account above the one that is open, the open one and those below it: what the person reaches of the tree. */
+/** The parent of the open account, the open account and its customers, as far as the user can access them. */
 export const useAccountTree = (): readonly MenuGroup[] => {
   const { accountId, accountName } = useAccount()
+  const messages = useMessages(treeMessages)
   const mayFind = useCan("read:accounts")
   const maySearch = useCan("read:account-search")
   const here = useQuery({
@@ -40,21 +47,21 @@ export const useAccountTree = (): readonly MenuGroup[] => {
     ...query(listAccounts, { query: { search: `#${parentId ?? 0}`, limit: 1 } }, { customError: true }),
     enabled: mayFind && parentId !== null,
   })
-  // A search for the number of an account that is out of reach looks for these digits elsewhere.
+  // If the user cannot access the parent, a search for its number may return other accounts that contain these digits.
   const above = parent.data?.items.find((account) => account.accountId === parentId)
   const customers = below.data?.items ?? []
   const tree: MenuAction[] =
     above === undefined && customers.length === 0
       ? []
       : [
-          ...(above === undefined ? [] : [to(above.accountId, above.name, "Partner")]),
+          ...(above === undefined ? [] : [to(above.accountId, above.name, messages.partner)]),
           { ...to(accountId, accountName), checked: true },
           ...customers.map((account) => to(account.accountId, `└ ${account.name}`, String(account.accountId))),
           ...(below.data?.nextCursor != null && maySearch
             ? [
                 {
                   id: "all-below",
-                  label: "All customers",
+                  label: messages.allCustomers,
                   icon: "search" as const,
                   href: `/accounts?partnerAccountId=${accountId}`,
                 },
@@ -62,10 +69,10 @@ export const useAccountTree = (): readonly MenuGroup[] => {
             : []),
         ]
   return [
-    { id: "tree", label: "Account tree", actions: tree },
+    { id: "tree", label: messages.tree, actions: tree },
     {
       id: "recent",
-      label: "Recent accounts",
+      label: messages.recent,
       actions: recent.map((action) => ({ ...action, id: `recent-${action.id}` })),
     },
   ].filter(({ actions }) => actions.length > 0)

@@ -7,13 +7,13 @@ import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("notice", listNotices)
 
-/** News about the account and what the person has cleared; nothing where they cannot be had. */
+/** News about the account and what the user has cleared; nothing if it cannot be read. */
 export const useAccountNews = () => {
   const { accountId } = useAccount()
   return useQuery(query(listNotices, { params: { accountId } }, { customError: true })).data
 }
 
-/** Clears notices of the person, here and in every other window. */
+/** Clears notifications of the user, in this and all other windows. */
 export const useClearNotices = () => {
   const { mutate } = useMutation(mutation(clearNotices, { invalidates: [listNotices] }))
   return (keys: readonly string[]) => mutate({ body: { keys: [...keys] } })

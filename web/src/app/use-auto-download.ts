@@ -4,12 +4,12 @@ import { portal } from "../kit/portal.ts"
 import { givenOut, newlyReady, remember } from "./downloaded-jobs.ts"
 
 const storageKey = "downloaded-jobs"
-/** Which files this browser has been given already. */
+/** The files that this browser has downloaded already. */
 export const givenOutIds = () => givenOut(portal.environment.storage.get(storageKey))
 
 /**
- * Saves the file of a job as soon as it is there. Only what ended since the page was opened, once for all windows, and
- * in the window one looks at: nobody wants a download from behind.
+ * Downloads the file of a job as soon as it is ready: only jobs that ended since the page was opened, once for all
+ * windows, and only in the visible window, so that no download starts in the background.
  */
 export const useAutoDownload = (jobs: readonly Job[], since: number, save: (jobId: number) => Promise<void>) =>
   useEffect(() => {

@@ -10,7 +10,7 @@ import { screens } from "./screens.ts"
 export const addressOf = (screen: Screen, accountId: number) =>
   screen.place === "account" ? accountAddress(accountId, screen.path) : `/${screen.path}`
 
-/** The screens a person may open, without those that need to know which object is meant. */
+/** The screens the user may open, without those whose address needs an object. */
 export const useOpenScreens = (): Screen[] => {
   const may = useMay()
   return switchedOn(screens, useConfig()).filter(
@@ -18,13 +18,13 @@ export const useOpenScreens = (): Screen[] => {
   )
 }
 
-/** The side navigation: what the person may open, in the menu's groups. */
+/** The side navigation: the screens the user may open, in the menu's groups. */
 export const useNavigation = (): NavGroup[] => {
   const { accountId } = useAccount()
   const may = useMay()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const groups = menuFor(switchedOn(screens, useConfig()), may)
-  // Of /resellers and /resellers/search the longer one is meant.
+  // If both /resellers and /resellers/search match, the longer one is current.
   const here = groups
     .flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId)))
     .filter((href) => path === href || path.startsWith(`${href}/`))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 
 /**
- * What is typed after the palette was asked for and before its field has the focus: on first use its code is still on
- * the way.
+ * Collects what is typed after the palette was opened and before its field has the focus: on first use its code is
+ * still loading.
  */
 export const useTypedAhead = (isWanted: boolean): string => {
   const [typed, setTyped] = useState("")

@@ -3,7 +3,7 @@ import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
 import { defineMessages } from "./locale/messages.ts"
 import { useMessages } from "./locale/use-locale.ts"
 
-/** Here because lists, start pages and the shell all show it, and none of them knows the others. */
+/** In the kit because lists, start pages and the shell all show it and do not depend on each other. */
 export const accountStatusMessages = defineMessages({
   "en-us": { Active: "Active", Suspended: "Suspended", Cancelled: "Cancelled", Pending: "Pending", Demo: "Demo" },
 })

@@ -1,7 +1,7 @@
 import type { AccountConfiguration } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { createContext, use } from "react"
 
-/** The account whose pages are shown: the one in the address, else one's own. */
+/** The account whose pages are shown: the one in the address, or else the user's own. */
 export const AccountContext = createContext<AccountConfiguration | undefined>(undefined)
 
 export const useAccount = (): AccountConfiguration => {

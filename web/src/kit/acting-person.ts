@@ -5,8 +5,8 @@ import type { Session } from "@dialplane/contract/identity/sessions/sessions.sch
 import { useSignedIn } from "./session/use-session.ts"
 
 /**
- * The signed-in person, as the contract's rules about people and roles ask for one. The level matters for roles that an
- * account built.
+ * The signed-in user in the form that the contract's rules about users and roles take. The level matters for custom
+ * roles.
  */
 export const actingPersonOf = (
   { roles, permissions, isVendorSupport, acting }: Session,
@@ -23,7 +23,7 @@ export const actingPersonOf = (
   return { role, isVendorSupport, home, keys: new Set(keys) }
 }
 
-/** Whether the person could begin to act in a role of an account. The server says so in the end. */
+/** Whether the user could start acting in a role of an account. The server makes the final decision. */
 export const useMayAct = (): ((accountId: number) => boolean) => {
   const session = useSignedIn()
   const person = actingPersonOf(session)

@@ -2,7 +2,7 @@ import { productName } from "../ui/brand/product-name.ts"
 import { createStore } from "./store.ts"
 import { useStore } from "./use-store.ts"
 
-/** What nobody has set is not there or null. */
+/** Values that are not set are missing or null. */
 type Set = string | null | undefined
 export interface ShownBrand {
   readonly name: string
@@ -10,7 +10,7 @@ export interface ShownBrand {
   readonly favIcon?: Set
   readonly logoLight?: Set
   readonly logoDark?: Set
-  /** What the sign-in page says instead of our words. */
+  /** Replaces our text on the sign-in page. */
   readonly loginTitle?: Set
   readonly loginText?: Set
   readonly supportEmail?: Set
@@ -20,7 +20,7 @@ export interface ShownBrand {
 
 export const ownBrand: ShownBrand = { name: productName }
 
-/** By whose name the page was served: known before the server is asked for the rest. */
+/** The brand name that the page was served with: known before the server is asked for the rest. */
 const servedBrand = (): ShownBrand => {
   const name = globalThis.document?.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content
   return name === undefined
@@ -28,10 +28,10 @@ const servedBrand = (): ShownBrand => {
     : { name, favIcon: document.querySelector("link[rel=icon]")?.getAttribute("href") }
 }
 
-/** The icon of the window: a brand without one has none of ours. */
+/** The icon of the browser tab. A brand without an icon does not get ours. */
 export const windowIcon = ({ name, favIcon }: ShownBrand) =>
   favIcon ?? (name === ownBrand.name ? "/favicon.svg" : "data:,")
 
-/** Whose brand the portal wears: the hostname's before sign-in, the account's afterwards. */
+/** The brand in use: the hostname's before sign-in, the account's afterwards. */
 export const brandStore = createStore<ShownBrand>(servedBrand())
 export const useBrand = () => useStore(brandStore)

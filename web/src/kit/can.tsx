@@ -8,38 +8,36 @@ import { verdictOn, type Verdict } from "./permissions/why-not.ts"
 import { useSession } from "./session/use-session.ts"
 import { useStore } from "./use-store.ts"
 
-/** May the person do this? If not, the reason names the role or the account setting. */
+/** Whether the user may do this. If not, the reason names the role or the account setting. */
 export const useVerdict = (key: PermissionKey): Verdict => {
   const session = useSession()
   const limits = useStore(accountLimits)
   const owned = useContext(OwnerLockContext)
   const { lookOnly } = useStore(accountLocks)
   const said = verdictOn(key, permissionsOf(session), session, limits)
-  // Looking is always left; what would change something is off for the account as a whole, or for things of somebody
-  // out of reach.
+  // Viewing is always allowed. Changes can be disabled for the whole account, or for objects of users whom the viewer
+  // may not manage.
   const lock = key.startsWith("read:") ? undefined : (lookOnly ?? owned)
-  // Only these are answered by naming who holds the permission: a lock keeps out people who hold it, too.
+  // Only missing permissions lead to "who holds it": a lock also applies to users who hold the permission.
   if (!said.allowed) rememberReason(said.reason, key)
   return said.allowed && lock !== undefined ? { allowed: false, reason: lock } : said
 }
 
 export const useCan = (key: PermissionKey): boolean => useVerdict(key).allowed
 
-/**
- * The reason a control is off, or undefined when it is on: `<ActionButton disabledReason={useWhyNot("update:users")}>`.
- */
+/** The reason a control is disabled, or undefined: `<ActionButton disabledReason={useWhyNot("update:users")}>`. */
 export const useWhyNot = (key: PermissionKey): string | undefined => {
   const verdict = useVerdict(key)
   const { servicesStopped } = useStore(accountLocks)
   if (!verdict.allowed) return verdict.reason
-  // The status of the account, for everything that adds a service.
+  // Includes the account status, for everything that adds a service.
   return newServiceKeys.includes(key) ? servicesStopped : undefined
 }
 
 interface CanProps {
   readonly do: PermissionKey
   readonly children: ReactNode
-  /** What stands there instead; without it, nothing. */
+  /** Shown instead of the children; nothing by default. */
   readonly otherwise?: (reason: string) => ReactNode
 }
 

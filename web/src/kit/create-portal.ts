@@ -23,7 +23,7 @@ import { createSessionMarker } from "./session/session-marker.ts"
 import { createSessionStore } from "./session/session-store.ts"
 import { createStore } from "./store.ts"
 
-/** Puts the kit together on top of one environment: the browser's, or a test's. */
+/** Assembles the kit for one environment: the browser's, or a test's. */
 export const createPortal = (environment: Environment) => {
   const config = createConfigReader(environment)
   const session = createSessionStore()
@@ -35,7 +35,7 @@ export const createPortal = (environment: Environment) => {
   const sharing = createTokenSharing(environment)
   const leave = createLeaveSession({ environment, session, marker, cache, errors })
 
-  /** Creates of this window without an answer: see may-be-own.ts. */
+  /** Create requests of this window without a response: see may-be-own.ts. */
   const lostSubmissions = createStore<readonly string[]>([])
   const pipeline = createPipeline({
     environment,
@@ -45,12 +45,12 @@ export const createPortal = (environment: Environment) => {
     lostSubmissions,
     readConfig: config.read,
     transmit: createTransmit(environment, createRequestHistory(environment)),
-    // The tokens need the pipeline for their refresh call, so the pipeline learns of them afterwards.
+    // The tokens need the pipeline for their refresh call, so they are handed to the pipeline afterwards.
     tokens: {
       current: (url) => (acting.isOn() ? acting.current() : tokens.current(url)),
       insteadOf: (refused) => {
         if (acting.isOn()) return acting.insteadOf(refused)
-        // What was begun in another's name is not finished in one's own.
+        // A request that was started while acting is not finished as the user themselves.
         return acting.wasIssued(refused) ? Promise.reject(actingEnded()) : tokens.insteadOf(refused)
       },
     },
@@ -121,7 +121,7 @@ export const createPortal = (environment: Environment) => {
       messenger,
       readConfig: config.read,
     }),
-    /** Begins to listen to the other windows; the answer stops it. */
+    /** Starts listening to the other windows; returns a function that stops it. */
     start: () => {
       const stops = [
         sharing.start(),

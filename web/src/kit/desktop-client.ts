@@ -1,4 +1,4 @@
-/** The desktop client listens to an address scheme of its own; the browser hands it over and stays on the page. */
+/** The desktop client is registered for its own URL scheme; opening it does not leave the page. */
 export const desktopClientAddress = ({ fromSetupGuide = false } = {}) =>
   `dialplane://open${fromSetupGuide ? "?from=setup-guide" : ""}`
 

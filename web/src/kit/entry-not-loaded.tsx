@@ -6,9 +6,7 @@ import { EntryFrame } from "../ui/entry/entry-frame.tsx"
 import { whyNotLoaded, type WhyNotLoaded } from "../ui/overlays/why-not-loaded.ts"
 import { useMessages } from "../ui/messages-context.tsx"
 
-/**
- * Where a page before sign-in, or the portal itself, could not be shown. Made of what every first load brings along.
- */
+/** Shown when a page before sign-in, or the portal itself, could not be loaded. Uses only code of the first load. */
 export const EntryNotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const brand = useBrand()
   const { errorTitle, errorText } = useMessages("states")

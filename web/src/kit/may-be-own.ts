@@ -3,8 +3,9 @@ import { holdsValue } from "./request/holds-value.ts"
 import { useStore } from "./use-store.ts"
 
 /**
- * Whether a create without an answer held this value. What is "already in use" may then be what that create made: the
- * same request sent again leads there, so nobody is kept from sending it or told to choose another value.
+ * Whether a create request without a response contained this value. A value that is "already in use" may then come from
+ * that request: sending it again leads to the created object, so the user is neither blocked nor told to choose another
+ * value.
  */
 export const mayBeOwn = (value: string): boolean =>
   portal.lostSubmissions.get().some((request) => holdsValue(request, value))

@@ -8,13 +8,13 @@ const fits = (pattern: string, path: string) => {
   return asked.length === given.length && asked.every((part, index) => part.startsWith("$") || part === given[index])
 }
 
-/** The screen at an address; nothing for addresses that are not ours. */
+/** The screen at an address; undefined for addresses outside of the portal. */
 const screenAt = (screens: readonly Screen[], href: string): Screen | undefined => {
   const path = href.replace(/[?#].*$/, "")
   const place = ofAccount.test(path) ? "account" : "portal"
   const below = path.replace(ofAccount, "").replace(/^\//, "")
   const found = screens.filter((screen) => screen.place === place && fits(screen.path, below))
-  // Of users/new and users/$userId the one without parameters is meant.
+  // If both users/new and users/$userId match, the one without parameters is used.
   return found.find(({ path: own }) => !own.includes("$")) ?? found[0]
 }
 
@@ -22,10 +22,7 @@ const screenAt = (screens: readonly Screen[], href: string): Screen | undefined 
 export const addsSomething = (screens: readonly Screen[], href: string): boolean =>
   screenAt(screens, href)?.adds === true
 
-/**
- * Whether somebody with these permissions can open what is at an address. Addresses without a screen of ours are
- * nobody's to judge.
- */
+/** Whether these permissions allow opening an address. Addresses without a screen of the portal are allowed. */
 export const mayOpen = (screens: readonly Screen[], href: string, may: (key: PermissionKey) => boolean): boolean => {
   const screen = screenAt(screens, href)
   return screen === undefined || isOpenTo(screen, may)

@@ -2,7 +2,7 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import { createContext, use } from "react"
 import { isOpenTo, menuGroups, type MenuGroupId, type Screen } from "./screen.ts"
 
-/** The screens of the portal, for parts that show what somebody else would see; the shell gives them. */
+/** The screens of the portal, for parts that preview what another user would see; provided by the shell. */
 export const ScreensContext = createContext<readonly Screen[]>([])
 export const useScreens = () => use(ScreensContext)
 
@@ -12,7 +12,7 @@ export interface MenuOf {
   readonly screens: readonly Screen[]
 }
 
-/** What stands in the menu for somebody who may do some things: groups and entries in their order. */
+/** The menu for a set of permissions: groups and entries in order. */
 export const menuFor = (screens: readonly Screen[], may: (key: PermissionKey) => boolean): MenuOf[] => {
   const open = screens.filter(
     (screen) =>

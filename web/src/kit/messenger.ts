@@ -24,8 +24,8 @@ export interface Message {
 const covers = (wanted: string, sent: string) => wanted === sent || wanted === "all" || sent === "all"
 
 /**
- * Events between the windows of the portal. "all" subscribes to everything, and sent to "all" an event reaches
- * everyone.
+ * Events between the windows of the portal. Subscribers of "all" get every event, and an event sent to "all" reaches
+ * every subscriber.
  */
 export const createMessenger = (environment: Pick<Environment, "broadcast">) => {
   const channel = environment.broadcast("dialplane.messenger")

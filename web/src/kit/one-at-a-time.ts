@@ -1,6 +1,6 @@
 /**
- * Runs what a click starts; a second click before its end gets the first one's result. A button is disabled only with
- * the next rendering, which a double click does not wait for.
+ * Runs the action of a click; a second click before its end gets the same result. A button is disabled only with the
+ * next rendering, which is too late for a double click.
  */
 export const oneAtATime = () => {
   let running: Promise<unknown> | undefined

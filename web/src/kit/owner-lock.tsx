@@ -13,7 +13,7 @@ for (const topic of ["user", "role", "extension", "device", "phone-number"]) sta
 
 interface Props {
   readonly kind: LockableKind
-  /** The parameter of the page's address that names it. */
+  /** The address parameter that identifies the object. */
   readonly param: string
   readonly children: ReactNode
 }
@@ -28,15 +28,15 @@ const useOwnerLockReason = (kind: LockableKind, id: string): string | undefined 
 }
 
 /**
- * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the
- * page that changes something is off and says so.
+ * For pages of objects that can be assigned to a user. If the viewer may not manage that user, all controls that change
+ * something are disabled and say why.
  */
 const OwnerLocked = ({ kind, param, children }: Props) => {
   const id = (useParams({ strict: false }) as Readonly<Record<string, string | undefined>>)[param] ?? ""
   return <OwnerLockContext value={useOwnerLockReason(kind, id)}>{children}</OwnerLockContext>
 }
 
-/** Put around a page in its own file, so that nobody fetches it with the shell. */
+/** Applied in the file of a page, so that it is not loaded with the shell. */
 export const ownedPage = (kind: LockableKind, param: string, Content: ComponentType): ComponentType =>
   function OwnedPage() {
     return (

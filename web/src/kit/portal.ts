@@ -4,7 +4,7 @@ import { browserEnvironment } from "./environment/browser-environment.ts"
 
 let navigate = (address: string) => window.location.assign(address)
 
-/** Lets the router change pages without loading the portal anew. */
+/** Lets the router change pages without reloading the portal. */
 export const navigateWith = (routerNavigate: (address: string) => void) => {
   navigate = routerNavigate
 }
@@ -12,7 +12,7 @@ export const navigateWith = (routerNavigate: (address: string) => void) => {
 /** The portal of this window. */
 export const portal = createPortal({ ...browserEnvironment(), navigate: (address) => navigate(address) })
 
-/** Before the first screen: listen to the other windows, and read the configuration. */
+/** Runs before the first screen: listens to the other windows and reads the configuration. */
 export const startPortal = async () => {
   portal.start()
   await portal.config.read()

@@ -13,7 +13,7 @@ import { useSignedIn } from "./session/use-session.ts"
 
 interface PreferencesValue {
   readonly preferences: Preferences
-  /** Shown at once, saved behind it. */
+  /** Applied at once, saved in the background. */
   readonly change: (part: Partial<Preferences>) => void
 }
 
@@ -22,7 +22,7 @@ const PreferencesContext = createContext<PreferencesValue>({ preferences: usual,
 
 export const usePreferences = () => use(PreferencesContext)
 
-/** How the person likes the portal; follows them to every browser. */
+/** The user's display preferences; stored on the server, so that they apply in every browser. */
 export const PreferencesProvider = ({ children }: { readonly children: ReactNode }) => {
   const { homeAccountId, userId } = useSignedIn()
   const params = { accountId: homeAccountId, userId }
@@ -47,7 +47,7 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chosen])
 
-  // The switch over a list changes the rows at once and knows nothing of preferences; they follow it here.
+  // The density switch of a list changes the rows at once and does not know the preferences; they are updated here.
   const density = useDensity()
   useEffect(() => {
     if (data !== undefined && density !== data.density) change({ density })

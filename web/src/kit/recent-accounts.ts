@@ -8,7 +8,7 @@ export interface RecentAccount {
 const mostKept = 6
 const keyOf = (userId: number) => `dialplane.recent.${userId}`
 
-/** The accounts a person was in last in this browser, the latest first. */
+/** The accounts that a user opened last in this browser, newest first. */
 export const recentAccounts = (userId: number): readonly RecentAccount[] => {
   try {
     return JSON.parse(portal.environment.storage.get(keyOf(userId)) ?? "[]") as RecentAccount[]

@@ -1,16 +1,20 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { getOwnerLock } from "@dialplane/contract/identity/roles/owner-lock.endpoints"
 import type { LockableKind, OwnerLock } from "@dialplane/contract/identity/roles/owner-lock.schema"
 import { call } from "./request/call.ts"
 
-/** Why one may not change something: it is of somebody whom one may not manage. */
+const messages = texts("kit.ownerLock", {
+  belongsTo: (name: string, role: string) =>
+    `This belongs to ${name}, and your role does not manage users in the role “${role}”.`,
+})
+
+/** Why something is locked: it is assigned to a user whom the signed-in user may not manage. */
 export const lockReason = ({ owner }: OwnerLock): string | undefined =>
-  owner === null
-    ? undefined
-    : `This belongs to ${owner.name}, and your role does not manage users in the role “${owner.role}”.`
+  owner === null ? undefined : messages.belongsTo(owner.name, owner.role)
 
 /**
- * Asks the server for the lock of one row, so the menu never says anything else than an attempt would. What cannot be
- * had locks nothing.
+ * Asks the server for the lock of one row, so that the menu and an attempt to change the row agree. If the lock cannot
+ * be read, nothing is locked.
  */
 export const readRowLock = async (accountId: number, kind: LockableKind, id: string): Promise<string | undefined> =>
   lockReason(

@@ -5,6 +5,6 @@ export const saveFile = (blob: Blob, fileName: string) => {
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken the bytes by the next turn of the event loop.
+  // By the next turn of the event loop, the browser has taken over the data.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -23,45 +23,43 @@ export type MenuGroupId = keyof typeof menuGroups
 export interface Screen {
   /** open: before sign-in. portal: behind sign-in, not of one account. account: below /adminv2/account/{accountId}. */
   readonly place: "open" | "portal" | "account"
-  /** Below its place; parameters as `$name`. */
+  /** Relative to its place; parameters as `$name`. */
   readonly path: string
-  /** In English; `titleOf` gives it in the language in force. */
+  /** In English; `titleOf` returns it in the language in use. */
   readonly title: string
-  /** Everyone who is signed in when absent. */
+  /** If absent, every signed-in user may open it. */
   readonly permission?: PermissionKey
-  /**
-   * Each of these opens it as well: a screen for several kinds of things, of which one may have to do with one only.
-   */
+  /** Any of these permissions opens it as well: for screens that show several types of objects. */
   readonly orPermissions?: readonly PermissionKey[]
   /**
-   * It adds something to the account: while the status of the account stops that, the page says so instead of showing a
+   * It adds something to the account: while the account status forbids that, the page says so instead of showing a
    * form.
    */
   readonly adds?: true
   /**
-   * The switch of the runtime configuration that takes it out of menu and palette. Its address stays, and says what is
-   * switched off.
+   * The switch of the runtime configuration that removes it from menu and palette. Its address still works and says
+   * what is switched off.
    */
   readonly switchedBy?: "phoneNumberProvisioning"
   readonly load: () => Promise<{ readonly Page: ComponentType }>
-  /** unless: who holds this key gets there from another screen, as a tab. */
+  /** unless: users with this permission reach the screen as a tab of another one. */
   readonly menu?: {
     readonly group: MenuGroupId
     readonly icon: IconName
     readonly order: number
     readonly unless?: PermissionKey
   }
-  /** Further words by which the palette finds it. */
+  /** Additional search terms for the palette. */
   readonly keywords?: string
 }
 
-/** The title in the language in force. */
+/** The title in the language in use. */
 export const titleOf = ({ path, title }: Pick<Screen, "path" | "title">) => textOf("screens", path, title)
 
 export const isOpenTo = ({ permission, orPermissions = [] }: Screen, may: (key: PermissionKey) => boolean) =>
   permission === undefined || [permission, ...orPermissions].some(may)
 
-/** Without what the installation has switched off. */
+/** Without the screens that the installation has switched off. */
 export const switchedOn = (
   screens: readonly Screen[],
   config: Readonly<Record<NonNullable<Screen["switchedBy"]>, boolean>>,

@@ -10,32 +10,32 @@ import { PartBoundary } from "../ui/states/part-boundary.tsx"
 import { useMay } from "./use-may.ts"
 
 /**
- * The pages that are made of parts of several domains: a person, an extension, a phone, an app, a phone number, one's
- * own phone, and what protects one's own sign-in.
+ * The pages that consist of sections of several domains: user, extension, phone, app, phone number, the user's own
+ * phone, and the user's own security.
  */
 export type SectionPlace = "person" | "extension" | "device" | "app" | "number" | "ownPhone" | "ownSecurity"
 
 type Body = ComponentType<{ readonly id: number }>
 
 /**
- * A part of such a page, as data. A page belongs to the domain of its object; what later domains know of the same
- * object they list in `<domain>.sections.tsx`, so that no domain has to know those after it.
+ * A section of such a page, as data. A page belongs to the domain of its object; later domains list their sections in
+ * `<domain>.sections.tsx`, so that no domain depends on later ones.
  */
 export interface Section {
   readonly place: SectionPlace
   readonly title: string
   readonly sentence?: string
-  /** Where other parts of the page may lead to. */
+  /** The anchor for links from other parts of the page. */
   readonly anchor?: string
   readonly order: number
-  /** Everyone who sees the page when absent. */
+  /** If absent, everyone who sees the page sees it. */
   readonly permission?: PermissionKey
   readonly load: () => Promise<{ readonly Section: Body }>
 }
 
 export const SectionsContext = createContext<readonly Section[]>([])
 
-/** A section is loaded once, whichever object it is shown for. */
+/** A section is loaded once for all objects. */
 const bodies = new WeakMap<Section, LazyComponent<Body>>()
 const bodyOf = (section: Section) => {
   const known = bodies.get(section)
@@ -46,8 +46,8 @@ const bodyOf = (section: Section) => {
 }
 
 /**
- * What other domains show of the object with this id, in their order. One that cannot be loaded, or breaks, leaves the
- * rest of the page alone.
+ * The sections of other domains for the object with this id, in order. A section that fails to load or throws does not
+ * affect the rest of the page.
  */
 export const Sections = ({
   of: place,

@@ -1,4 +1,4 @@
-/** A value that tells its listeners when it changes: all the state the kit keeps outside React. */
+/** A value that notifies its listeners of changes: all state that the kit keeps outside of React. */
 export interface Store<State> {
   readonly get: () => State
   readonly set: (next: State) => void

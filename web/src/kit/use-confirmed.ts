@@ -4,8 +4,8 @@ import { errorMessage } from "./errors/show-error.ts"
 import { oneAtATime } from "./one-at-a-time.ts"
 
 /**
- * What a ConfirmDialog needs to do what it asks about: `<ConfirmDialog {...confirmed(input)} … />`. A refusal is said
- * in the dialog, which stays.
+ * The props of a ConfirmDialog that runs a mutation: `<ConfirmDialog {...confirmed(input)} … />`. A refusal is shown in
+ * the dialog, which stays open.
  */
 export const useConfirmed = <Answer, Input>(
   options: UseMutationOptions<Answer, Error, Input>,
@@ -16,8 +16,7 @@ export const useConfirmed = <Answer, Input>(
   return (input: Input) => ({
     working: act.isPending,
     error: act.isError ? errorMessage(act.error) : undefined,
-    // Not as an option of mutate: what was deleted may take the page, and this dialog with it, away before the answer
-    // is told.
+    // Not as an option of mutate: deleting an object may unmount the page and this dialog before the callback runs.
     onConfirm: () => void once(() => act.mutateAsync(input).then(onDone, () => {})),
   })
 }

@@ -1,9 +1,7 @@
 import { useAccount } from "./account.tsx"
 import { useSignedIn } from "./session/use-session.ts"
 
-/**
- * Whether one looks at an account below one's own; at the operator's own nobody stands above. The server decides again.
- */
+/** Whether the user views an account below their own; not for the operator's own account. The server checks again. */
 export const useFromAbove = (): boolean => {
   const { accountId } = useAccount()
   const session = useSignedIn()

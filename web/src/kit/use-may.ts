@@ -6,7 +6,7 @@ import { useSession } from "./session/use-session.ts"
 import { useStore } from "./use-store.ts"
 
 /**
- * For lists of things with a permission each: `const may = useMay(); links.filter(({ permission }) =>
+ * For lists of objects with a permission each: `const may = useMay(); links.filter(({ permission }) =>
  * may(permission))`.
  */
 export const useMay = (): ((key: PermissionKey) => boolean) => {

@@ -2,7 +2,7 @@ import type { LockableKind } from "@dialplane/contract/identity/roles/owner-lock
 import { useAccount } from "./account.tsx"
 
 /**
- * For a list of things that may be somebody's: why nothing about a row can be changed. Fetched with the first menu that
+ * For lists of objects that can be assigned to a user: why a row cannot be changed. Loaded when the first row menu
  * opens.
  */
 export const useRowLock = (kind: LockableKind) => {

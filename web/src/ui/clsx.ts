@@ -1,3 +1,3 @@
-/** Joins class names; whatever is not a non-empty string is left out. */
+/** Joins class names; anything that is not a non-empty string is left out. */
 export const clsx = (...names: readonly unknown[]): string =>
   names.filter((name): name is string => typeof name === "string" && name !== "").join(" ")

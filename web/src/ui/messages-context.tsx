@@ -11,7 +11,7 @@ export const MessagesProvider = ({ messages, children }: { messages?: MessagesOv
 )
 
 /**
- * The texts of one part of the kit: English, then the provider's translation, then the component's own `words` prop.
+ * The texts of one part of the kit: English, then the provider's translation, then the component's own `messages` prop.
  */
 export const useMessages = <Part extends keyof Messages>(part: Part, own?: Partial<Messages[Part]>): Messages[Part] => {
   const provided = use(MessagesContext)[part]
@@ -21,7 +21,7 @@ export const useMessages = <Part extends keyof Messages>(part: Part, own?: Parti
 
 const known = new WeakMap<object, object>()
 
-/** The texts of a part as the language in force shows them; it is the same for as long as the page is open. */
+/** The texts of a part in the language in use, which does not change while the page is open. */
 export const inLanguage = <Part extends object>(part: Part): Part => {
   const cached = known.get(part)
   if (cached !== undefined) return cached as Part

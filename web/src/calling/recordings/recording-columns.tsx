@@ -4,13 +4,9 @@ import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import {
-  directionIcons,
-  directionMessages,
-  kindMessages,
-  lengthMessages,
-  type RecordingMessages,
-} from "./recordings.messages.ts"
+import { directionIcons } from "./direction-icons.ts"
+import { lengthText } from "./length-text.ts"
+import { directionMessages, kindMessages, type RecordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 export interface ColumnTools {
@@ -100,7 +96,7 @@ export const callColumns = (
       width: 84,
       align: "end",
       card: "aside",
-      cell: ({ seconds }) => <span className="dp-figures">{lengthMessages(seconds)}</span>,
+      cell: ({ seconds }) => <span className="dp-figures">{lengthText(seconds)}</span>,
     },
     kind: { id: "kind", header: messages.kind, width: 116, cell: ({ kind }) => kindMessages[kind] },
     comments: {

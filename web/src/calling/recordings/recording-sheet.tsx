@@ -6,10 +6,11 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { CommentPart } from "./comment-part.tsx"
+import { lengthText } from "./length-text.ts"
 import { Player } from "./player.tsx"
 import { otherParty } from "./recording-columns.tsx"
 import { listOf, type Scope } from "./recordings.api.ts"
-import { directionMessages, kindMessages, lengthMessages, recordingMessages } from "./recordings.messages.ts"
+import { directionMessages, kindMessages, recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
 import classes from "./recordings.module.css"
 
@@ -54,10 +55,7 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
         items={[
           {
             label: messages.whose,
-            value:
-              recording.userId === null
-                ? `${recording.ownerName} (${messages.offboarded.toLowerCase()})`
-                : recording.ownerName,
+            value: recording.userId === null ? messages.offboardedOwner(recording.ownerName) : recording.ownerName,
           },
           { label: messages.extension, value: recording.extension || null },
           {
@@ -68,7 +66,7 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
                 .join(" · ") || messages.unknownParty,
           },
           { label: messages.direction, value: directionMessages[recording.direction] },
-          { label: messages.length, value: lengthMessages(recording.seconds) },
+          { label: messages.length, value: lengthText(recording.seconds) },
           { label: messages.kind, value: kindMessages[recording.kind] },
           {
             label: messages.size,

@@ -6,7 +6,8 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { recordingsOfPersonQuery } from "./recordings.api.ts"
-import { lengthMessages, recordingMessages } from "./recordings.messages.ts"
+import { lengthText } from "./length-text.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 /** A summary of a user's recordings, on the user's page. */
@@ -22,7 +23,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   return (
     <>
       <p className={classes.glance}>
-        {messages.recordings(count, number(count))}, {lengthMessages(seconds)}.{" "}
+        {messages.recordings(count, number(count))}, {lengthText(seconds)}.{" "}
         {newestAt !== null && <span className={classes.quiet}>{messages.newest(dateTime(newestAt))}</span>}
       </p>
       <ActionButton

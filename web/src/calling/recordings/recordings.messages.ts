@@ -1,6 +1,5 @@
 import { texts } from "@dialplane/contract/kit/language"
 import type { Direction, RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
-import type { IconName } from "../../ui/icons/icon-map.ts"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const kindMessages: Readonly<Record<RecordingKind, string>> = texts("recordings.kind", {
@@ -12,18 +11,6 @@ export const directionMessages: Readonly<Record<Direction, string>> = texts("rec
   outbound: "Outgoing",
   internal: "Internal",
 })
-export const directionIcons: Readonly<Record<Direction, IconName>> = {
-  inbound: "phone-in",
-  outbound: "phone-out",
-  internal: "swap",
-}
-
-/** 75 seconds are 1:15, an hour is 1:00:00. */
-export const lengthMessages = (seconds: number): string => {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const two = (value: number) => String(value).padStart(2, "0")
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
 
 const recordings = (count: number, written = String(count)) => (count === 1 ? "1 recording" : `${written} recordings`)
 
@@ -54,6 +41,7 @@ export const recordingMessages = defineMessages({
     comments: "Comments",
     commentCount: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
     offboarded: "Offboarded",
+    offboardedOwner: (name: string) => `${name} (offboarded)`,
     unknownParty: "Unknown",
     since: "From",
     until: "To",

@@ -1,6 +1,7 @@
 import type { RecordingsOfPerson, RecordingUsage } from "@dialplane/contract/calling/recordings/recordings.schema"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
-import { lengthMessages, recordingMessages } from "./recordings.messages.ts"
+import { lengthText } from "./length-text.ts"
+import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 /** The usage, and a note about samples while no telephony engine is connected. */
@@ -26,7 +27,7 @@ export const UsageLine = ({ usage }: { readonly usage: RecordingUsage | Recordin
     <p className={classes.usage}>
       <span>
         <strong className="dp-figures">{messages.recordings(usage.count, number(usage.count))}</strong> ·{" "}
-        <span className="dp-figures">{lengthMessages(usage.seconds)}</span> · <span className="dp-figures">{size}</span>
+        <span className="dp-figures">{lengthText(usage.seconds)}</span> · <span className="dp-figures">{size}</span>
         {inBin > 0 && <> · {messages.inBin(number(inBin))}</>}
       </span>
       {!usage.source.connected && <span className={classes.sample}>{messages.sandbox}</span>}

@@ -75,8 +75,8 @@ export const useDeviationMessages = () => {
           return messages.specialDaysAdded(schedule.name, ofSchedule(schedule, template))
         return messages.becomes(field(name), template === "closed" ? template : ofSchedule(schedule, template))
       }
-      if (isSetting(name)) return messages.becomes(field(name).toLowerCase(), sayValue(name, template))
-      if (brandPart(name) !== undefined) return messages.becomes(field(name).toLowerCase(), `“${template}”`)
+      if (isSetting(name)) return messages.settingBecomes(field(name), sayValue(name, template))
+      if (brandPart(name) !== undefined) return messages.settingBecomes(field(name), `“${template}”`)
       return actual === "missing" ? messages.roleAdded(roleName(name)) : messages.roleReset(roleName(name))
     },
   }

@@ -119,7 +119,7 @@ export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }
         />
         <LeaveDialog {...leaving} />
       </form>
-      {/* Beside the form and not in it: what is submitted in the sheet must not submit the form as well. */}
+      {/* Outside of the form: submitting the sheet must not submit the form as well. */}
       {opened !== undefined && (
         <TemplateRoleSheet
           role={opened === "new" ? undefined : roles[opened]}

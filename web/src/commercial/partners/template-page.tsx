@@ -79,7 +79,7 @@ const Views = ({ template }: { readonly template: Template }) => {
           { value: "customers", label: messages.customersTab, count: template.customers },
         ]}
       />
-      {/* The form stays while the other view is looked at: what was typed is not lost. */}
+      {/* The form stays mounted while the other view is shown, so that input is not lost. */}
       <div className={classes.view} hidden={shown !== "says"}>
         <EditTemplate template={template} />
       </div>

@@ -26,11 +26,7 @@ export const TemplateRoles = ({ roles, lockedBy, onOpen, onRemove }: Props) => {
                 {[messages.permissions(role.keys.length), role.description].filter(Boolean).join(" · ")}
               </div>
             </div>
-            <ActionButton
-              size="compact-sm"
-              aria-label={`${messages.editRole} ${role.name}`}
-              onClick={() => onOpen(place)}
-            >
+            <ActionButton size="compact-sm" aria-label={messages.editWhat(role.name)} onClick={() => onOpen(place)}>
               {messages.editRole}
             </ActionButton>
             <IconButton

@@ -31,7 +31,7 @@ export const TemplateSchedules = ({ schedules, lockedBy, onOpen, onRemove }: Pro
                   .join(" · ")}
               </div>
             </div>
-            <ActionButton size="compact-sm" aria-label={`${messages.editRole} ${name}`} onClick={() => onOpen(place)}>
+            <ActionButton size="compact-sm" aria-label={messages.editWhat(name)} onClick={() => onOpen(place)}>
               {messages.editRole}
             </ActionButton>
             <IconButton

@@ -4,7 +4,7 @@ import type { z } from "zod"
 type TimeZone = z.infer<typeof timeZone>
 
 /** 330 is "UTC+05:30". */
-export const offsetMessages = (minutes: number): string => {
+export const offsetText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `UTC${minutes < 0 ? "−" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`
 }
@@ -12,5 +12,5 @@ export const offsetMessages = (minutes: number): string => {
 export const zoneOptions = (zones: readonly TimeZone[]) =>
   zones.map(({ timeZoneId, name, offsetMinutes }) => ({
     value: timeZoneId,
-    label: `${timeZoneId.replaceAll("_", " ")} (${name}, ${offsetMessages(offsetMinutes)})`,
+    label: `${timeZoneId.replaceAll("_", " ")} (${name}, ${offsetText(offsetMinutes)})`,
   }))

@@ -25,7 +25,7 @@ const identity = ({ messages, countryName }: Messages): Columns => [
     grow: 2,
     min: 180,
     card: "title",
-    // A real link: the browser's own ways to a new tab work. Not a tab stop, because the row is one.
+    // A real link, so that the browser can open it in a new tab. Not a tab stop, because the row is one.
     cell: ({ accountId, name, matched }) => (
       <>
         <TextLink quiet className={classes.name} href={accountAddress(accountId, "dashboard")} tabIndex={-1}>
@@ -71,7 +71,7 @@ const people = ({ messages, number }: Messages): Column<AccountSummary> => ({
   cell: ({ users }) => number(users),
 })
 
-/** A trial or a hold is what support and sales look for first. */
+/** Trials and holds, which support and sales look for first. */
 const signs = ({ messages }: Messages): Column<AccountSummary> => ({
   id: "signs",
   header: messages.flags,
@@ -97,7 +97,7 @@ export const supportColumns = (given: Messages): Columns => [...identity(given),
 export const resellerColumns = (given: Messages): Columns => {
   const { messages, number } = given
   return [
-    // The counts need the room: what a partner knows anyway waits in the column chooser.
+    // The counts need the space: the type, which a partner knows anyway, is hidden by default.
     ...identity(given).map((column) =>
       column.id === "kind"
         ? { ...column, hidden: true }

@@ -156,7 +156,7 @@ const TimeZoneField = ({
   )
 }
 
-/** Every pattern shows today. */
+/** Every pattern is shown with today's date. */
 const DateFormatField = ({
   value,
   onChange,

@@ -11,7 +11,7 @@ import { partnerTypeLabel } from "./partner-type.ts"
 
 interface Props {
   readonly info: Info
-  /** The ways to change parts of it. */
+  /** The buttons that edit parts of it. */
   readonly edit: ReactNode
   readonly editFlags: ReactNode
 }
@@ -64,7 +64,7 @@ const useOverview = (info: Info): KeyValue[] => {
   ]
 }
 
-/** Not there at all for those from whom billing is hidden. */
+/** Left out for users who may not see billing. */
 const Money = ({ info }: { readonly info: Info }) => {
   const messages = useMessages(accountMessages)
   if (info.billingSystem === undefined) return null

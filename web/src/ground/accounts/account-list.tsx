@@ -27,7 +27,7 @@ import { accountMessages } from "./accounts.messages.ts"
 
 const columnSets = { accounts: searchColumns, resellers: resellerColumns, support: supportColumns }
 
-/** The accounts one reaches. A click opens one here, the menu or a click with Ctrl opens it in a tab of its own. */
+/** The accounts the user can access. A click opens one here; the menu or Ctrl+click opens it in a new tab. */
 export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }) => {
   const messages = useMessages(accountMessages)
   const statusMessages = useMessages(accountStatusMessages)
@@ -77,7 +77,7 @@ export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }
   )
 }
 
-/** By whom an account is looked after; those who see one partner only need no filter. */
+/** Filter by partner; users with a single partner do not need it. */
 const usePartnerFilter = (list: keyof typeof columnSets): ListFilter[] => {
   const messages = useMessages(accountMessages)
   const may = useCan("read:reseller") && list !== "resellers"

@@ -26,7 +26,7 @@ import { useIsAbove } from "./use-is-above.ts"
 export const Page = () => {
   const messages = useMessages(accountMessages)
   const { accountId, accountName, status } = useAccount()
-  // Said once: by the section on the status where it is shown, else beside the title.
+  // Shown once: in the status section if it is visible, else beside the title.
   const maySeeStatus = useCan("read:account-status")
   const info = useQuery(accountInfoQuery(accountId))
   return (
@@ -83,7 +83,7 @@ const EditButton = ({ info }: { readonly info: AccountInfoV2 }) => {
   )
 }
 
-/** Only for users above: an account does not choose to whom it belongs. */
+/** Only for users of parent accounts: an account cannot change its own parent. */
 const MoveButton = ({
   info: { accountId, name, parentAccountId, partnerAccountName },
 }: {

@@ -71,7 +71,7 @@ export const attributesQuery = (accountId: AccountId) =>
   query(getAccountAttributes, { params: { accountId } }, { customError: true })
 export const customAttributesQuery = (accountId: AccountId) =>
   query(listCustomAttributes, { params: { accountId } }, { customError: true })
-/** For choosing a partner; whoever has more finds them by name in the reseller search. */
+/** For choosing a partner; partners beyond this number are found by name in the reseller search. */
 export const partnersQuery = query(listResellers, { query: { limit: 100 } }, { customError: true })
 
 // --- changing: what a write makes stale is told by its service -------------------------------------------------------

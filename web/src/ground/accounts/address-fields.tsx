@@ -15,7 +15,7 @@ export interface Address {
 }
 
 interface Props<Kind extends Address> {
-  /** Where it stands in the form: refusals come back under this name. */
+  /** The path of the address in the form: refusals use this name. */
   readonly name: string
   readonly value: Kind
   readonly onChange: (address: Kind) => void

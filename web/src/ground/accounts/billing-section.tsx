@@ -30,7 +30,7 @@ import {
 } from "./accounts.api.ts"
 import { useIsAbove } from "./use-is-above.ts"
 
-/** What the viewer sees of billing and store, why, and for those above the way to change it. */
+/** What the viewer sees of billing and store, why, and for users of parent accounts a way to change it. */
 export const BillingSection = ({ isPartner }: { readonly isPartner: boolean }) => {
   const messages = useMessages(accountFormMessages)
   const [open, setOpen] = useState<"billing" | "reseller">()

@@ -5,7 +5,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 
 const linkMessages = defineMessages({ "en-us": { newCustomer: "New customer" } })
 
-/** Leads to the partners' wizard; by its address, because partners come after accounts in the list of domains. */
+/** Links to the partners' wizard by address, because the accounts domain cannot import the partners domain. */
 export const NewCustomerLink = () => (
   <ActionButton kind="primary" icon="add" href="/partner/customers/new" disabledReason={useWhyNot("create:accounts")}>
     {useMessages(linkMessages).newCustomer}

@@ -26,7 +26,7 @@ import { contractQuery, saveVirtualAccount, virtualAccountQuery } from "./accoun
 import { accountMessages } from "./accounts.messages.ts"
 import { useIsAbove } from "./use-is-above.ts"
 
-/** The same account as the ordering side knows it: its virtual id, reference and contract. */
+/** The account in the ordering system: its virtual id, reference and contract. */
 export const OrderSection = () => {
   const messages = useMessages(accountFormMessages)
   const facts = useMessages(accountMessages)

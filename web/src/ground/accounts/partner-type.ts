@@ -2,7 +2,7 @@ import type { AccountMessages } from "./accounts.messages.ts"
 
 const named = ["agent", "csp", "wholesale", "white-label", "retail", "ssu"] as const
 
-/** The API keeps the type as text that other systems set: what has a name is shown by it, anything else as it came. */
+/** The API stores the type as text that other systems set: known types are shown by name, others unchanged. */
 export const partnerTypeLabel = (
   messages: Pick<AccountMessages, `type_${(typeof named)[number]}`>,
   type: string | null,

@@ -13,7 +13,7 @@ const asText = (name: string) =>
     .replace(/^./, (initial) => initial.toUpperCase())
     .replace(/(?<=[a-z])[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`)
 
-/** For those who help: where each service of the account is. */
+/** For support: the region of each service of the account. */
 export const RoutesSection = () => {
   const messages = useMessages(accountFormMessages)
   const { accountId } = useAccount()

@@ -11,12 +11,12 @@ import classes from "./status.module.css"
 const verdicts = ["stops", "changes", "returns", "stays"] as const
 const marks = { stops: "failed", changes: "swap", returns: "success", stays: "success" } as const
 
-/** What would be different: first what stops, because that is what one has to agree to. */
+/** The effects of a status: first what stops, because that matters most for the decision. */
 export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview }) => {
   const messages = useMessages(statusMessages)
   const { people, extensions, devices, phoneNumbers, accountsBelow } = preview.affected
   const { accountId } = useAccount()
-  // Each figure is the total of the list it leads to.
+  // Each figure is the total of the list it links to.
   const touched = [
     { count: people, text: messages.people(people), page: "users" },
     { count: extensions, text: messages.extensions(extensions), page: "extensions" },

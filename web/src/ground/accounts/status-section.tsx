@@ -19,7 +19,7 @@ import { statusMessages } from "./account-status.messages.ts"
 import { StatusSheet } from "./status-sheet.tsx"
 import classes from "./status.module.css"
 
-/** Where the account stands, what is planned, and what was; the way to change it. */
+/** The current, planned and past status, and the button to change it. */
 export const StatusSection = () => {
   const messages = useMessages(statusMessages)
   const { accountId } = useAccount()

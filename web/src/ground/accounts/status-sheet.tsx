@@ -35,7 +35,7 @@ interface Asked {
   readonly typedName: string
 }
 
-/** A week from now, in the morning of the account. */
+/** A week from now, in the morning, in the account's time zone. */
 const nextWeek = (timeZone: string) =>
   `${toZonedInput(new Date(Date.now() + 7 * 86_400_000), timeZone).slice(0, 10)}T09:00`
 
@@ -215,7 +215,7 @@ const Reason = ({
   )
 }
 
-/** A cancellation always travels with its date; everything else is set now or planned. */
+/** A cancellation always has a date; other statuses are set now or planned. */
 const useSend = (asked: Asked, onDone: () => void) => {
   const messages = useMessages(statusMessages)
   const names = useMessages(accountStatusMessages)

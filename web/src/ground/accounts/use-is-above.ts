@@ -2,8 +2,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 
 /**
- * Whether one looks at an account below one's own (or at the operator's, which nobody is above). The server decides
- * again.
+ * Whether the user views an account below their own (or the operator's, which has no parent). The server checks again.
  */
 export const useIsAbove = (): boolean => {
   const { accountId } = useAccount()

@@ -6,7 +6,7 @@ import type {
   BrandValues,
 } from "@dialplane/contract/ground/branding/branding.schema"
 
-/** Where a setting stands in the form and in what the API answers. */
+/** The path of a setting in the form and in the API response. */
 export const pathOf = {
   productName: "productName",
   primaryColor: "primaryColor",
@@ -41,7 +41,7 @@ export interface Inherited {
   readonly origin: BrandOrigin
 }
 
-/** What would hold without the account's own setting. */
+/** The value that would apply without the account's own setting. */
 export const inheritedOf = (branding: Branding, field: BrandField): Inherited => ({
   value: read(branding.inherited.values, field),
   origin: branding.inherited.origins[field],

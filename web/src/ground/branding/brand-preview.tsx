@@ -44,7 +44,7 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
       <Stage {...stage} what={messages.previewShell}>
         <ShellPreview draft={draft} />
       </Stage>
-      {/* Mail programs show letters on white, whatever the portal's colors. */}
+      {/* Mail programs show emails on white, regardless of the portal's colors. */}
       <Stage scheme="light" colors={previewColors(ramp, draft.primaryColor, "light")} what={messages.previewEmail}>
         <EmailPreview draft={draft} />
       </Stage>
@@ -52,7 +52,7 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
   )
 }
 
-/** One picture with its name; for who cannot see it the name is all there is to say. */
+/** One image with its name; for screen readers the name is enough. */
 const Stage = ({
   what,
   scheme,

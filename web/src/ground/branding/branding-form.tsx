@@ -25,13 +25,13 @@ import classes from "./branding.module.css"
 interface Props {
   readonly branding: Branding
   readonly onSubmit: (settings: BrandingSettings, version: number) => Promise<unknown>
-  /** Why nothing here can be changed, if so. */
+  /** Why nothing here can be changed, if applicable. */
   readonly lockedBy?: string | undefined
 }
 
 type TextName = Exclude<BrandField, "favIcon" | "logoLight" | "logoDark" | "primaryColor">
 
-/** Everything a brand consists of at the left, what users will see of it at the right. */
+/** All settings of a brand on the left, a preview on the right. */
 export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
   const messages = useMessages(brandingMessages)
   const form = useForm({ schema: brandingSettings, initial: branding.own, version: branding.version, onSubmit })

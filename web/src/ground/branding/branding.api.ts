@@ -10,12 +10,12 @@ import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
-// A hostname may be proven while its page is open.
+// A hostname may be verified while its page is open.
 staleBy("branding", getBranding)
 
 export const brandingQuery = (accountId: AccountId) =>
   query(getBranding, { params: { accountId } }, { customError: true })
-/** Everything that may show it is read again, also what the shell itself wears: a saved color is seen at once. */
+/** Everything that shows the brand is read again, including the shell, so that a saved color is visible at once. */
 export const saveBranding = mutation(replaceBranding, { errors: "form" })
 export const uploadImage = mutation(uploadBrandImage, {
   errors: "form",

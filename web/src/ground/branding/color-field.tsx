@@ -22,7 +22,7 @@ interface Props {
 
 export const isColor = (value: string | null): value is string => value !== null && /^#[0-9a-f]{6}$/i.test(value)
 
-/** A color as text and from the system's picker, with the verdict on it as one types. */
+/** A color as text and from the system's picker, checked while typing. */
 export const ColorField = ({ value, onChange, disabledReason, ...props }: Props) => {
   const messages = useMessages(brandingMessages)
   const whole = isColor(value)
@@ -37,7 +37,7 @@ export const ColorField = ({ value, onChange, disabledReason, ...props }: Props)
         autoComplete="off"
         placeholder="#0f635b"
         leftSectionWidth={42}
-        // The verdict below says the same and offers the way out.
+        // The verdict below says the same and offers a fix.
         error={whole && judgeColor(value).fault !== null ? undefined : props.error}
         leftSection={
           <input

@@ -23,7 +23,7 @@ const tones: Readonly<
   failed: { tone: "bad", word: "stateFailed" },
 }
 
-/** Whether the saved name is proven to be the account's, the record that proves it, and what the last look found. */
+/** Whether the saved hostname is verified, the DNS record that verifies it, and the result of the last check. */
 export const HostnameState = ({ branding, unsaved }: { readonly branding: Branding; readonly unsaved: boolean }) => {
   const messages = useMessages(brandingMessages)
   const { dateTime } = useFormat()
@@ -118,7 +118,7 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
   )
 }
 
-/** To be copied into the name's zone, part by part. */
+/** To be copied into the DNS zone, part by part. */
 const ProofRecord = ({
   record,
   state,
@@ -154,7 +154,7 @@ const ProofRecord = ({
   )
 }
 
-/** Only the operator's own staff may; for all others there is nothing to press. */
+/** Only the operator's own staff may do this; for others there is no button. */
 const Vouch = ({
   accountId,
   hostname,

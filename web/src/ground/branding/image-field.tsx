@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (address: string | null) => void
 }
 
-/** A picture, dropped or picked; uploaded at once, part of the brand only when the form is saved. */
+/** An image, dropped or chosen; uploaded at once, but part of the brand only when the form is saved. */
 export const ImageField = ({ purpose, label, hint, own, inherited, error, disabledReason, onChange }: Props) => {
   const messages = useMessages(brandingMessages)
   const origin = useOriginMessages()

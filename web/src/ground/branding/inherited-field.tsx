@@ -11,12 +11,12 @@ interface Props {
   readonly own: string | null
   readonly inherited: Inherited
   readonly onChange: (value: string | null) => void
-  /** What an override begins with, when nothing is inherited. */
+  /** The initial value of an override if nothing is inherited. */
   readonly start?: string
   readonly disabledReason?: string | undefined
   /** How an inherited value is shown. */
   readonly show?: (value: string | null) => ReactNode
-  /** The control of the account's own value. */
+  /** The control for the account's own value. */
   readonly children: (control: {
     readonly label: ReactNode
     readonly description: ReactNode
@@ -24,7 +24,7 @@ interface Props {
   }) => ReactNode
 }
 
-/** A setting that is the account's own or comes from above; the way from one to the other is always beside it. */
+/** A setting that is the account's own or inherited, with a button to switch between them. */
 export const InheritedField = ({
   label,
   hint,
@@ -82,7 +82,7 @@ export const InheritedField = ({
   )
 }
 
-/** "From Brightwire": where a value comes from, as far as the reader may know. */
+/** "From Brightwire": the source of a value, as far as the reader may know it. */
 export const useOriginMessages = () => {
   const messages = useMessages(brandingMessages)
   return ({ origin }: Inherited) =>

@@ -7,7 +7,7 @@ import type { RampOfColor } from "./ramp.ts"
 
 export type Scheme = "light" | "dark"
 
-/** The accent as the portal itself would make it of this color, as variables for a part of the page. */
+/** The accent that the portal would compute for this color, as CSS variables for a part of the page. */
 export const previewColors = (
   rampOfColor: RampOfColor,
   color: string | null,

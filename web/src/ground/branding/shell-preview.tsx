@@ -7,14 +7,14 @@ import type { Draft } from "./brand-field.ts"
 import { brandingMessages } from "./branding.messages.ts"
 import classes from "./brand-preview.module.css"
 
-/** The header and the beginning of the navigation. */
+/** The header and the start of the navigation. */
 export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
   const messages = useMessages(brandingMessages)
   const { accountName, isAcctCSP } = useAccount()
   return (
     <div>
       <div className={classes.header}>
-        {/* As in the header itself: a partner of the channel shows its own icon, everyone else ours. */}
+        {/* As in the real header: channel partners show their own icon, all others ours. */}
         <BrandIcon favIconUrl={favIconFor({ isAcctCSP }, draft.favIcon)} size={20} name={draft.name} />
         <span className={classes.headerName}>{draft.name}</span>
         <span className={classes.slash} />

@@ -6,13 +6,13 @@ import { citiesQuery } from "./lookups.api.ts"
 
 interface Props extends FieldProps {
   readonly countryId: string
-  /** Towns are known by state or province: without one, nothing is suggested. */
+  /** Cities are listed by state or province: without one, nothing is suggested. */
   readonly provinceCode: string
   readonly value: string
   readonly onChange: (city: string) => void
 }
 
-/** A town: any text, with those of the state or province suggested while one types. */
+/** A city: any text, with suggestions from the state or province while typing. */
 export const CityPicker = ({ countryId, provinceCode, value, onChange, ...field }: Props) => {
   const [touched, setTouched] = useState(false)
   const search = value.trim()

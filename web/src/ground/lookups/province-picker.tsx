@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   readonly onChange: (code: string) => void
 }
 
-/** A state, province or part of a country, by its code. A value that is not one of them is shown as it is. */
+/** A state, province or part of a country, by its code. An unknown value is shown unchanged. */
 export const ProvincePicker = ({ countryId, value, onChange, ...field }: Props) => {
   const provinces = useQuery(provincesQuery(countryId))
   const known = (provinces.data ?? []).map(({ provinceCode, name }) => ({

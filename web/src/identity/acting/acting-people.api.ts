@@ -8,10 +8,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 staleBy("acting", listActingPeople)
 staleBy("trust", listActingPeople)
 
-/**
- * Events tell when a user begins and when they stop; time that runs out tells nobody, so the list is asked for again
- * then.
- */
+/** Events report when a user starts and stops acting; an expiry has no event, so the list is read again then. */
 export const actingPeopleQuery = (accountId: AccountId) =>
   queryOptions({
     ...query(listActingPeople, { params: { accountId } }, { customError: true }),

@@ -19,7 +19,7 @@ import { sendOut } from "./acting.api.ts"
 import classes from "./acting.module.css"
 import { actingMessages } from "./acting.messages.ts"
 
-/** Who of other accounts works here right now, and the way to send them out. */
+/** The users of other accounts who are acting here now, with a button to sign them out of the account. */
 export const ActingPeople = () => {
   const messages = useMessages(actingMessages)
   const { accountId } = useAccount()

@@ -21,7 +21,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 
 staleBy("trust", listTrusts, listRoleContexts)
 
-/** Where a user can act, asked for once per window and again when a trust changes. */
+/** Where the user can act; read once per window and again when a trust changes. */
 export const roleContextsQuery = { ...query(listRoleContexts, undefined, { customError: true }), staleTime: 300_000 }
 export const setDefaultRole = mutation(setDefaultContext, { invalidates: [listRoleContexts] })
 
@@ -43,18 +43,18 @@ export const sendOut = mutation(endActingPerson, {
   invalidates: [listActingPeople],
 })
 
-/** Acts in this window from here on. */
+/** Starts acting in this window. */
 export const assumeHere = async (assumption: Assumption) =>
   portal.acting.begin(await call(assumeRole, { body: assumption }, { customError: true }))
 
-/** Acts in a window of its own; this one stays as it is. False when the browser refuses to open one. */
+/** Starts acting in a new window; this one stays as it is. False if the browser blocks the window. */
 export const assumeInNewTab = async (assumption: Assumption): Promise<boolean> => {
-  // Opened before anything is asked: browsers allow a window only while they still see the click.
+  // Opened before any request: browsers allow a window only directly after the click.
   const tab = window.open("", "_blank")
   if (tab === null) return false
   try {
     const answer = await call(assumeRole, { body: assumption }, { customError: true })
-    // The new window asks for its token itself, with the user's own sign-in; neither address nor storage carries one.
+    // The new window requests its own token with the user's session; neither address nor storage contains one.
     tab.sessionStorage.setItem(actingStorageKey, keepActing(answer, "/"))
     tab.opener = null
     tab.location.replace("/")
@@ -65,11 +65,11 @@ export const assumeInNewTab = async (assumption: Assumption): Promise<boolean> =
   }
 }
 
-/** Into another role of one's own, or an account that trusts one's own. */
+/** Switches to another role of the user, or to an account that trusts the user's account. */
 export const swapTo = ({ account_id, role_id }: Pick<RoleContext, "account_id" | "role_id">): Promise<void> =>
   portal.acting
     .swap(() => call(swapContext, { body: { account_id, role_id } }, { customError: true }))
-    // Back in the role of the sign-in: no acting is needed for that.
+    // Back in the role of the sign-in, for which no acting is needed: the server refuses that, and it is no error.
     .catch((error: unknown) =>
       error instanceof RequestError && error.body.code === "acting.already_there"
         ? undefined

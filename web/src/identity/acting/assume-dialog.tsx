@@ -26,7 +26,7 @@ interface Props {
 
 const durations = [15, 30, longestAssumptionMinutes]
 
-/** Asks in which role, why and for how long a user acts, and says who will see it. */
+/** Asks for the role, reason and duration of acting, and says who will see it. */
 export const AssumeDialog = ({ opened, wish, onClose }: Props) => {
   const messages = useMessages(actingMessages)
   const isPreview = wish.accountId === useSignedIn().homeAccountId

@@ -28,7 +28,7 @@ export const OpenAccountPage = ({ accountId, accountName, onOpened }: Props) => 
   const { accountId: ownAccountId } = useSignedIn()
   const open = useMutation(openToLook)
   usePageTitle(messages.title(accountName), useBrand().name)
-  // The field goes away with the page; the keyboard goes on in the account.
+  // The field disappears with the page; the focus moves into the account.
   useEffect(() => () => returnFocus(), [])
   const form = useForm({
     schema: openingDraft,

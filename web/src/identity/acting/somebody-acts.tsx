@@ -8,14 +8,14 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 import { somebodyActsMessages } from "./somebody-acts.messages.ts"
 import { actingPeopleQuery } from "./acting-people.api.ts"
 
-/** Says that a user from elsewhere works in the account. */
+/** Says that a user of another account is working in the account. */
 export const SomebodyActs = () => {
   const messages = useMessages(somebodyActsMessages)
   const { accountId, accountName } = useAccount()
   const session = useSignedIn()
   const { data = [] } = useQuery(actingPeopleQuery(accountId))
-  // Users of the account who look at one of its roles are no strangers.
-  // A partner that looks after its customer day by day is in the list; a reason tells those who came for something.
+  // Users of the account itself who preview one of its roles are not reported. A partner that regularly manages its
+  // customer is only in the list; users who gave a reason are reported.
   const acting = new Set(
     data.filter(({ kind }) => kind !== "open").map(({ name, fromAccount }) => `${name} ${fromAccount}`),
   )

@@ -18,8 +18,8 @@ const swap = (context: RoleContext) =>
   leaveFor(() => void swapTo(context).catch((error: unknown) => showError(portal.errors, error)))
 
 /**
- * The parts of the account-and-role menu that change who one is: roles of one's own, accounts that trust one's own,
- * support.
+ * The parts of the account and role menu that switch identity: the user's own roles, accounts that trust the user's
+ * account, support.
  */
 export const useSwitcher = (): readonly MenuGroup[] => {
   const messages = useMessages(actingMessages)
@@ -69,7 +69,7 @@ const useStartActions = (own: readonly RoleContext[]): MenuAction[] => {
   const messages = useMessages(actingMessages)
   const { acting } = useSignedIn()
   const set = useMutation(setDefaultRole)
-  // From within acting the user's own settings are out of reach.
+  // While acting, the user's own settings cannot be reached.
   if (own.length < 2 || acting !== null) return []
   return own
     .filter(({ is_default }) => !is_default)

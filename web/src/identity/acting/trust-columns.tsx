@@ -11,7 +11,7 @@ interface Given {
   readonly date: (instant: string) => string
 }
 
-/** The other account first, whichever side this one is on. */
+/** The other account first, whichever side of the trust this one is on. */
 export const trustColumns = ({ messages, side, date }: Given): readonly Column<Trust>[] => [
   {
     id: "account",

@@ -21,7 +21,7 @@ import { actingMessages } from "./acting.messages.ts"
 
 const formId = "trust"
 
-/** Lets another account in. Number and name have to agree. */
+/** Grants a trust to another account. Number and name have to match. */
 export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const messages = useMessages(actingMessages)
   const { accountId, timeZone } = useAccount()

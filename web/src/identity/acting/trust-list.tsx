@@ -56,7 +56,7 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
   const { accountId } = useAccount()
   const session = useSignedIn()
   const columns = useMemo(() => trustColumns({ messages, side: "received", date }), [messages, date])
-  // Whoever only looks at this account is not one of those who are trusted.
+  // A trust is granted to the users of this account, not to those who view it or act in it.
   const mayUse = session.homeAccountId === accountId && session.acting === null
   return (
     <DataTable

@@ -69,7 +69,7 @@ export const Page = () => {
           </Section>
         </>
       )}
-      {/* each opening is a form of its own; closing keeps the number, so that it can fade */}
+      {/* each opening is a new form; closing keeps the key, so that the closing animation runs */}
       <TrustForm key={Math.abs(giving)} opened={giving > 0} onClose={() => setGiving((count) => -Math.abs(count))} />
     </PageFrame>
   )

@@ -15,7 +15,7 @@ import classes from "./acting.module.css"
 import { actingMessages } from "./acting.messages.ts"
 import { openingSettingsQuery, saveOpeningSettings, visitsQuery } from "./openings.api.ts"
 
-/** Who of other accounts was here, whether they looked or acted, and whether they have to say why. */
+/** Visits by users of other accounts, whether they viewed or acted, and whether they must give a reason. */
 export const VisitsSection = () => {
   const messages = useMessages(actingMessages)
   const { accountId } = useAccount()

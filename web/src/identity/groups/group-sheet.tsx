@@ -50,9 +50,8 @@ export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => 
 }
 
 /**
- * Says who joins and who leaves, not who is in it: a group may have thousands, who are shown page by page, and whoever
- * else joins meanwhile stays. Only where its name is changed does the version tell the server that another user was
- * faster.
+ * Sends the members added and removed, not the whole list: a group may have thousands, which are shown page by page,
+ * and concurrent changes of others stay. Only a change of the name is checked by version.
  */
 export const EditGroupSheet = ({
   group: opened,
@@ -118,7 +117,7 @@ interface SheetProps {
   readonly lockedBy: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Beside the form, whose Enter saves: what has a search of its own. */
+  /** Outside of the form, in which Enter saves: this part has its own search. */
   readonly below?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export const groupMembersQuery = (accountId: number, groupId: number, search: st
     { params: { accountId, groupId }, query: { search, limit: membersPerPage } },
     { customError: true },
   )
-/** The groups one user is in. */
+/** The groups of a user. */
 export const groupsOfUserQuery = (accountId: number, userId: number) =>
   query(listGroupAssociations, { params: { accountId }, query: { userId: String(userId) } }, { customError: true })
 
@@ -31,7 +31,7 @@ export const addGroup = mutation(createGroup, inForm)
 export const saveGroup = mutation(updateGroup, inForm)
 
 const remove = mutation(deleteGroup, inForm)
-/** What goes wrong is logged here and thrown on, so that the dialog can say it. */
+/** Errors are logged here and rethrown, so that the dialog can show them. */
 export const removeGroup: typeof remove = {
   ...remove,
   mutationFn: async (input, context) => {

@@ -2,7 +2,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { useMessages } from "../../ui/messages-context.tsx"
 
 interface Props {
-  /** The id of the form that is sent. */
+  /** The id of the form to submit. */
   readonly form: string
   readonly working: boolean
   readonly label: string
@@ -10,7 +10,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Below a form in a dialog: leave it, or send it. */
+/** The Cancel and submit buttons below a form in a dialog. */
 export const DialogButtons = ({ form, working, label, destructive = false, onCancel }: Props) => {
   const { cancel } = useMessages("common")
   return (

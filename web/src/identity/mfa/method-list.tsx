@@ -10,7 +10,7 @@ interface Props {
   readonly action?: (method: MfaMethod) => ReactNode
 }
 
-/** Two-factor methods, with when each was last used. */
+/** Two-factor methods, with the time of their last use. */
 export const MethodList = ({ methods, action }: Props) => {
   const messages = useMessages(mfaMessages)
   const { locale, timeFormat, timeZone } = useLocale()

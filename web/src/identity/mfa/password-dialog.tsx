@@ -16,11 +16,11 @@ interface Props {
   readonly destructive?: boolean
   readonly act: (currentPassword: string) => Promise<unknown>
   readonly onClose: () => void
-  /** What it does, and to whom. */
+  /** What the action does, and to whom. */
   readonly children: ReactNode
 }
 
-/** Asks for one's own password before something that touches a way into the account. */
+/** Asks for the user's own password before a change that affects sign-in. */
 export const PasswordDialog = ({ title, label, destructive, act, onClose, children }: Props) => {
   const messages = useMessages(mfaMessages)
   const { loginName } = useSignedIn()

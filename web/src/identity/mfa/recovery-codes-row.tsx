@@ -10,7 +10,7 @@ import { mfaMessages } from "./mfa.messages.ts"
 import { PasswordDialog } from "./password-dialog.tsx"
 import { ShownCodesDialog } from "./shown-codes-dialog.tsx"
 
-/** So few that it is time for new ones. */
+/** With this many or fewer left, new codes are recommended. */
 const few = 3
 
 export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {

@@ -7,7 +7,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import classes from "./mfa.module.css"
 import { mfaMessages } from "./mfa.messages.ts"
 
-/** Recovery codes in the one moment at which they can be read. */
+/** New recovery codes, which can be read only now. */
 export const ShownCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   const messages = useMessages(mfaMessages)
   const text = codes.join("\n")

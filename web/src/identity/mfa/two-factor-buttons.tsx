@@ -5,12 +5,12 @@ import { twoFactorMessages } from "./two-factor.messages.ts"
 interface Props {
   readonly label: string
   readonly working: boolean
-  /** The challenge cannot be answered any more: only the password leads on. */
+  /** The challenge can no longer be answered: the user has to enter the password again. */
   readonly gone: boolean
   readonly onBack: () => void
 }
 
-/** What a code is sent with, or the way back to the password. */
+/** The button that submits the code, or the way back to the password. */
 export const TwoFactorButtons = ({ label, working, gone, onBack }: Props) => {
   const messages = useMessages(twoFactorMessages)
   if (gone)

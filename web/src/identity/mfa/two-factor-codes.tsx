@@ -15,7 +15,7 @@ interface Props {
   readonly onGoOn: () => void
 }
 
-/** The one moment at which recovery codes can be read. */
+/** Shows the recovery codes, which can be read only now. */
 export const TwoFactorCodes = ({ entry, codes, onGoOn }: Props) => {
   const messages = useMessages(twoFactorMessages)
   const [copied, setCopied] = useState(false)

@@ -12,12 +12,12 @@ export interface Answer {
 /** A confirmed sign-in. */
 export interface Confirmed {
   readonly goOn: () => void
-  /** After the first method was set up during sign-in: to be shown before going on. */
+  /** After the first method was set up during sign-in: to be shown before continuing. */
   readonly recoveryCodes?: readonly string[] | undefined
 }
 export type Verify = (answer: Answer) => Promise<Confirmed>
 
-/** The challenge cannot be answered any more; the user has to start again with the password. */
+/** The challenge can no longer be answered; the user has to start again with the password. */
 export const isGone = (error: unknown) => error instanceof RequestError && error.body.code === "mfa.challenge_gone"
 
 /** The code that was just sent still works, so this is not shown as an error. */

@@ -2,11 +2,11 @@ import { checkPassword, checkPasswordForLink } from "@dialplane/contract/identit
 import { call } from "../../kit/request/call.ts"
 import type { Judge } from "./use-verdict.ts"
 
-/** For the user who is signed in. */
+/** For the signed-in user. */
 export const judgeOwn: Judge = (password, signal) =>
   call(checkPassword, { body: { password } }, { customError: true, signal })
 
-/** For the user whom a link was mailed to. */
+/** For the user who received a link by email. */
 export const judgeForLink =
   (token: string): Judge =>
   (password, signal) =>

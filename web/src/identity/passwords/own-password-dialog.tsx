@@ -16,11 +16,11 @@ interface Props {
   readonly label: string
   readonly act: (currentPassword: string) => Promise<unknown>
   readonly onClose: () => void
-  /** What it does, and to whom. */
+  /** What the action does, and to whom. */
   readonly children: ReactNode
 }
 
-/** Asks for one's own password before something that touches a user's way into the account. */
+/** Asks for the user's own password before a change that affects a user's sign-in. */
 export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Props) => {
   const messages = useMessages(securityOfPersonMessages)
   const { loginName } = useSignedIn()

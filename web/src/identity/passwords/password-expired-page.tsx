@@ -24,7 +24,7 @@ import { passwordMessages } from "./passwords.messages.ts"
 
 type Session = NonNullable<Awaited<ReturnType<typeof restore>>>
 
-/** Signed in, but with a password that has served its time: nothing else opens before there is a new one. */
+/** Signed in with an expired password: nothing else opens until it is changed. */
 export const Page = () => {
   const messages = useMessages(passwordMessages)
   const entry = useEntry(messages.expiredTitle)
@@ -70,9 +70,7 @@ interface FormProps {
 
 const ExpiredForm = ({ entry, session, onward }: FormProps) => {
   const messages = useMessages(passwordMessages)
-  /**
-   * The password is changed, and the session could not be read again: sending the form once more would only be refused.
-   */
+  /** The password was changed, but the session could not be read again: submitting the form again would be refused. */
   const [problem, setProblem] = useState<string>()
   const goOn = async () => {
     setProblem(undefined)

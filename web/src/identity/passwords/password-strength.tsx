@@ -8,11 +8,11 @@ import { shownVerdict } from "./verdict.ts"
 interface Props {
   readonly password: string
   readonly judge: Judge
-  /** The server has refused it for something the meter does not know, such as having been used before. */
+  /** The server has refused it for a reason that the meter does not check, such as a reused password. */
   readonly refused: boolean
 }
 
-/** Under the field of a new password: the server's opinion, or what makes a good one. */
+/** Below the field of a new password: the server's verdict, or a hint. */
 export const PasswordStrength = ({ password, judge, refused }: Props) => {
   const messages = useMessages(passwordMessages)
   const verdict = useVerdict(password, judge)

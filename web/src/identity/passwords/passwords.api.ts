@@ -12,7 +12,7 @@ import type { UserId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 
-/** What protects one's own sign-in, with what only oneself may see. */
+/** The user's own security settings, including details that only they may see. */
 export const securityOfQuery = (userId: UserId) =>
   query(getSensitiveSecuritySettings, { params: { userId } }, { customError: true })
 export const secretQuestionsQuery = query(listSecretQuestions, {}, { customError: true })

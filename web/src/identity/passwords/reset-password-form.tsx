@@ -28,7 +28,7 @@ interface Props {
   readonly onInvalid: () => void
 }
 
-/** The new password; with it, the answer to the secret question of whoever has one. */
+/** The new password and, if the user has a secret question, its answer. */
 export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Props) => {
   const messages = useMessages(passwordMessages)
   const judge = useMemo(() => judgeForLink(token), [token])

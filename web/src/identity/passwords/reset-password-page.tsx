@@ -18,7 +18,7 @@ type State =
   | { readonly kind: "valid"; readonly info: LinkInfo }
   | { readonly kind: "done" }
 
-/** Behind a mailed link: a new password. */
+/** The page behind the link in the email: sets a new password. */
 export const Page = () => {
   const messages = useMessages(passwordMessages)
   const [state, setState] = useState<State>({ kind: "waiting" })
@@ -40,7 +40,7 @@ export const Page = () => {
   }, [token])
 
   const finish = () => {
-    // All sessions have ended, this browser's as well if there was one.
+    // All sessions have ended, including this browser's.
     portal.leave.clear()
     setState({ kind: "done" })
   }

@@ -17,7 +17,7 @@ import { secretQuestionsQuery, setQuestion, updateQuestion } from "./passwords.a
 import { passwordMessages } from "./passwords.messages.ts"
 
 interface Props {
-  /** The question one has; null when there is none yet. */
+  /** The user's current question; null if there is none. */
   readonly chosen: number | null
   readonly onClose: () => void
 }

@@ -18,7 +18,7 @@ import { changeSecurityOf, changeSensitiveOf, securityOfQuery } from "./password
 import classes from "./security-of-person.module.css"
 import { securityOfPersonMessages } from "./security-of-person.messages.ts"
 
-/** What guards a user's sign-in, and what whoever manages them can do about it. */
+/** The security of a user's sign-in, with the actions of an administrator. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(securityOfPersonMessages)
   const { userId } = useSignedIn()

@@ -11,7 +11,7 @@ import { securityOfQuery } from "./passwords.api.ts"
 import { passwordMessages } from "./passwords.messages.ts"
 import { SecretQuestionSection } from "./secret-question-section.tsx"
 
-/** What protects one's own sign-in. */
+/** The user's own security settings. */
 export const Page = () => {
   const messages = useMessages(passwordMessages)
   const { userId } = useSignedIn()

@@ -20,7 +20,7 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-/** Deletes a role. Whoever holds it gets another one in the same step. */
+/** Deletes a role. Its users get another role in the same step. */
 export const DeleteRole = (props: Props) => {
   const { role } = props
   if (role === undefined) return null

@@ -5,7 +5,7 @@ import classes from "./permission-editor.module.css"
 interface Option {
   readonly value: PermissionLevel
   readonly label: string
-  /** Why it cannot be chosen, if so. */
+  /** Why it cannot be chosen, if applicable. */
   readonly reason?: string
 }
 
@@ -14,11 +14,11 @@ interface Props {
   readonly name: string
   readonly value: PermissionLevel | undefined
   readonly options: readonly Option[]
-  /** Only shown when absent. */
+  /** Read-only when absent. */
   readonly onChange?: (value: PermissionLevel) => void
 }
 
-/** Three steps side by side, as radio buttons. */
+/** Three levels side by side, as radio buttons. */
 export const LevelChoice = ({ labelledBy, name, value, options, onChange }: Props) => {
   if (onChange === undefined)
     return (

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import classes from "./roles.module.css"
 import { roleMessages } from "./roles.messages.ts"
 
-/** The portal's menu as a user with these permissions has it. A picture of it: nothing here can be followed. */
+/** The portal's menu for a user with these permissions. Only a preview: the entries are not links. */
 export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey> }) => {
   const messages = useMessages(roleMessages)
   const menu = menuFor(useScreens(), (key) => held.has(key))

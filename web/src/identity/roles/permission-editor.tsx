@@ -11,7 +11,7 @@ import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import classes from "./permission-editor.module.css"
 import { PermissionRow, type RowSettings } from "./permission-row.tsx"
 import { compareKeys, keysOf, shownGroups, withSteps, type KeySet, type ShownGroup } from "./permission-steps.ts"
-import { keySentence, resourceTitle } from "./resource-messages.ts"
+import { keySentence, resourceTitle } from "./resources.messages.ts"
 import { roleMessages } from "./roles.messages.ts"
 
 interface OtherRole {
@@ -22,16 +22,16 @@ interface OtherRole {
 
 interface Props {
   readonly keys: readonly PermissionKey[]
-  /** What exists in an account of this kind. */
+  /** The permissions that exist in an account of this type. */
   readonly possible: KeySet
-  /** What the editor holds; nothing can be chosen when absent. */
+  /** The current permissions; read-only when absent. */
   readonly givable?: KeySet
   readonly onChange?: (keys: PermissionKey[]) => void
   /** Roles to compare with. */
   readonly others: readonly OtherRole[]
 }
 
-/** Permissions as sentences in groups: three steps each, or one by one; beside them another role's. */
+/** Permissions as sentences in groups: three levels each, or one by one, beside those of another role. */
 export const PermissionEditor = ({ keys, possible, givable, onChange, others }: Props) => {
   const messages = useMessages(roleMessages)
   const maySeeWho = useCan("read:user-permissions")

@@ -3,19 +3,18 @@ import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys
 import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { PermissionEditor } from "./permission-editor.tsx"
-import { keySentence } from "./resource-messages.ts"
+import { keySentence } from "./resources.messages.ts"
 
 interface Props {
   readonly keys: readonly PermissionKey[]
-  /** Where the role will live. */
+  /** The account type of the role. */
   readonly level: AccountLevel
-  /** Only shown when absent. */
+  /** Read-only when absent. */
   readonly onChange?: (keys: PermissionKey[]) => void
 }
 
 /**
- * Permissions of a role that is not (yet) one of the open account, to compare with the product's own roles of its
- * level.
+ * Permissions of a role that does not (yet) belong to the open account, compared with the built-in roles of its level.
  */
 export const PermissionPicker = ({ keys, level, onChange }: Props) => {
   const { permissions } = useSignedIn()

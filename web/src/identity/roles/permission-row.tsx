@@ -9,20 +9,20 @@ import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import classes from "./permission-editor.module.css"
 import { LevelChoice } from "./level-choice.tsx"
 import { keysOf, keysOfStep, stepOf, stepsOf, withKey, withStep, type KeySet } from "./permission-steps.ts"
-import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-messages.ts"
+import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resources.messages.ts"
 import { roleMessages } from "./roles.messages.ts"
 
 export interface RowSettings {
   readonly held: readonly PermissionKey[]
   readonly heldSet: KeySet
-  /** What the editor can give; nothing can be chosen when absent. */
+  /** The permissions that can be granted; read-only when absent. */
   readonly givable?: KeySet
   readonly onChange?: (keys: PermissionKey[]) => void
   readonly other?: { readonly name: string; readonly keys: KeySet }
   readonly maySeeWho: boolean
 }
 
-/** One thing: how far the role gets with it, how far another role does, and its four permissions one by one. */
+/** One resource: the level of this role, the level of the compared role, and its four permissions one by one. */
 export const PermissionRow = ({
   resource,
   held,
@@ -40,7 +40,7 @@ export const PermissionRow = ({
   const title = resourceTitle(resource)
   const reasonAgainst = (keys: readonly PermissionKey[]) => {
     const beyond = keys.filter((key) => givable !== undefined && !givable.has(key))
-    return beyond.length === 0 ? undefined : messages.notHeld(beyond.map(keySentence).join(", ").toLowerCase())
+    return beyond.length === 0 ? undefined : messages.notHeld(beyond.map(keySentence))
   }
   const sentence = step === undefined ? keysSentence(resource, own) : levelSentence(resource, step)
   const rest = other && stepOf(other.keys, resource)
@@ -104,7 +104,7 @@ export const PermissionRow = ({
                 <PlainButton
                   kind="quiet"
                   size="compact-xs"
-                  aria-label={`${messages.whoCanThis} ${keySentence(key)}`}
+                  aria-label={messages.whoCanWhat(keySentence(key))}
                   onClick={() => askWhoCan(key)}
                 >
                   {messages.whoCanThis}

@@ -2,7 +2,7 @@ import { permissionKeys, resources, type PermissionKey } from "@dialplane/contra
 import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { expect, test } from "vitest"
 import { compareKeys, shownGroups, stepOf, withKey, withStep, withSteps } from "./permission-steps.ts"
-import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-messages.ts"
+import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resources.messages.ts"
 
 const all = new Set(permissionKeys)
 

@@ -14,15 +14,15 @@ export type KeySet = ReadonlySet<PermissionKey>
 export const keysOf = (resource: Resource): PermissionKey[] =>
   actions.map((action): PermissionKey => `${action}:${resource}`).filter((key) => !isImpossibleKey(key))
 
-/** The steps that differ: what can only be looked at is not managed. */
+/** The levels that differ: a resource that can only be viewed has no manage level. */
 export const stepsOf = (resource: Resource): readonly PermissionLevel[] =>
   keysOf(resource).length === 1 ? permissionLevels.filter((level) => level !== "manage") : permissionLevels
 
-/** The keys of one step. */
+/** The keys of one level. */
 export const keysOfStep = (resource: Resource, level: PermissionLevel): PermissionKey[] =>
   level === "manage" ? keysOf(resource) : level === "view" ? [`read:${resource}`] : []
 
-/** The step that is exactly what is held; undefined when keys were chosen one by one. */
+/** The level that matches the keys exactly; undefined if keys were chosen one by one. */
 export const stepOf = (held: KeySet, resource: Resource): PermissionLevel | undefined => {
   const own = keysOf(resource).filter((key) => held.has(key))
   return permissionLevels.find((level) => sameKeys(own, keysOfStep(resource, level)))
@@ -31,7 +31,7 @@ export const stepOf = (held: KeySet, resource: Resource): PermissionLevel | unde
 const sameKeys = (some: readonly PermissionKey[], others: readonly PermissionKey[]) =>
   some.length === others.length && some.every((key) => others.includes(key))
 
-/** In the contract's order, so that the same choice is always the same list. */
+/** In the contract's order, so that the same choice always gives the same list. */
 export const inOrder = (keys: Iterable<PermissionKey>): PermissionKey[] => {
   const wanted = new Set(keys)
   return permissionKeys.filter((key) => wanted.has(key) && !isImpossibleKey(key))
@@ -49,7 +49,7 @@ export const withStep = (
 export const withKey = (held: readonly PermissionKey[], key: PermissionKey, on: boolean): PermissionKey[] =>
   inOrder(on ? [...held, key] : held.filter((one) => one !== key))
 
-/** Several resources at once, each as far as the editor can give it. */
+/** Sets the level of several resources at once; those for which it cannot be granted stay as they are. */
 export const withSteps = (
   held: readonly PermissionKey[],
   resources: readonly Resource[],
@@ -63,7 +63,7 @@ export const withSteps = (
   )
 
 export interface Difference {
-  /** Held here and not by the other. */
+  /** Keys that this role holds and the other does not. */
   readonly added: readonly PermissionKey[]
   readonly missing: readonly PermissionKey[]
 }
@@ -79,7 +79,7 @@ export interface ShownGroup {
   readonly resources: readonly Resource[]
 }
 
-/** The groups of the editor: what exists at the account's level and answers the search. */
+/** The groups of the editor: resources that exist at the account's level and match the search. */
 export const shownGroups = (possible: KeySet, wanted: (resource: Resource, group: string) => boolean): ShownGroup[] =>
   (Object.keys(resourceGroups) as ResourceGroupName[]).flatMap((id) => {
     const { title, resources } = resourceGroups[id]

@@ -28,13 +28,13 @@ interface Props {
   readonly version?: number
   readonly onSubmit: (draft: CustomRoleDraft, version: number) => Promise<unknown>
   readonly saveLabel?: string
-  /** Before the fields. */
+  /** Shown before the fields. */
   readonly note?: ReactNode
   readonly aside?: ReactNode
   readonly openPortal?: (dirty: boolean) => ReactNode
 }
 
-/** A role of the account's own: its name, for whom it is, and what it may do. One Save for all of it. */
+/** A custom role: name, description and permissions, with one Save. */
 export const RoleForm = ({
   initial,
   version,

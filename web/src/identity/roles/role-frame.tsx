@@ -8,13 +8,13 @@ import { roleMessages } from "./roles.messages.ts"
 
 interface Props {
   readonly held: ReadonlySet<PermissionKey>
-  /** Below the preview. */
+  /** Shown below the preview. */
   readonly aside?: ReactNode
   readonly openPortal?: ReactNode
   readonly children: ReactNode
 }
 
-/** The editor, and beside it what a user with the role would see. */
+/** The editor, with a preview of what a user with the role would see. */
 export const RoleFrame = ({ held, aside, openPortal, children }: Props) => {
   const messages = useMessages(roleMessages)
   return (

@@ -154,7 +154,7 @@ const EditRole = ({
   )
 }
 
-/** A look at the real portal in the role, in a tab of its own. */
+/** Opens the real portal in the role, in a new tab. */
 const OpenPortal = ({ role, unsaved = false }: { readonly role: RoleDetails; readonly unsaved?: boolean }) => {
   const messages = useMessages(roleMessages)
   const session = useSignedIn()

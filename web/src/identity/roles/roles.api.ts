@@ -20,7 +20,7 @@ import { rolesQuery } from "./role-list.api.ts"
 
 staleBy("role", getRole, listWhoCan)
 
-/** Roles that are gone, or about to be: the page that still shows one must not ask for it again. */
+/** Roles that are deleted or being deleted: a page that still shows one must not read it again. */
 const deletedIds = new Set<number>()
 
 export const roleQuery = (accountId: AccountId, roleId: number) => ({
@@ -49,7 +49,7 @@ export interface RoleToActIn {
   readonly roleId: number
   readonly name: string
   readonly permissions: readonly string[]
-  /** The one that is meant most often. */
+  /** The most common choice. */
   readonly usual: boolean
 }
 
@@ -69,8 +69,8 @@ const companyRoles = [...roleById.values()]
   .map((role) => describe({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
 
 /**
- * The roles of an account in which a user can be in the portal. Who may not look at them gets the product's own for a
- * company: those are no secret, and the server decides.
+ * The roles of an account that can sign in to the portal. Users who may not see them get the built-in company roles,
+ * which are public; the server decides.
  */
 export const useRolesToActIn = (accountId: AccountId): readonly RoleToActIn[] | undefined => {
   const maySee = useCan("read:roles")

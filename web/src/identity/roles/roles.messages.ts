@@ -36,6 +36,7 @@ export const roleMessages = defineMessages({
     customCount: (count: number) => `${count} of 4`,
     keyByKey: (resource: string) => `Individual permissions: ${resource}`,
     whoCanThis: "Check access",
+    whoCanWhat: (permission: string) => `Check access ${permission}`,
     setAll: "Set all",
     setAllOf: (group: string) => `Set all: ${group}`,
     counted: (on: number, all: number) => `${on} of ${all}`,
@@ -50,7 +51,8 @@ export const roleMessages = defineMessages({
         : `${added} more and ${missing} fewer permissions than the other role.`,
     more: "more here",
     fewer: "fewer here",
-    notHeld: (what: string) => `You cannot grant permissions you do not have: ${what}.`,
+    notHeld: (permissions: readonly string[]) =>
+      `You cannot grant permissions you do not have: ${permissions.join(", ").toLowerCase()}.`,
     locked_exceeds: "This role has permissions you do not have, so you cannot change it.",
     leftOut: (count: number) =>
       `${count} ${count === 1 ? "permission" : "permissions"} of that role ${count === 1 ? "was" : "were"} left out because you do not have ${count === 1 ? "it" : "them"}.`,
@@ -101,7 +103,7 @@ export const roleMessages = defineMessages({
     whyNotTitle: "Why you cannot do this",
     whoCanKey: "Permission",
     chooseKey: "Choose a permission",
-    through: "through",
+    through: (roles: readonly string[]) => `through ${roles.join(", ")}`,
     theseRoles: "Roles with this permission",
     thesePeople: "Users with one of these roles who can sign in",
     nobodyCan: "No users of this account.",

@@ -5,13 +5,13 @@ import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/role
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import type { KeySet } from "./permission-steps.ts"
 
-/** The level of an account, by the product's roles that can be held in it. */
+/** The level of an account, derived from the built-in roles that it can have. */
 export const levelOfRoles = (roles: readonly Pick<RoleOfAccount, "roleId">[]): AccountLevel => {
   const levels = roles.flatMap(({ roleId }) => roleById.get(roleId)?.level ?? [])
   return levels.find((level) => level !== "any") ?? "company"
 }
 
-/** What a role of this account can hold at all, and what the user in front of the screen can give. */
+/** The permissions that a role of this account can have, and those that the viewer can grant. */
 export const usePossibleKeys = (
   roles: readonly RoleOfAccount[],
 ): { readonly possible: KeySet; readonly givable: KeySet } => {

@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 import classes from "./roles.module.css"
 import { roleMessages } from "./roles.messages.ts"
 
-/** Who holds a role, each with the way to their page. */
+/** The users of a role, with links to their pages. */
 export const UsedBy = ({ role }: { readonly role: Pick<RoleDetails, "roleId" | "holders" | "usedBy"> }) => {
   const messages = useMessages(roleMessages)
   const { accountId } = useAccount()

@@ -1,7 +1,7 @@
 import { permissionKeys, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { WhoCan } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import type { AccessQuestion } from "../../kit/asks.ts"
 import { useCan } from "../../kit/can.tsx"
@@ -15,7 +15,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
-import { keySentence } from "./resource-messages.ts"
+import { keySentence } from "./resources.messages.ts"
 import { whoCanQuery } from "./roles.api.ts"
 import classes from "./roles.module.css"
 import { roleMessages } from "./roles.messages.ts"
@@ -26,13 +26,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-const options = permissionKeys.map((key) => ({ value: key, label: keySentence(key) }))
-
-/** Who in the account can do something, and through which role; and, where that was asked, why one cannot. */
+/** Who in the account holds a permission and through which role; if asked, also why the viewer does not. */
 export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
   const messages = useMessages(roleMessages)
   const maySee = useCan("read:user-permissions")
   const [key, setKey] = useState<PermissionKey | null>(question.key ?? null)
+  const options = useMemo(() => permissionKeys.map((one) => ({ value: one, label: keySentence(one) })), [])
   return (
     <DialogWindow
       opened={opened}
@@ -108,7 +107,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
                 ) : (
                   name
                 )}
-                <div className={classes.quiet}>{`${loginName} · ${messages.through} ${through.join(", ")}`}</div>
+                <div className={classes.quiet}>{`${loginName} · ${messages.through(through)}`}</div>
               </div>
             </li>
           ))}
@@ -123,7 +122,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
               <li key={index} className={classes.person}>
                 <div className={classes.personText}>
                   {outsideMessages(messages, kind, accountName)}
-                  <div className={classes.quiet}>{`${messages.through} ${through.join(", ")}`}</div>
+                  <div className={classes.quiet}>{messages.through(through)}</div>
                 </div>
               </li>
             ))}

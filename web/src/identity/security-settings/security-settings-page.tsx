@@ -55,7 +55,7 @@ export const Page = () => {
   )
 }
 
-/** Two settings of the server behind one Save: only what was changed is sent. */
+/** Two settings of the server with one Save: only changes are sent. */
 const SettingsForm = ({
   policy,
   enforcement,

@@ -14,7 +14,7 @@ import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
 import { useGoOnIfSignedIn } from "./use-go-on.ts"
 
-/** The dashboard's own sign-in, a page apart that opens in a tab of its own. */
+/** The dashboard's own sign-in, a separate page that opens in a new tab. */
 export const Page = () => {
   const messages = useMessages(signInMessages)
   const entry = useEntry(messages.dashboardTitle)

@@ -16,7 +16,7 @@ import { takeStep } from "./take-step.ts"
 
 type Found = { readonly info: InteractionInfo } | { readonly refusal: string }
 
-/** Signing in at the identity provider, for the application that sent the user there. */
+/** Sign-in at the identity provider, for the application that sent the user there. */
 export const InteractionSignIn = ({
   entry,
   interactionId,

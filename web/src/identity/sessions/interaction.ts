@@ -10,7 +10,7 @@ import type { Completed } from "./two-factor.ts"
 const asStep = (step: InteractionStep): Attempted =>
   step.kind === "redirect" ? { kind: "leave", address: step.to } : step
 
-/** What the sign-in is for; and the next step at once, when the browser's session is all it takes. */
+/** What the sign-in is for, and the next step if the browser's session is sufficient. */
 export const beginInteraction = async (
   interactionId: string,
 ): Promise<{ readonly info: InteractionInfo; readonly step?: Attempted }> => {
@@ -19,7 +19,7 @@ export const beginInteraction = async (
   const info = await call(getInteraction, { params }, { customError: true })
   const signedIn = info.sessionSuffices && portal.tokens.isPossible() && (await restore().catch(() => undefined))
   if (!signedIn) return { info }
-  // Refused, it is the password that has to be typed.
+  // If this is refused, the user has to enter the password.
   const step = await call(continueInteraction, { params }, { customError: true }).catch(() => undefined)
   return { info, step: step && asStep(step) }
 }
@@ -46,7 +46,7 @@ export const completeInteractionTwoFactor = async (interactionId: string, answer
     { params: { interactionId }, body: answer },
     { customError: true },
   )
-  // A verification code is never answered with a request for another one.
+  // A verification code is never followed by a request for another one.
   if (step.kind !== "redirect") throw new Error("The sign-in asks for a verification code again.")
   return { step: { kind: "leave", address: step.to }, recoveryCodes: step.recoveryCodes }
 }

@@ -2,17 +2,17 @@ import { call } from "../../kit/request/call.ts"
 import { RequestError } from "../../kit/request/request-error.ts"
 import { sessionEndpoints } from "../../kit/session/session-endpoints.ts"
 
-/** A login name that is locked, and until when (milliseconds since the epoch). */
+/** A locked login name, and the end of the lock (milliseconds since the epoch). */
 export interface Lockout {
   readonly loginName: string
   readonly until: number
 }
 
-/** After the last wrong password the name is locked as well, not only when the server says so. */
+/** The last wrong password locks the name but is refused as wrong, so both refusals are checked for a lock. */
 const codes = new Set(["session.locked", "session.wrong_credentials"])
 export const mayBeLocked = (error: unknown) => error instanceof RequestError && codes.has(error.body.code)
 
-/** Asks how long a login name stays locked; undefined when the server does not say. */
+/** Asks how long a login name stays locked; undefined if the server does not say. */
 export const findLockout = async (loginName: string): Promise<Lockout | undefined> => {
   const { getAttemptsLeft } = await sessionEndpoints()
   const answer = await call(getAttemptsLeft, { params: { userId: loginName } }, { customError: true }).catch(
@@ -23,6 +23,6 @@ export const findLockout = async (loginName: string): Promise<Lockout | undefine
     : undefined
 }
 
-/** Locks are per login name: another name may try, and the same one may when its time has come. */
+/** Locks are per login name: other names can sign in, and the same one after its lock has ended. */
 export const lockFor = (lockout: Lockout | undefined, loginName: string, now: number): Lockout | undefined =>
   lockout && lockout.loginName === loginName && now < lockout.until ? lockout : undefined

@@ -17,7 +17,7 @@ import { afterSignIn } from "./next-step.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
-/** Back from the identity provider: the code becomes a session. */
+/** Return from the identity provider: exchanges the code for a session. */
 export const Page = () => {
   const messages = useMessages(signInMessages)
   const [refusal, setRefusal] = useState<string>()

@@ -10,14 +10,14 @@ import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
 
-/** Ends the session, if there still is one, and says so. */
+/** Ends the session, if there is one, and confirms it. */
 export const Page = () => {
   const messages = useMessages(signInMessages)
   const [leaving, setLeaving] = useState(portal.tokens.isPossible)
   const entry = useEntry(leaving ? messages.signingOut : messages.signedOut)
   const begun = useRef(false)
   useEffect(() => {
-    // Where the session has ended already there is nothing to tell other windows; and effects may run twice.
+    // If the session has ended already, other windows need not be informed; and effects may run twice.
     if (begun.current || !portal.tokens.isPossible()) return
     begun.current = true
     void signOut().finally(() => setLeaving(false))

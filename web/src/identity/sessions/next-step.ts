@@ -1,19 +1,19 @@
 import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 
-/** Where a user goes who is signed in. Handing over to a company's own sign-in will be a further kind here. */
+/** Where a signed-in user goes. A company's own sign-in will be another kind here. */
 export type NextStep =
-  /** On to a page of the portal. */
+  /** To a page of the portal. */
   | { readonly kind: "enter"; readonly address: string }
-  /** Back to the identity provider, which leads on to whoever asked. */
+  /** Back to the identity provider, which returns to the application. */
   | { readonly kind: "leave"; readonly address: string }
 
-/** What follows a correct password: on, or two-factor authentication first. */
+/** What follows a correct password: continue, or two-factor authentication first. */
 export type Attempted = NextStep | { readonly kind: "twoFactor"; readonly challenge: ChallengeInfo }
 
 type SignedIn = Pick<Session, "passwordExpired" | "accountId">
 
-/** "/" leads on to the landing page of the role. */
+/** "/" leads to the landing page of the role. */
 export const afterSignIn = (
   { passwordExpired }: Pick<SignedIn, "passwordExpired">,
   wanted: string | undefined,
@@ -26,6 +26,6 @@ export const afterSignIn = (
   }
 }
 
-/** The dashboard's own sign-in leads to the dashboard of one's own account, whatever the role. */
+/** The dashboard's own sign-in leads to the dashboard of the user's account, whatever the role. */
 export const afterDashboardSignIn = (session: SignedIn): NextStep =>
   afterSignIn(session, `/adminv2/account/${session.accountId}/dashboard`)

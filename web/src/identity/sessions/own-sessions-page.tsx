@@ -14,7 +14,7 @@ import { ownSessionsQuery } from "./sessions.api.ts"
 import { RememberedBrowsers } from "./remembered-browsers.tsx"
 import { sessionMessages } from "./sessions.messages.ts"
 
-/** Where one is signed in. */
+/** The user's sessions. */
 export const Page = () => {
   const messages = useMessages(sessionMessages)
   const sessions = useQuery(ownSessionsQuery)

@@ -20,7 +20,7 @@ import { signInMessages } from "./sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
 import { useGoOnIfSignedIn, useSetupFirst } from "./use-go-on.ts"
 
-/** Signing in to the portal itself. */
+/** Sign-in to the portal itself. */
 export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const messages = useMessages(signInMessages)
   const returnTo = safeReturnTo(entry.search.get("returnTo"))

@@ -11,9 +11,7 @@ import { deviceIcon } from "./device-icon.ts"
 import classes from "./remembered-browsers.module.css"
 import { sessionMessages } from "./sessions.messages.ts"
 
-/**
- * Browsers that do not ask for a verification code. Most users have none; then nothing is shown.
- */
+/** Browsers that do not ask for a verification code. Nothing is shown if there are none, as for most users. */
 export const RememberedBrowsers = () => {
   const messages = useMessages(sessionMessages)
   const { locale, timeFormat, timeZone } = useLocale()

@@ -9,13 +9,13 @@ import { RequestError } from "../../kit/request/request-error.ts"
 
 export const ownSessionsQuery = query(listOwnSessions, {}, { customError: true })
 
-/** A session that is gone already has ended as well. */
+/** A session that no longer exists counts as ended. */
 const end = ({ sessionId }: Pick<SessionEntry, "sessionId">) =>
   call(endOwnSession, { params: { sessionId } }, { customError: true }).catch((error: unknown) => {
     if (!(error instanceof RequestError && error.status === 404)) throw error
   })
 
-/** Ends sessions of one's own, all that can be ended; fails when one could not. */
+/** Ends the user's own sessions as far as possible; fails if one could not be ended. */
 export const endSessions = mutationOptions({
   mutationFn: async (sessions: readonly SessionEntry[]) => {
     const results = await Promise.allSettled(sessions.map(end))

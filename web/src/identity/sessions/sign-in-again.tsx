@@ -17,21 +17,19 @@ import classes from "./sign-in-again.module.css"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 
-/**
- * The kit decides where a sign-in over a page leads: the same user stays, another one starts at their own first page.
- */
+/** The kit decides where a sign-in over a page leads: the same user stays, another one starts at their landing page. */
 const stay: NextStep = { kind: "enter", address: "" }
 
 /**
- * Signing in over a page whose session ended while something was typed. The page is hidden meanwhile: another user may
- * be looking.
+ * Sign-in over a page whose session ended with unsaved input. The page is hidden meanwhile, because another user may be
+ * looking.
  */
 export const SignInAgain = ({ reason }: { readonly reason: string | undefined }) => {
   const messages = useMessages(sessionEndedMessages)
   const loginName = useSession()?.loginName ?? ""
   const brand = useBrand()
   const router = useRouter()
-  // The page keeps the brand of its account; that of the hostname may be another one.
+  // The page keeps the brand of its account; the brand of the hostname may differ.
   const entry: Entry = {
     brand: { ...brand, known: true },
     search: new URLSearchParams(),
@@ -67,11 +65,11 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
   )
 }
 
-/** A dialog of the browser: above every other dialog, with the page behind it out of reach. */
+/** A native dialog: above every other dialog, with the page behind it inert. */
 const Over = ({ children }: { readonly children: ReactNode }) => {
   const messages = useMessages(sessionEndedMessages)
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the form inside chooses its field: showing a dialog moves the focus to the first one.
+  // Runs before the form inside sets the focus: showing a dialog moves the focus to the first field.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element?.open === false) element.showModal()
@@ -82,7 +80,7 @@ const Over = ({ children }: { readonly children: ReactNode }) => {
       className={classes.over}
       aria-label={messages.title}
       onCancel={(event) => event.preventDefault()}
-      // Escape would close the dialog of the page that is underneath, and the draft with it.
+      // Escape would close the dialog of the page underneath and discard its input.
       onFocusCapture={(event) => event.target.setAttribute("data-mantine-stop-propagation", "true")}
     >
       {children}
@@ -90,7 +88,7 @@ const Over = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** The page underneath does not know that the window had another title. */
+/** Restores the window title, which the page underneath does not know was changed. */
 const useTitleBack = () => {
   const title = useRef(document.title)
   useEffect(() => {

@@ -18,7 +18,7 @@ import type { Attempted } from "./next-step.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { useLockout } from "./use-lockout.ts"
 
-// Only where there is a demo world; everywhere else nobody fetches its users.
+// Loaded only where there is a demo world.
 const demoSignIns = lazyComponent(() => import("./demo-sign-ins.tsx").then((file) => file.DemoSignIns))
 
 const DemoSignIns = (props: { readonly onChoose: (chosen: { loginName: string; password: string }) => void }) => {
@@ -27,17 +27,17 @@ const DemoSignIns = (props: { readonly onChoose: (chosen: { loginName: string; p
 }
 
 interface Props {
-  /** Tries the password. */
+  /** Submits the password. */
   readonly attempt: (loginName: string, password: string) => Promise<Attempted>
   readonly onNext: (step: Attempted) => void
-  /** None where leaving the page would lose what is on it. */
+  /** Left out where leaving the page would lose input. */
   readonly forgotAddress?: string
   readonly loginName?: string
-  /** Other ways in. */
+  /** Other ways to sign in. */
   readonly children?: ReactNode
 }
 
-/** Login name and password, with the server's own words when it refuses. */
+/** Login name and password, with the server's message on a refusal. */
 export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", children }: Props) => {
   const messages = useMessages(signInMessages)
   const { time } = useFormat()
@@ -69,7 +69,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
 
   return (
     <>
-      {/* What the first attempt needs is fetched while the person types. */}
+      {/* Code that the first attempt needs is loaded while the user types. */}
       <EntryForm {...form.element} onChange={() => void sessionEndpoints()}>
         <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && messages.lockedTitle}>
           {lockout && lockedUntil ? messages.lockedFor(lockout.minutes, lockedUntil) : refusal}

@@ -17,13 +17,13 @@ const twoFactor = lazyComponent(() => import("../mfa/two-factor-step.tsx").then(
 
 interface Props {
   readonly entry: Entry
-  /** Answers the challenge at the same entry point as the password. */
+  /** Answers the challenge at the same endpoint as the password. */
   readonly verify: CompleteSignIn
-  /** The first step. */
+  /** Renders the first step. */
   readonly children: (onNext: (step: Attempted) => void) => ReactNode
 }
 
-/** The password, then two-factor authentication, which is loaded only when it is asked for. */
+/** The password, then two-factor authentication, which is loaded only when needed. */
 export const SignInSteps = ({ entry, verify, children }: Props) => {
   const [challenge, setChallenge] = useState<ChallengeInfo>()
   if (challenge === undefined)

@@ -2,7 +2,7 @@ import { portal } from "../../kit/portal.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import type { NextStep } from "./next-step.ts"
 
-/** Goes where a step leads. */
+/** Navigates to where a step leads. */
 export const takeStep = (entry: Pick<Entry, "goOn">, step: NextStep) => {
   if (step.kind === "enter") entry.goOn(step.address)
   else portal.environment.leaveTo(step.address)

@@ -7,20 +7,20 @@ import type { Attempted, NextStep } from "./next-step.ts"
 
 export interface Completed {
   readonly step: NextStep
-  /** After the first method was set up during sign-in: to be shown before going on. */
+  /** After the first method was set up during sign-in: to be shown before continuing. */
   readonly recoveryCodes?: readonly string[]
 }
 export type CompleteSignIn = (answer: Answer) => Promise<Completed>
 
 const asking: ReadonlySet<string> = new Set(["mfa.required", "mfa.enrollment_required"])
 
-/** The challenge in a refusal of the token call, if that is what it refuses for. */
+/** The challenge in a refusal of the token call, if there is one. */
 export const challengeIn = (error: unknown): ChallengeInfo | undefined =>
   error instanceof RequestError && asking.has(error.body.code)
     ? (error.body.next as ChallengeInfo | undefined)
     : undefined
 
-/** Where a sign-in leads: on, or to two-factor authentication. */
+/** Where a sign-in leads: to the portal, or to two-factor authentication. */
 export const orTwoFactor = (signingIn: Promise<Session>, arrive: (session: Session) => NextStep): Promise<Attempted> =>
   signingIn.then(arrive, (error: unknown) => {
     const challenge = challengeIn(error)

@@ -8,7 +8,7 @@ import { restore } from "../../kit/session/use-session.ts"
 import type { NextStep } from "./next-step.ts"
 import { takeStep } from "./take-step.ts"
 
-/** Who is signed in already goes on; true while that is being found out. */
+/** Redirects users who are signed in already; true while this is being checked. */
 export const useGoOnIfSignedIn = (entry: Entry, next: (session: Session) => NextStep): boolean => {
   const [looking, setLooking] = useState(portal.tokens.isPossible)
   const goOn = useEffectEvent((session: Session) => takeStep(entry, next(session)))
@@ -28,7 +28,7 @@ export const useGoOnIfSignedIn = (entry: Entry, next: (session: Session) => Next
   return looking
 }
 
-/** An installation without anyone in it asks for its first superuser. */
+/** An empty installation asks for its first superuser. */
 export const useSetupFirst = (entry: Entry) => {
   const goOn = useEffectEvent(() => entry.goOn("/setup"))
   useEffect(() => {

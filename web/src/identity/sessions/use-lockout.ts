@@ -3,10 +3,7 @@ import { lockFor, type Lockout } from "./lockout.ts"
 
 const tick = 5_000
 
-/**
- * The lock that is on for the login name in the form, and the minutes it has left; off by itself when its time has
- * come.
- */
+/** The lock on the login name in the form, with the remaining minutes; ends on its own. */
 export const useLockout = (loginName: string) => {
   const [lockout, setLockout] = useState<Lockout>()
   const [now, setNow] = useState(0)

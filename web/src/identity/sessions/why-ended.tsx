@@ -5,7 +5,7 @@ import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 
 const sessionEndedNote = lazyComponent(() => import("./session-ended-note.tsx").then((file) => file.SessionEndedNote))
 
-/** Why the last session ended, if it did not end by the user's own wish in this window. */
+/** Why the last session ended, unless the user ended it in this window. */
 export const WhyEnded = () => {
   const reason = useStore(portal.leave.ending, (state) => state.reason)
   return reason !== undefined && <Note reason={reason} />

@@ -14,7 +14,7 @@ interface Props {
   readonly disabledReason?: string | undefined
 }
 
-/** One field for each kind of number; an empty one is simply not there. */
+/** One field for each type of number; empty ones are not stored. */
 export const ContactFields = ({ codes, value = [], onChange, onBlur, errors, disabledReason }: Props) => {
   const set = (code: ContactCode, number: string) => {
     const others = value.filter((entry) => entry.code !== code)

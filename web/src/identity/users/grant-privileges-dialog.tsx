@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** In the name of whoever is signed in: nobody grants what they do not hold. */
+/** Granted in the name of the signed-in user, who must hold what they grant. */
 export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: Props) => {
   const messages = useMessages(privilegeMessages)
   const { userId } = useSignedIn()

@@ -8,7 +8,7 @@ import classes from "./name-uses.module.css"
 
 const becomes = (use: NameUse, before: PersonName, after: PersonName) => newNameOf(use, before, after) ?? use.text
 
-/** What carries the old name, each to be ticked; it gets the new name with the same Save. */
+/** Objects that contain the old name, each with a checkbox; the same Save renames them. */
 export const NameUses = ({
   form,
   before,

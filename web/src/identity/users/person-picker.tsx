@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   readonly onChange: (person: { userId: number; name: string } | null) => void
 }
 
-/** One user of an account, found by name, login name, email or extension as one types. */
+/** Picks a user of an account by name, login name, email or extension. */
 export const PersonPicker = ({ accountId, value, onChange, ...field }: Props) => {
   const [search, setSearch] = useState("")
   const asked = value !== null && search === value.name ? "" : search

@@ -23,7 +23,7 @@ export const RolePrivilegeRow = ({ held }: { readonly held: RolePrivilege }) => 
 
 interface GrantProps {
   readonly grant: GrantedPrivilege
-  /** Whose page it is shown on. */
+  /** The user whose page shows it. */
   readonly of: number
   readonly lockedBy: string | undefined
   readonly onRevoke: () => void

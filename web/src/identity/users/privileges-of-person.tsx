@@ -18,7 +18,7 @@ import { privilegeMessages } from "./privileges.messages.ts"
 import { RevokeDialog } from "./revoke-dialog.tsx"
 import { userQuery } from "./users.api.ts"
 
-/** What a user may do in the names of the older permission model: by role, granted to them, and granted by them. */
+/** A user's privileges in the older permission model: by role, granted to them, and granted by them. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(privilegeMessages)
   const { userId, homeAccountId } = useSignedIn()

@@ -19,13 +19,10 @@ import { ContactFields } from "./contact-fields.tsx"
 import { ownProfileChange, saveOwnProfile } from "./users.api.ts"
 import { userMessages } from "./users.messages.ts"
 
-/**
- * The password is asked for only while the email address is another than before; whether it is needed then, the server
- * says.
- */
+/** The password is asked for only after the email address was changed; the server says whether it is needed. */
 const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPassword: z.string().max(200) })
 
-/** What users change of themselves. */
+/** What users can change about themselves. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const messages = useMessages(userMessages)
   const session = useSignedIn()
@@ -51,7 +48,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           ...(currentPassword === "" || values.email === email ? {} : { currentPassword }),
         }),
       )
-      // It is saved: that the name at the top of the page stays old for a while is no reason to say otherwise.
+      // The save succeeded: a failure to update the name at the top of the page is not an error.
       await reloadSession().catch(() => undefined)
       showToast({ tone: "good", title: messages.saved })
     },

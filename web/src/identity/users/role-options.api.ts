@@ -5,7 +5,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { rolesQuery } from "../roles/role-list.api.ts"
 
-/** The account's roles as the rules look at them. Who may not see its own ones knows the product's. */
+/** The account's roles in the form that the rules use. Users who may not see custom roles get the built-in ones. */
 export const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
   const { accountId } = useAccount()
   const { data = [] } = useQuery({ ...rolesQuery(accountId), enabled: useCan("read:roles") })
@@ -15,7 +15,7 @@ export const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
   return [...[...roleById.values()].filter((role) => role.level === level), ...own]
 }
 
-/** For filters: every role that a user of the account may hold, those that it built as well. */
+/** For filters: every role that a user of the account may have, including custom roles. */
 export const useRoleOptions = (level: AccountLevel = "company") =>
   useKnownRoles(level)
     .filter(({ key }) => key !== "anonymous")

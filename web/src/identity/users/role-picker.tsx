@@ -10,12 +10,12 @@ interface Props extends FieldProps {
   readonly accountKind: AccountKind
   readonly value: number | null
   readonly onChange: (roleId: number) => void
-  /** Where no role is an answer as well. */
+  /** Given where having no role is also a valid choice: makes the field clearable. */
   readonly onClear?: () => void
   readonly placeholder?: string
 }
 
-/** The roles that the signed-in user could give in an account of a kind. */
+/** The roles that the signed-in user could assign in an account of a type. */
 export const RolePicker = ({ accountKind, value, onChange, onClear, ...field }: Props) => {
   const level = levelOf(accountKind)
   const known = useKnownRoles(level)

@@ -12,7 +12,7 @@ const kinds = { top: "topLevel", partner: "channelPartner", company: "company" }
 
 const roleIdOf = (held: User["roles"]) => (held.find(({ isDefault }) => isDefault) ?? held[0])?.roleId
 
-/** Which parts are off for this viewer, and the reason in words; the server holds to the same rules. */
+/** Which parts are disabled for this viewer, with the reason; the server applies the same rules. */
 export const useLocks = (user: User) => {
   const messages = useMessages(userMessages)
   const session = useSignedIn()
@@ -31,7 +31,7 @@ export const useLocks = (user: User) => {
       ...(first ? [{ value: String(first.roleId), label: first.displayName }] : []),
       ...offered.map((role) => ({ value: String(role.id), label: role.displayName })),
     ],
-    // A role that cannot be looked into is the server's to judge.
+    // A role that cannot be read is left to the server.
     lockedBy:
       noPermission ??
       (isSelf || mayEditPerson(actor, targets) ? undefined : messages.notManageable(first?.displayName ?? "")),

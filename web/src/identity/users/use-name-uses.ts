@@ -7,7 +7,7 @@ import { nameUsesQuery } from "./users.api.ts"
 
 const keyOf = ({ kind, id }: Pick<NameUse, "kind" | "id">) => `${kind} ${id}`
 
-/** What carries a user's name; all of it is ticked, but for what the viewer may not change. */
+/** Objects that contain a user's name; all are checked except those the viewer may not change. */
 export const useNameUses = (userId: number) => {
   const { accountId } = useAccount()
   const { data: uses = [] } = useQuery({ ...nameUsesQuery(accountId, userId), enabled: useCan("update:users") })

@@ -23,16 +23,16 @@ interface Props {
   readonly roles: readonly { readonly value: string; readonly label: string }[]
   readonly version: number
   readonly onSubmit: (values: UserEdit, version: number) => Promise<unknown>
-  /** Why nothing here can be changed, if so. */
+  /** Why nothing here can be changed, if applicable. */
   readonly lockedBy?: string | undefined
-  /** Why the email address cannot be changed here, if so. */
+  /** Why the email address cannot be changed here, if applicable. */
   readonly emailLockedBy?: string | undefined
-  /** Why the role cannot be changed, if so. */
+  /** Why the role cannot be changed, if applicable. */
   readonly roleLockedBy?: string | undefined
   readonly nameUses: NameUsesForm
 }
 
-/** What an administrator sees and changes of a user. One Save for all of it. */
+/** The form of an administrator for a user, with one Save. */
 export const UserForm = ({
   initial,
   version,
@@ -49,7 +49,7 @@ export const UserForm = ({
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: lockedBy }
   const inRoomRole = form.values.roleId === roleTable.endUser.id
-  // In a partner's account nobody is in the role of rooms, and nobody can be put into it.
+  // The role for rooms cannot be assigned in a partner's account.
   const mayBeRoom = initial.isRoom || inRoomRole || roles.some(({ value }) => value === String(roleTable.endUser.id))
   const roomLockedBy =
     form.values.isRoom || inRoomRole ? undefined : messages.roomNeedsRole(systemRole("endUser").displayName)

@@ -1,5 +1,5 @@
 import { listUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
-// Imported by whoever shows the list: it follows what others change.
+// Imported by modules that show the list, so that events make it stale.
 staleBy("user", listUsers)

@@ -15,13 +15,13 @@ interface Props extends FieldProps {
   readonly accountId: number
   readonly value: readonly number[]
   readonly onChange: (userIds: number[]) => void
-  /** Those already chosen, whose names no search has to find first. */
+  /** Users chosen already, whose names need no search. */
   readonly known?: readonly PickedPerson[]
 }
 
 const nameOf = ({ firstName, lastName }: PickedPerson) => `${firstName} ${lastName}`
 
-/** Several users of an account, found by name, login name, email or extension as one types. */
+/** Picks several users of an account by name, login name, email or extension. */
 export const UsersPicker = ({ accountId, value, onChange, known = [], ...field }: Props) => {
   const [search, setSearch] = useState("")
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(
@@ -53,7 +53,7 @@ export const UsersPicker = ({ accountId, value, onChange, known = [], ...field }
     )
     onChange(next)
   }
-  // The server has searched already: what it found is what is offered.
+  // The server has already filtered the options.
   return (
     <MultiSelectField
       {...field}

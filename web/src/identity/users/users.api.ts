@@ -12,7 +12,7 @@ import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
-/** The page head and the form are parts of their own, each with its version. */
+/** The page head and the form are separate parts, each with its own version. */
 const readHead = userReads[versionFor("readUser", "user-info")]
 const readForm = userReads[versionFor("readUser", "user-info-edit")]
 
@@ -45,7 +45,7 @@ export const userChange = (userId: number, edit: UserEdit, version: number) => (
 
 export const nameUsesQuery = (accountId: number, userId: number) =>
   query(listNameUses, { params: { accountId: String(accountId), userId: String(userId) } }, { customError: true })
-/** The user together with what carries their name. */
+/** The user together with the objects that contain their name. */
 export const savePersonAndNames = mutation(renamePerson, {
   errors: "form",
   invalidates: [...shown, listNameUses],

@@ -11,7 +11,7 @@ import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { homeMessages } from "./home.messages.ts"
 
-/** The state of the account: its status, and whether a trial or a review is going on. */
+/** The state of the account: its status, and whether it is a trial or under review. */
 export const AccountSummary = ({ people, wide }: { readonly people: number | undefined; readonly wide: boolean }) => {
   const messages = useMessages(homeMessages)
   const { number, time } = useFormat()
@@ -59,7 +59,7 @@ export const AccountSummary = ({ people, wide }: { readonly people: number | und
   )
 }
 
-/** Only those who may read the account's record learn the date. */
+/** Only users who may read the account details see the date. */
 const useTrialEnd = (trial: boolean): string | undefined => {
   const { date } = useFormat()
   const { accountId } = useAccount()

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icons/icon.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import { homeMessages } from "./home.messages.ts"
 
-/** From the dashboard into the administration of the account: here, or beside it in a new tab. */
+/** Links from the dashboard to the administration of the account, here or in a new tab. */
 export const AdministrationMenu = () => {
   const messages = useMessages(homeMessages)
   const { accountId } = useAccount()

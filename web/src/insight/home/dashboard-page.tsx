@@ -23,7 +23,7 @@ import { ServiceTiles } from "./service-tiles.tsx"
 import { SetupGuide } from "./setup-guide.tsx"
 import classes from "./home.module.css"
 
-/** Keys of those who look after an account, or after what it pays for. */
+/** Permissions of users who manage an account or its billing. */
 const runs: readonly PermissionKey[] = ["read:pbx-summary", "read:services", "read:users", "read:account-details"]
 
 export const Page = () => {
@@ -31,12 +31,12 @@ export const Page = () => {
   const { firstName, homeAccountId } = useSignedIn()
   const { accountId, accountName, status, timeZone } = useAccount()
   const may = useMay()
-  // Whoever runs nothing here comes for the own phone, not for what the account has ordered.
+  // Users without such permissions see their own phone, not the account's services.
   const isPlain = !runs.some(may)
   const ownDay = useHasOwnDay(accountId === homeAccountId && !may("read:pbx-summary"))
   const services = useFigures({ enabled: !isPlain })
   const people = services.data?.people.count ?? undefined
-  // Nothing is left to set up in an account that has ended.
+  // A cancelled account has nothing to set up.
   const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isLoadingError
   const greeting = greetingAt(hourIn(timeZone, new Date()))
   return (

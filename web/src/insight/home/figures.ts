@@ -18,7 +18,7 @@ for (const topic of ["account", "user", "extension", "device", "phone-number", "
 
 export type Figures = Readonly<Record<FigureName, AccountFigure>>
 
-/** What the account has beside what it ordered, by name. */
+/** The current quantity beside the ordered one, by name. */
 export const useFigures = ({ enabled = true } = {}) => {
   const { accountId } = useAccount()
   return useQuery({
@@ -28,7 +28,7 @@ export const useFigures = ({ enabled = true } = {}) => {
   })
 }
 
-/** The address of the list that shows exactly what a figure counts, for those who may open it. */
+/** The address of the list that shows exactly what a figure counts, if the user may open it. */
 export const useListOf = () => {
   const { accountId } = useAccount()
   const may = useMay()
@@ -40,7 +40,7 @@ export const useListOf = () => {
   }
 }
 
-/** How many of each service were ordered. */
+/** The ordered quantity of each service. */
 export const orderedCounts = (figures: Figures): ServiceCounts =>
   Object.fromEntries(
     Object.values(figures).flatMap(({ name, ordered }) => (ordered === null ? [] : [[name, ordered]])),

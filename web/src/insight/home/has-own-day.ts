@@ -1,9 +1,9 @@
-/** A list of what is one's own: undefined until it is read, null when the role has none of it. */
+/** A list of the user's own objects: undefined until it is read, null if the role has none. */
 type Own = readonly unknown[] | null | undefined
 
 /**
- * Whether there is anything of one's own to show. Staff without an extension and without a phone have nothing; until
- * that is known, most people have something.
+ * Whether the user has anything of their own to show. Staff without an extension and a phone do not; until that is
+ * known, it is assumed that they have, as most users do.
  */
 export const hasOwnDay = (...lists: readonly Own[]): boolean =>
   lists.some((list) => list === undefined || (list !== null && list.length > 0))

@@ -8,10 +8,7 @@ import type { Inventory } from "./setup-steps.ts"
 
 const quiet = { customError: true }
 
-/**
- * Whether there are extensions, numbers and phones. What the person may not see, or what cannot be had now, stays
- * unknown.
- */
+/** Whether there are extensions, numbers and phones. Unknown if the user may not see them or they cannot be read. */
 export const readInventory = async (accountId: number, may: (key: PermissionKey) => boolean): Promise<Inventory> => {
   const one = { params: { accountId }, query: { limit: 1 } }
   const known = async (key: PermissionKey, isThere: () => Promise<boolean>) =>

@@ -10,12 +10,12 @@ interface Props {
   readonly label: string
   readonly icon: IconName
   readonly href: string
-  /** The list behind the tile. */
+  /** The list that the tile links to. */
   readonly list: Endpoint & { readonly response: { readonly _output: Page<unknown> } }
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** How many rows a list has. */
+/** The number of rows of a list. */
 export const ListCountTile = ({ label, icon, href, list, params }: Props) => {
   const { number } = useFormat()
   const { data, isPending } = useQuery(totalQuery(list as never, { params } as never))

@@ -13,8 +13,8 @@ import classes from "./home.module.css"
 import { homeMessages } from "./home.messages.ts"
 
 /**
- * Whether somebody at home here has a day of their own to show; `asked` spares the question where it would not be shown
- * anyway.
+ * Whether a user in their own account has anything of their own to show; `asked` avoids the requests where it would not
+ * be shown.
  */
 export const useHasOwnDay = (asked: boolean): boolean => {
   const [mayPhone, mayDevices] = [useCan("read:own-voicemail"), useCan("read:own-devices")]
@@ -23,10 +23,7 @@ export const useHasOwnDay = (asked: boolean): boolean => {
   return asked && hasOwnDay(mayPhone ? extensions.data : null, mayDevices ? devices.data : null)
 }
 
-/**
- * What somebody who makes calls wants to see in the morning: messages, whether the phone would ring, and where calls
- * go.
- */
+/** What users need for their own calls: messages, whether the phone would ring, and where calls go. */
 export const OwnDay = () => {
   const messages = useMessages(homeMessages)
   const hasPhone = useCan("read:own-voicemail")

@@ -3,7 +3,7 @@ import type { IconName } from "../../ui/icons/icon-map.ts"
 import type { HomeMessages } from "./home.messages.ts"
 
 interface PlaceToGo {
-  /** Inside the account, or from the root. */
+  /** Relative to the account, or from the root. */
   readonly path: string
   readonly permission: PermissionKey
   readonly icon: IconName
@@ -11,7 +11,7 @@ interface PlaceToGo {
   readonly text: keyof HomeMessages
 }
 
-/** Where people go from the dashboard, the most common first. A screen that does not exist yet has no line here. */
+/** Links of the dashboard, the most common first. */
 export const placesToGo = [
   { path: "users", permission: "read:users", icon: "users", title: "goUsers", text: "goUsersText" },
   { path: "pbx-summary", permission: "read:pbx-summary", icon: "phone", title: "goSummary", text: "goSummaryText" },

@@ -8,7 +8,7 @@ import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { homeMessages } from "./home.messages.ts"
 import { ownPlaces, placesToGo } from "./places.ts"
 
-/** With one's own pages for those whose dashboard is about their own phone. */
+/** Includes the user's own pages if the dashboard is about their own phone. */
 export const QuickLinks = ({ own }: { readonly own: boolean }) => {
   const messages = useMessages(homeMessages)
   const { accountId } = useAccount()

@@ -6,7 +6,7 @@ import { homeMessages } from "./home.messages.ts"
 import { regionalNotes } from "./regional-notes.ts"
 import classes from "./home.module.css"
 
-/** What people of an international account in the United Kingdom or Australia want at hand. */
+/** Notes for users of international accounts in the United Kingdom and Australia. */
 export const RegionalSection = () => {
   const messages = useMessages(homeMessages)
   const { date, time } = useFormat()

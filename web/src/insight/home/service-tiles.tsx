@@ -21,7 +21,7 @@ const icons: Readonly<Record<FigureName, IconName>> = {
   devices: "desk-phone",
 }
 
-/** Those that people look for first at the beginning. */
+/** The most important ones first. */
 const usualOrder: readonly FigureName[] = [
   "people",
   "extensions",
@@ -37,16 +37,16 @@ const usualOrder: readonly FigureName[] = [
 ]
 
 interface Props {
-  /** undefined while they are on the way */
+  /** undefined while loading */
   readonly figures: Figures | undefined
   readonly names?: readonly FigureName[]
-  /** Tiles of other parts of the portal, before the rest. */
+  /** Tiles of other domains, shown first. */
   readonly first?: ReactNode
 }
 
 /**
- * One tile for each figure: how many there are beside how many were ordered. What has no list and was never ordered is
- * left out.
+ * One tile for each figure: the current quantity beside the ordered one. Services without a list that were never
+ * ordered are left out.
  */
 export const ServiceTiles = ({ figures, names = usualOrder, first }: Props) => {
   const shown = names.filter(

@@ -17,13 +17,13 @@ interface Props {
   readonly services: ServiceCounts
 }
 
-/** What is left between this account and its first call, judged by what is there. */
+/** The remaining steps until the first call, derived from what exists. */
 export const SetupGuide = ({ people, services }: Props) => {
   const messages = useMessages(homeMessages)
   const { number } = useFormat()
   const { accountId } = useAccount()
   const may = useMay()
-  // Comes with its own code, so that what is seen first is not heavier by three domains.
+  // Loaded separately, so that the first view does not load code of three domains.
   const inventory = useQuery({
     queryKey: ["setup-inventory", accountId],
     queryFn: async () => (await import("./inventory.ts")).readInventory(accountId, may),

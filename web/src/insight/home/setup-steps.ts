@@ -1,19 +1,19 @@
 import type { ServiceCounts } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 
-/** Whether there is at least one; undefined where that is unknown. */
+/** Whether there is at least one; undefined if unknown. */
 export type Inventory = { readonly [Name in "extensions" | "numbers" | "devices"]: boolean | undefined }
 
 export interface SetupStep {
   readonly id: "people" | "extensions" | "numbers" | "devices"
   readonly done: boolean
-  /** The screen where it is done. */
+  /** The screen for this step. */
   readonly screen: { readonly path: string; readonly permission: PermissionKey }
 }
 
 /**
- * The way from an empty account to the first call, judged by what is really there: ordered is not set up, and what was
- * set up need not have been ordered here. Only where one cannot see it the order has to do.
+ * The steps from an empty account to the first call, derived from what exists: ordered services are not set up yet, and
+ * existing ones need not have been ordered here. The order counts only if the user may not see the objects.
  */
 export const setupSteps = (people: number, services: ServiceCounts, there: Inventory): readonly SetupStep[] => {
   const step = (id: keyof Inventory, ordered: number, screen: SetupStep["screen"]): SetupStep => ({

@@ -9,7 +9,7 @@ import { reportMessages } from "./reports.messages.ts"
 
 const noCalls: never[] = []
 
-/** Calls are recorded by the telephony side; until it carries some, the list is empty. */
+/** Calls are recorded by the telephony engine; without one, the list is empty. */
 export const Page = () => {
   const messages = useMessages(reportMessages)
   const columns = useMemo(

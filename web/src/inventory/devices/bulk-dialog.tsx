@@ -7,7 +7,7 @@ import { affectedOf } from "../../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { EmergencyAddressesStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
+import { EmergencyLocationsStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { bulkPreviewQuery, changeMany } from "./devices.api.ts"
@@ -64,7 +64,7 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
       {action === "moveLocation" && (
         <>
           <LocationPicker label={messages.location} required accountId={accountId} value={place} onChange={setPlace} />
-          <EmergencyAddressesStay />
+          <EmergencyLocationsStay />
         </>
       )}
       {action === "setEmergencyLocation" && (

@@ -53,16 +53,15 @@ export const DeviceRows = ({
                 {device.lastSeenAt !== null && device.reachability !== "registered" && (
                   <>
                     {facts === "" ? "" : " · "}
-                    {messages.lastSeen.toLowerCase()} <RelativeTime at={device.lastSeenAt} />
+                    {messages.lastSeenInline} <RelativeTime at={device.lastSeenAt} />
                   </>
                 )}
               </span>
             </span>
             {lacks && (
-              <StatusBadge
-                plain
-                tone="warn"
-              >{`${messages.emergencyLocation}: ${messages.noEmergency.toLowerCase()}`}</StatusBadge>
+              <StatusBadge plain tone="warn">
+                {messages.noEmergencyBadge}
+              </StatusBadge>
             )}
             <ReachabilityBadge reachability={device.reachability} />
           </li>

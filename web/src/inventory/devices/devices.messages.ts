@@ -25,10 +25,13 @@ export const deviceMessages = defineMessages({
     lines: "Lines",
     registration: "Registration",
     lastSeen: "Last seen",
+    /** Followed by the time: "last seen 3 days ago". */
+    lastSeenInline: "last seen",
     make: "Make",
     never: "Never",
     nobody: "Unassigned",
     noEmergency: "None",
+    noEmergencyBadge: "Emergency location: none",
     several: (count: number) => `${count} locations`,
     sharedMark: "Shared",
     assigned: "Assignment",
@@ -129,7 +132,7 @@ export const deviceMessages = defineMessages({
     line: (position: number) => `Line ${position}`,
     label: "Key label",
     addLine: "Add line",
-    removeLine: "Remove line",
+    removeLine: (position: number) => `Remove line ${position}`,
     linesSentence: "Each line registers separately and needs an emergency location.",
     asExtension: (number: string, name: string) => `From extension ${number}: ${name}`,
     ownPlace: (number: string, name: string) =>
@@ -271,6 +274,9 @@ export const deviceMessages = defineMessages({
     timeFormat: "Time format",
     dateFormat: "Date format",
     asAccount: "Same as account",
+    on: "On",
+    off: "Off",
+    mustBe: (expected: string) => `Must be ${expected}.`,
     hours12: "12 hours (2:30 PM)",
     hours24: "24 hours (14:30)",
     timeServer: "Time server",
@@ -343,16 +349,16 @@ export const deviceMessages = defineMessages({
 })
 export type DeviceMessages = (typeof deviceMessages)["locales"]["en-us"]
 
-export const stateMessages = { restarting: "Restarting", spare: "Spare" } as const
+export const stateMessages = texts("devices.state", { restarting: "Restarting", spare: "Spare" })
 
 /** What stops working with a phone, by kind of use. */
-export const brokenMessages: Readonly<Record<string, (label: string) => string>> = {
-  ringing: (label) => `${label}: no longer rings here; other phones or apps keep ringing`,
-  onlyPhone: (label) => `${label}: has no other phone or app`,
-  sharedLine: (label) => `Shared line of ${label}`,
-  emergencyLocation: (label) => `Emergency location of its line: ${label}`,
-  keys: (label) => `${label} configured keys`,
-}
+export const brokenMessages: Readonly<Record<string, (label: string) => string>> = texts("devices.broken", {
+  ringing: (label: string) => `${label}: no longer rings here; other phones or apps keep ringing`,
+  onlyPhone: (label: string) => `${label}: has no other phone or app`,
+  sharedLine: (label: string) => `Shared line of ${label}`,
+  emergencyLocation: (label: string) => `Emergency location of its line: ${label}`,
+  keys: (label: string) => `${label} configured keys`,
+})
 
 export const kindMessages: Readonly<Record<DeviceKind, string>> = texts("devices.kind", {
   deskPhone: "Phone",

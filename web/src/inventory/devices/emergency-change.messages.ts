@@ -5,7 +5,7 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 type Change = Pick<EmergencyChange, "deviceName" | "modelName" | "extension" | "from" | "to">
 
 /** The line was not in use before: an arrow from "none" would suggest that it was used without a location. */
-const firstAddress = (change: Change) =>
+const firstLocation = (change: Change) =>
   change.to === null
     ? `${lineOfChange(change)}: no emergency location`
     : `${lineOfChange(change)}: emergency calls will send help to ${change.to}`
@@ -21,7 +21,7 @@ export const emergencyChangeMessages = defineMessages({
     tryAgain: "Try again",
     /** "Yealink T46U, extension 201: Main office → Home office". */
     line: (change: Change) =>
-      change.from === null ? firstAddress(change) : `${lineOfChange(change)}: ${change.from} → ${change.to ?? "none"}`,
+      change.from === null ? firstLocation(change) : `${lineOfChange(change)}: ${change.from} → ${change.to ?? "none"}`,
     hint: (count: number) =>
       count === 1
         ? "Help is sent to this location. Check that the phone is there."

@@ -26,10 +26,8 @@ export const HandsetSettings = ({ deviceId }: { readonly deviceId: number }) => 
   )
 }
 
-const onOff = [
-  { value: "on", label: "On" },
-  { value: "off", label: "Off" },
-] as const
+/** A setting that takes "on" takes only "on" and "off". */
+const isSwitch = (prop: string) => handsetProperties[prop as HandsetProperty].pattern.test("on")
 
 /** Empty fields use the account's settings; only changed fields are sent. */
 const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly props: HandsetProps["props"] }) => {
@@ -42,7 +40,7 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
   const wrong = (prop: string) => {
     const value = values[prop] ?? ""
     const rule = handsetProperties[prop as HandsetProperty]
-    return value === "" || rule.pattern.test(value) ? undefined : `Must be ${rule.expected}.`
+    return value === "" || rule.pattern.test(value) ? undefined : messages.mustBe(rule.expected)
   }
   const run = async () => {
     for (const { prop } of changed)
@@ -55,15 +53,18 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
     <>
       <ErrorBlock message={save.isError ? errorMessage(save.error) : undefined} />
       <div className={classes.grid}>
-        {props.map(({ prop, title, expected }) =>
-          expected === "on or off" ? (
+        {props.map(({ prop, title }) =>
+          isSwitch(prop) ? (
             <SelectField
               key={prop}
               label={title}
               disabledReason={whyNot}
               clearable
               placeholder={messages.asAccount}
-              options={[...onOff]}
+              options={[
+                { value: "on", label: messages.on },
+                { value: "off", label: messages.off },
+              ]}
               value={values[prop] === "" ? null : (values[prop] as "on" | "off")}
               onChange={(value) => setValues({ ...values, [prop]: value ?? "" })}
             />

@@ -82,7 +82,7 @@ export const LineFields = ({
               {lines.length > 1 && (
                 <IconButton
                   icon="delete"
-                  label={`${messages.removeLine} ${index + 1}`}
+                  label={messages.removeLine(index + 1)}
                   disabledReason={disabledReason}
                   onClick={() => onChange(lines.filter((_, at) => at !== index))}
                 />

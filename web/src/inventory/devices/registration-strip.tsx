@@ -18,7 +18,7 @@ export const RegistrationStrip = ({
 }) => {
   const messages = useMessages(deviceMessages)
   const { date } = useFormat()
-  const shareMessages = (share: number | null) =>
+  const shareText = (share: number | null) =>
     share === null
       ? messages.dayNone
       : share >= 0.98
@@ -36,7 +36,7 @@ export const RegistrationStrip = ({
             key={day}
             className={classes.day}
             data-tone={toneOf(share)}
-            title={messages.dayMessages(date(new Date(`${day}T12:00:00Z`)), shareMessages(share))}
+            title={messages.dayMessages(date(new Date(`${day}T12:00:00Z`)), shareText(share))}
           >
             {share !== null && share > 0 && share < 0.98 && (
               <span className={classes.part} style={{ blockSize: `${Math.max(12, Math.round(share * 100))}%` }} />

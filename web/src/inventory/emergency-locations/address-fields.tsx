@@ -12,6 +12,7 @@ import { ProvincePicker } from "../../ground/lookups/province-picker.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
+import { addressRules } from "./address-rules.ts"
 import { addressMessages, emergencyMessages } from "./emergency-locations.messages.ts"
 import { asksDirectionApart, joinStreet, predirectionals, splitStreet } from "./predirectional.ts"
 
@@ -30,6 +31,7 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
   const messages = useMessages(emergencyMessages)
   const { countryCodeToName } = useAccount()
   const called = addressMessages[address.countryCode]
+  const rules = addressRules[address.countryCode]
   const part = (field: AddressField) => ({
     name: `address.${field}`,
     value: address[field],
@@ -84,7 +86,7 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
       <TextField label={messages.unit} description={messages.unitHint} autoComplete="off" {...part("unit")} />
       <ProvincePicker
         label={called.province}
-        required={called.provinceRequired}
+        required={rules.provinceRequired}
         countryId={address.countryCode}
         {...part("province")}
       />
@@ -100,7 +102,7 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
           label={called.postalCode}
           required
           autoComplete="off"
-          placeholder={called.example}
+          placeholder={rules.postalCodeExample}
           {...part("postalCode")}
         />
       </FormColumns>

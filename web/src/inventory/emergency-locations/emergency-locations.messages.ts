@@ -1,4 +1,4 @@
-import { texts } from "@dialplane/contract/kit/language"
+import { textTable, texts } from "@dialplane/contract/kit/language"
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
@@ -134,57 +134,22 @@ export type EmergencyMessages = (typeof emergencyMessages)["locales"]["en-us"]
 export const addressMessages: Readonly<
   Record<
     CountryCode,
-    {
-      readonly number: string
-      readonly city: string
-      readonly province: string
-      readonly postalCode: string
-      readonly example: string
-      readonly provinceRequired: boolean
-    }
+    { readonly number: string; readonly city: string; readonly province: string; readonly postalCode: string }
   >
-> = {
-  US: {
-    number: "House number",
-    city: "City",
-    province: "State",
-    postalCode: "ZIP code",
-    example: "04101",
-    provinceRequired: true,
+> = textTable(
+  "emergency-locations.address",
+  {
+    US: { number: "House number", city: "City", province: "State", postalCode: "ZIP code" },
+    CA: { number: "House number", city: "City", province: "Province", postalCode: "Postal code" },
+    GB: { number: "Number or building", city: "Town", province: "Part of the country", postalCode: "Postcode" },
+    AU: { number: "Street number", city: "Suburb", province: "State", postalCode: "Postcode" },
+    IN: { number: "House or plot number", city: "City", province: "State", postalCode: "PIN code" },
   },
-  CA: {
-    number: "House number",
-    city: "City",
-    province: "Province",
-    postalCode: "Postal code",
-    example: "K1A 0B1",
-    provinceRequired: true,
-  },
-  GB: {
-    number: "Number or building",
-    city: "Town",
-    province: "Part of the country",
-    postalCode: "Postcode",
-    example: "EC2V 6DN",
-    provinceRequired: false,
-  },
-  AU: {
-    number: "Street number",
-    city: "Suburb",
-    province: "State",
-    postalCode: "Postcode",
-    example: "2000",
-    provinceRequired: true,
-  },
-  IN: {
-    number: "House or plot number",
-    city: "City",
-    province: "State",
-    postalCode: "PIN code",
-    example: "400013",
-    provinceRequired: true,
-  },
-}
+  "number",
+  "city",
+  "province",
+  "postalCode",
+)
 
 export const stateMessages = texts("emergency-locations.state", {
   validated: "Waiting",

@@ -6,7 +6,7 @@ import { affectedOf } from "../../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { EmergencyAddressesStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
+import { EmergencyLocationsStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { movePreviewQuery, moveToLocation } from "../locations/locations.api.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -121,7 +121,7 @@ const MoveDialog = ({ ids, onClose }: Props) => {
       doneText={(count) => `${messages.changedCount(count)} ${emergencyStays.allStay}`}
       onClose={onClose}
     >
-      <EmergencyAddressesStay />
+      <EmergencyLocationsStay />
       <LocationPicker label={messages.location} required accountId={accountId} value={target} onChange={setTarget} />
       {target !== null && <BulkPreviewPart of={preview} countOf={messages.howMany} />}
     </JobDialog>

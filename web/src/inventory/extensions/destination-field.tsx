@@ -21,7 +21,9 @@ interface Props {
   readonly disabledReason?: string | undefined
 }
 
-const offline: ReadonlySet<string> = new Set(["FAX", "Page Group"])
+/** Fax extensions and paging groups do not take calls from others. */
+const takesCalls = ({ extensionType }: { readonly extensionType: string }) =>
+  extensionType !== "FAX" && extensionType !== "Page Group"
 
 /** A call destination: first its type, then which one. */
 export const DestinationField = ({
@@ -71,7 +73,7 @@ export const DestinationField = ({
           except={[except]}
           error={error === undefined || picked !== null ? error : messages.chooseOne}
           disabledReason={disabledReason}
-          offered={(one) => !offline.has(one.extensionType)}
+          offered={takesCalls}
           value={picked}
           onChange={(one) => onChange(one === null ? null : { kind: "extension", ...one })}
         />

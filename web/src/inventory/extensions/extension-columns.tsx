@@ -4,7 +4,8 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { typeIcons, typeMessages, type ExtensionMessages } from "./extensions.messages.ts"
+import { typeMessages, type ExtensionMessages } from "./extensions.messages.ts"
+import { typeIcons } from "./type-icons.ts"
 import classes from "./extension-columns.module.css"
 
 /** What happens to calls, in one label: the setting with the highest precedence. */

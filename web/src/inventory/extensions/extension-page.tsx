@@ -23,7 +23,8 @@ import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./exte
 import { ExtensionForm, movesOnly } from "./extension-form.tsx"
 import { ExtensionHead } from "./extension-head.tsx"
 import { extensionQuery, saveExtension } from "./extensions.api.ts"
-import { extensionMessages, typeIcons, typeMessages } from "./extensions.messages.ts"
+import { extensionMessages, typeMessages } from "./extensions.messages.ts"
+import { typeIcons } from "./type-icons.ts"
 
 const ExtensionPage = () => {
   const messages = useMessages(extensionMessages)

@@ -2,7 +2,6 @@ import { texts } from "@dialplane/contract/kit/language"
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionUse, ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
-import type { IconName } from "../../ui/icons/icon-map.ts"
 
 /** Type names as the API and phone displays use them. */
 export const typeMessages: Readonly<Record<ExtensionType, string>> = texts("extensions.type", {
@@ -15,16 +14,6 @@ export const typeMessages: Readonly<Record<ExtensionType, string>> = texts("exte
   "Page Group": "Page Group",
   FAX: "FAX",
 })
-export const typeIcons: Readonly<Record<ExtensionType, IconName>> = {
-  Extension: "phone",
-  "Virtual Extension": "routing",
-  "Call Group": "team",
-  "Call Queue": "queue",
-  Conference: "users",
-  "Auto Attendant": "receptionist",
-  "Page Group": "broadcast",
-  FAX: "fax",
-}
 
 export const extensionMessages = defineMessages({
   "en-us": {
@@ -93,7 +82,7 @@ export const extensionMessages = defineMessages({
 
     newTitle: "Add extension",
     newSentence: "You can dial it as soon as it is saved.",
-    next: (number: string) => `Next free: ${number}`,
+    next: (number: string) => `Next free: ${number}.`,
     numberHint: "3 to 6 digits. If left empty, the next free number is used.",
     numberHintRequired: "3 to 6 digits.",
     available: "This number is free.",
@@ -116,6 +105,8 @@ export const extensionMessages = defineMessages({
     sendTo: "Send calls to",
     toExtension: "Extension",
     toVoicemail: "Voicemail",
+    /** Inside a sentence. */
+    voicemailInline: "voicemail",
     toExternal: "Phone number",
     externalNumber: "External number",
     externalHint: "With country code, or as you dial it locally.",

@@ -31,7 +31,7 @@ export const ExtensionNumberField = ({ value, onChange, own, ...field }: Props) 
       ? messages.available
       : next.data === undefined
         ? rule
-        : `${rule} ${messages.next(next.data.extension)}.`
+        : `${rule} ${messages.next(next.data.extension)}`
   return (
     <TextField
       {...field}

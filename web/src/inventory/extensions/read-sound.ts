@@ -24,8 +24,8 @@ export const readSound = async (file: Blob): Promise<Sound> => {
 
 export const wavOf = (samples: Float32Array): Uint8Array<ArrayBuffer> => {
   const view = new DataView(new ArrayBuffer(44 + samples.length * 2))
-  const text = (place: number, mails: string) =>
-    [...mails].forEach((mail, index) => view.setUint8(place + index, mail.charCodeAt(0)))
+  const text = (place: number, letters: string) =>
+    [...letters].forEach((letter, index) => view.setUint8(place + index, letter.charCodeAt(0)))
   text(0, "RIFF")
   view.setUint32(4, 36 + samples.length * 2, true)
   text(8, "WAVEfmt ")

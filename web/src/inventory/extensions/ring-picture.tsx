@@ -61,7 +61,7 @@ export const RingPicture = ({
     isOpen(to)
       ? "…"
       : to.kind === "voicemail"
-        ? messages.toVoicemail.toLowerCase()
+        ? messages.voicemailInline
         : to.kind === "external"
           ? phone(to.number)
           : destinationText(to)

@@ -63,7 +63,7 @@ export const EmergencyStays = ({ name, to, present, disabledReason, onChangeToo 
 }
 
 /** For the move of several items. */
-export const EmergencyAddressesStay = () => {
+export const EmergencyLocationsStay = () => {
   const say = useEmergencyStays()
   const { accountId } = useAccount()
   return (

@@ -1,4 +1,4 @@
-import { textOf, texts } from "@dialplane/contract/kit/language"
+import { texts } from "@dialplane/contract/kit/language"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const locationMessages = defineMessages({
@@ -135,7 +135,7 @@ export const kindMessages = texts("locations.kind", {
   home: "Home",
   other: "Other",
 })
-export const statusMessages = { Active: "Active", Pending: "Pending", Closed: "Closed" } as const
+export const statusMessages = texts("locations.status", { Active: "Active", Pending: "Pending", Closed: "Closed" })
 export const requestStateMessages = texts("locations.requestState", {
   pending: "Open",
   approved: "Approved",
@@ -143,12 +143,12 @@ export const requestStateMessages = texts("locations.requestState", {
   withdrawn: "Withdrawn",
 })
 
-const usageNouns = {
-  extensions: ["extension", "extensions"],
-  phoneNumbers: ["number", "numbers"],
-  devices: ["phone", "phones"],
-  networks: ["network range", "network ranges"],
-} as const
+const usageTexts = texts("locations.usage", {
+  extensions: (count: number) => (count === 1 ? "1 extension" : `${count} extensions`),
+  phoneNumbers: (count: number) => (count === 1 ? "1 number" : `${count} numbers`),
+  devices: (count: number) => (count === 1 ? "1 phone" : `${count} phones`),
+  networks: (count: number) => (count === 1 ? "1 network range" : `${count} network ranges`),
+})
 
 /** "39 extensions, 3 network ranges"; empty when there are none. */
 export const usageMessages = (usage: Usage): string =>
@@ -156,15 +156,11 @@ export const usageMessages = (usage: Usage): string =>
     .map(({ text }) => text)
     .join(", ")
 
-type UsageName = keyof typeof usageNouns
+type UsageName = keyof typeof usageTexts
 type Usage = { readonly [Name in UsageName]: number }
-
-const countedNoun = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`
 
 /** The services of a location, one text for each. */
 export const usageList = (usage: Usage): readonly { readonly name: UsageName; readonly text: string }[] =>
-  (Object.keys(usageNouns) as UsageName[]).flatMap((name) =>
-    usage[name] === 0
-      ? []
-      : [{ name, text: textOf("locations.usage", name, countedNoun)(usage[name], usageNouns[name]) }],
+  (Object.keys(usageTexts) as UsageName[]).flatMap((name) =>
+    usage[name] === 0 ? [] : [{ name, text: usageTexts[name](usage[name]) }],
   )

@@ -5,7 +5,7 @@ import { useAccount } from "../../kit/account.tsx"
 import { BulkPreviewPart } from "../../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../../kit/bulk/job-dialog.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { EmergencyAddressesStay, useEmergencyStays } from "./emergency-stays-tile.tsx"
+import { EmergencyLocationsStay, useEmergencyStays } from "./emergency-stays-tile.tsx"
 import { LocationPicker } from "./location-picker.tsx"
 import { movePreviewQuery, moveToLocation } from "./locations.api.ts"
 import { locationMessages, usageMessages } from "./locations.messages.ts"
@@ -36,7 +36,7 @@ export const MoveServicesDialog = ({
       onClose={onClose}
     >
       <p>{messages.moveText(usageMessages({ ...location.usage, networks: 0 }))}</p>
-      <EmergencyAddressesStay />
+      <EmergencyLocationsStay />
       <LocationPicker
         label={messages.moveTo}
         required

@@ -14,13 +14,8 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { PortingFrame } from "./porting-frame.tsx"
 import { exportReport } from "./porting.api.ts"
-import {
-  numberStateTones,
-  numberStateMessages,
-  portingScreenMessages,
-  stateTones,
-  type PortingScreenMessages,
-} from "./porting.messages.ts"
+import { numberStateTones, stateTones } from "./porting-tones.ts"
+import { numberStateMessages, portingScreenMessages, type PortingScreenMessages } from "./porting.messages.ts"
 
 /** The report of ported numbers, with export. */
 export const Page = () => {

@@ -13,7 +13,10 @@ export const countryMessages: Readonly<Record<ServedCountry, string>> = texts("n
   AU: "Australia",
   IN: "India",
 })
-export const kindMessages: Readonly<Record<OfferedKind, string>> = { local: "Local", tollFree: "Toll-free" }
+export const kindMessages: Readonly<Record<OfferedKind, string>> = texts("number-orders.kind", {
+  local: "Local",
+  tollFree: "Toll-free",
+})
 export const capabilityMessages: Readonly<Record<Capability, string>> = texts("number-orders.capability", {
   voice: "Calls",
   fax: "Fax",

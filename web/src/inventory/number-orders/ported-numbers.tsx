@@ -18,7 +18,8 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { saveTargets } from "./porting.api.ts"
-import { numberStateTones, numberStateMessages, portingScreenMessages } from "./porting.messages.ts"
+import { numberStateTones } from "./porting-tones.ts"
+import { numberStateMessages, portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 /**

@@ -14,7 +14,8 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { PortingFrame } from "./porting-frame.tsx"
-import { portingScreenMessages, stateTones, type PortingScreenMessages } from "./porting.messages.ts"
+import { stateTones } from "./porting-tones.ts"
+import { portingScreenMessages, type PortingScreenMessages } from "./porting.messages.ts"
 
 export const Page = () => {
   const messages = useMessages(portingScreenMessages)

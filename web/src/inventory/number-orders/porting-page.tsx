@@ -25,7 +25,8 @@ import { PortedNumbers } from "./ported-numbers.tsx"
 import { PortingHistory } from "./porting-history.tsx"
 import { PortingProgress } from "./porting-progress.tsx"
 import { portingOrderQuery, switchOver } from "./porting.api.ts"
-import { portingScreenMessages, stateTones } from "./porting.messages.ts"
+import { stateTones } from "./porting-tones.ts"
+import { portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
 
 export const Page = () => {

@@ -1,7 +1,5 @@
 import { texts } from "@dialplane/contract/kit/language"
 import type { DocumentKind, PortedNumber } from "@dialplane/contract/inventory/number-orders/porting.schema"
-import type { PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
-import type { StatusTone } from "../../ui/display/status-badge.tsx"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const documentMessages: Readonly<Record<DocumentKind, string>> = texts("number-orders.document", {
@@ -15,24 +13,6 @@ export const numberStateMessages: Readonly<Record<PortedNumber["state"], string>
   refused: "Rejected",
   here: "Ported",
 })
-export const numberStateTones: Readonly<Record<PortedNumber["state"], StatusTone>> = {
-  waiting: "neutral",
-  accepted: "info",
-  refused: "bad",
-  here: "good",
-}
-export const stateTones: Readonly<Record<PortingState, StatusTone>> = {
-  draft: "neutral",
-  submitted: "running",
-  inReview: "running",
-  actionRequired: "warn",
-  withCarrier: "running",
-  dateConfirmed: "info",
-  activating: "running",
-  completed: "good",
-  rejected: "bad",
-  cancelled: "off",
-}
 
 export const portingScreenMessages = defineMessages({
   "en-us": {

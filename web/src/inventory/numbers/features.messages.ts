@@ -26,7 +26,7 @@ export const featureMessages = defineMessages({
 
     programmable: "Number programmability",
     programmableSentence: "Numbers whose calls are answered by one of your applications.",
-    programmableCount: (inUse: number, quantity: number) => `${inUse} of ${quantity} smart numbers in use`,
+    programmableCount: (inUse: number, quantity: number) => `${inUse} of ${quantity} smart numbers in use.`,
     programmableNone: "No number is programmed yet",
     programmableNoneSentence: "Choose an available number and the application that answers its calls.",
     noneOrdered: "This account has no smart numbers. Order them as a service.",

@@ -5,7 +5,8 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { statusTones, statusMessages, type NumberMessages } from "./numbers.messages.ts"
+import { statusMessages, type NumberMessages } from "./numbers.messages.ts"
+import { statusTones } from "./status-tones.ts"
 import classes from "./number-columns.module.css"
 
 export const NumberStatusBadge = ({ status, plain }: { readonly status: NumberStatus; readonly plain?: boolean }) => (

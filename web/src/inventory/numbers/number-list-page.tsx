@@ -37,7 +37,7 @@ export const Page = () => {
   const sentence =
     count.data === undefined
       ? messages.sentence
-      : `${messages.sentence} ${messages.counts(count.data.totalCount, count.data.tollFreeCount)}.`
+      : `${messages.sentence} ${messages.counts(count.data.totalCount, count.data.tollFreeCount)}`
   const files = useFileActions({ kind: "numbers", importKey: "create:phone-numbers", exportKey: "read:phone-numbers" })
   const moveMany: readonly MenuAction[] = fromAbove
     ? [
@@ -63,7 +63,7 @@ export const Page = () => {
       sentence={sentence}
       actions={<HeadActions actions={[...files, ...moveMany]}>{buy}</HeadActions>}
     >
-      {/* A finished bulk change begins a new round: what was selected is not any more. */}
+      {/* A finished bulk change clears the selection. */}
       <NumberList key={round} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
       {opened !== undefined && (
         <BulkForm

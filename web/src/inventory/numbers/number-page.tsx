@@ -111,7 +111,7 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
       params: { accountId: String(accountId) },
       body: { phoneNumbers: [number.phoneNumber] },
     })
-    if (result?.result === "failed") return setRefusal(result.reason ?? unexpectedText)
+    if (result?.result === "failed") return setRefusal(result.reason ?? unexpectedText())
     showToast({
       tone: "good",
       title: messages.restored,

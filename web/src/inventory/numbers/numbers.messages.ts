@@ -2,7 +2,6 @@ import { texts } from "@dialplane/contract/kit/language"
 import type { NumberUse } from "@dialplane/contract/inventory/numbers/numbers.schema"
 import type { NumberStatus } from "@dialplane/contract/inventory/numbers/number-status"
 import { defineMessages } from "../../kit/locale/messages.ts"
-import type { StatusTone } from "../../ui/display/status-badge.tsx"
 
 const numbers = (count: number) => (count === 1 ? "1 number" : `${count.toLocaleString()} numbers`)
 
@@ -10,7 +9,7 @@ export const numberMessages = defineMessages({
   "en-us": {
     title: "Phone numbers",
     sentence: "The phone numbers of this account and the extensions they route to.",
-    counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} toll-free`,
+    counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} toll-free.`,
     tabNumbers: "Numbers",
     tabTags: "Tags",
     tabProgrammable: "Programmability",
@@ -180,24 +179,15 @@ export const numberMessages = defineMessages({
       "Up to 15 characters. Shown only in the United States and Canada, and not for freephone numbers. A change can take up to three working days.",
     orderTitle: "Organisation",
     tollFree: "Freephone",
-    counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freephone`,
+    counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freephone.`,
   },
   "en-au": {
     tollFree: "Freecall",
-    counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freecall`,
+    counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freecall.`,
   },
 })
 export type NumberMessages = (typeof numberMessages)["locales"]["en-us"]
 
-export const statusTones: Readonly<Record<NumberStatus, StatusTone>> = {
-  Available: "neutral",
-  Assigned: "info",
-  "In Use": "good",
-  Reserved: "warn",
-  Porting: "running",
-  Suspended: "bad",
-  Removed: "off",
-}
 export const statusMessages: Readonly<Record<NumberStatus, string>> = texts("numbers.status", {
   Available: "Available",
   Assigned: "Assigned",

@@ -51,7 +51,7 @@ export const Page = () => {
       sentence={
         list.data === undefined
           ? messages.programmableSentence
-          : `${messages.programmableSentence} ${messages.programmableCount(inUse, quantity)}.`
+          : `${messages.programmableSentence} ${messages.programmableCount(inUse, quantity)}`
       }
       actions={add}
     >

@@ -22,8 +22,6 @@ interface Props {
   readonly disabledReason: string | undefined
 }
 
-const kinds = numberKinds.map((value) => ({ value, label: kindMessages[value] }))
-
 /** A list of numbers, each with its type. */
 export const NumberFields = ({ value, onChange, errors, disabledReason }: Props) => {
   const messages = useMessages(phoneBookMessages)
@@ -42,14 +40,14 @@ export const NumberFields = ({ value, onChange, errors, disabledReason }: Props)
           <SelectField
             aria-label={messages.kind}
             label=""
-            options={kinds}
+            options={numberKinds.map((kind) => ({ value: kind, label: kindMessages[kind] }))}
             value={entry.kind}
             disabledReason={disabledReason}
             onChange={(kind) => kind !== null && change(index, { kind })}
           />
           <TextField
             label=""
-            aria-label={`${messages.number} ${index + 1}`}
+            aria-label={messages.number(index + 1)}
             name={`numbers.${index}.number`}
             type="tel"
             autoComplete="off"

@@ -10,8 +10,17 @@ export const kindMessages: Readonly<Record<NumberKind, string>> = texts("phone-b
   other: "Other",
 })
 
-export const scopeMessages = { own: "My entries", company: "Company entries", all: "All entries" } as const
-export const planMessages = { create: "New", update: "Changed", skip: "Unchanged", refuse: "Invalid" } as const
+export const scopeMessages = texts("phone-book.scope", {
+  own: "My entries",
+  company: "Company entries",
+  all: "All entries",
+})
+export const planMessages = texts("phone-book.plan", {
+  create: "New",
+  update: "Changed",
+  skip: "Unchanged",
+  refuse: "Invalid",
+})
 
 export const phoneBookMessages = defineMessages({
   "en-us": {
@@ -45,7 +54,7 @@ export const phoneBookMessages = defineMessages({
     favoriteHint: "Marked with a star. You can filter the list by favorites.",
     changed: "Changed",
     kind: "Type",
-    number: "Number",
+    number: (position: number) => `Number ${position}`,
     numberHint: "A phone number, or an extension of your company.",
     addNumber: "Add number",
     removeNumber: (number: string) => (number === "" ? "Remove number" : `Remove ${number}`),

@@ -25,11 +25,7 @@ export const Section = ({ id }: { readonly id: number }) => {
       {make.isError && <ErrorBlock message={errorMessage(make.error)} />}
       {data !== undefined && (
         <div className={classes.shown}>
-          <QrCode
-            svg={data.qrSvg}
-            alt={messages.codeAlt}
-            caption={`${messages.validUntil} ${dateTime(data.expiresAt)}`}
-          />
+          <QrCode svg={data.qrSvg} alt={messages.codeAlt} caption={messages.validUntil(dateTime(data.expiresAt))} />
           <p className={classes.secret}>
             <CopyValue value={data.link} copyLabel={messages.copyLink} />
           </p>

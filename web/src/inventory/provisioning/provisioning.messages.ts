@@ -143,7 +143,7 @@ export const provisioningMessages = defineMessages({
     makeCode: "Generate QR code",
     codeHint: "Open the app and scan this code. It works once. A new code replaces it.",
     codeAlt: "QR code that sets up the app",
-    validUntil: "Valid until",
+    validUntil: (when: string) => `Valid until ${when}`,
     copyLink: "Copy link",
   },
 })

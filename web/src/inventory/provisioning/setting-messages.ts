@@ -54,7 +54,7 @@ export const choicesOf = (name: PhoneSettingName, messages: ProvisioningMessages
   }
 }
 
-/** A value as people read it. */
+/** The display text of a value. */
 export const settingText = (name: PhoneSettingName, value: SettingValue, messages: ProvisioningMessages): string => {
   if (Array.isArray(value)) return value.map((codec) => codecNames[codec]).join(", ")
   if (name === "registerSeconds") return messages.seconds(Number(value))

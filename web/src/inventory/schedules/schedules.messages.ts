@@ -59,6 +59,8 @@ export const scheduleMessages = defineMessages({
     sunday: "Sunday",
     open: "Open",
     closed: "Closed",
+    /** Inside a sentence. */
+    closedInline: "closed",
     opens: "Opens",
     closes: "Closes",
     allDay: "Open 24 hours",

@@ -94,7 +94,7 @@ const SpecialDayFields = ({ special, mistake, lockedBy, onEdit, onChange, onRemo
         onChange={(name) => set({ name })}
       />
       <FormColumns>
-        {/* Whoever moves the first day moves a single day as a whole. */}
+        {/* Changing the first day of a single day moves the whole day. */}
         <DateTimeField
           label={messages.firstDay}
           required

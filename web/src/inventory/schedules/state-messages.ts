@@ -48,7 +48,7 @@ export const useHoursMessages = () => {
         const when = yearly
           ? `${from === to ? dayOfYear(from) : `${dayOfYear(from)} – ${dayOfYear(to)}`}, ${messages.everyYear}`
           : days(from, to)
-        return `${name} (${when}): ${hours.length === 0 ? messages.closed.toLowerCase() : hoursIn(hours, "")}`
+        return `${name} (${when}): ${hours.length === 0 ? messages.closedInline : hoursIn(hours, "")}`
       },
       /** "Friday 5:30 PM" in the schedule's time zone; with the date when it is more than a week away. */
       moment: (instant: number, timeZone: string, now: number): string => {

@@ -23,7 +23,7 @@ export const WeekGrid = ({ weekly, onChange, lockedBy }: Props) => {
   const marks = timeFormat === "24hr" ? ["00", "06", "12", "18", "24"] : ["12a", "6a", "12p", "6p", "12a"]
   return (
     <div className={classes.week}>
-      {/* Said once for the eye; the times themselves are said by the fields. */}
+      {/* A visible heading only; for screen readers the fields name the times. */}
       <div className={classes.scale} aria-hidden="true">
         {marks.map((mark, place) => (
           <span key={place * 6}>{mark}</span>

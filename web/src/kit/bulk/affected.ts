@@ -1,8 +1,9 @@
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 
 /**
- * Whom a change is started for: those it changes, as the preview said, and those that were not checked beforehand. What
- * was announced as left out is not sent, so it is no failure afterwards, and the job counts what its button promised.
+ * The ids that a bulk change is started for: those that the preview said would change, and those that were not checked.
+ * Rows announced as skipped are not sent, so they are not failures afterwards, and the job counts what its button
+ * promised.
  */
 export const affectedOf = <Thing>(
   things: readonly Thing[],

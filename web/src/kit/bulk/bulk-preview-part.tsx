@@ -29,11 +29,11 @@ const previewMessages = defineMessages({
 interface Props {
   readonly of: UseQueryResult<BulkPreview>
   readonly withoutFields?: boolean
-  /** "12 lines": what the counts of a change are counts of. */
+  /** "12 lines": the unit of the counts. */
   readonly countOf?: ((count: number) => string) | undefined
 }
 
-/** Before a change for many is confirmed: what changes for how many, and who is left out and why. */
+/** Shown before a bulk change is confirmed: what changes for how many, and what is skipped and why. */
 export const BulkPreviewPart = ({ of, withoutFields = false, countOf }: Props) => {
   if (of.isLoadingError) return <LoadError compact of={of} />
   if (of.data === undefined) return <FormSkeleton fields={2} />

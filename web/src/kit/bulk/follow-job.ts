@@ -35,9 +35,8 @@ const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "runn
 const pauses = [150, 250, 400, 700, 1000]
 
 /**
- * The job once it is over; undefined when it takes longer than somebody waits in front of a dialog, or cannot be read
- * for so long. What went well is told by whoever waited; the rest is for the tray too, which can stop it and try it
- * again.
+ * Waits for the end of a job. Undefined when it takes longer than a user waits in a dialog, or cannot be read for that
+ * long. The caller reports success; a job that failed or still runs also appears in the tray, which can stop and retry it.
  */
 export const waitForJob = async (follower: JobFollower, jobId: number): Promise<JobOutcome | undefined> => {
   keepFromTray(jobId)
@@ -54,21 +53,21 @@ const readUntilOver = async (
   const until = Date.now() + milliseconds
   for (let round = 0; Date.now() < until; round++) {
     await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
-    // That it cannot be read now says nothing about the job, which runs.
+    // A failed read says nothing about the job, which keeps running.
     const job = await follower.read(jobId).catch(() => undefined)
     if (job !== undefined && isOver(job)) return job
   }
   return undefined
 }
 
-/** What telling about a job takes; a message outlives the dialog that showed it. */
+/** What reporting about a job needs; a toast outlives the dialog that showed it. */
 export interface Around {
   readonly client: QueryClient
   readonly messages: JobMessages
   readonly follower: JobFollower
 }
 
-/** Reverts every change of the job and says what came of it. */
+/** Reverts every change of the job and reports the result. */
 export const undoJob = async ({ client, messages, follower }: Around, jobId: number) => {
   try {
     const { jobId: undoId } = await follower.revert(jobId)
@@ -77,7 +76,7 @@ export const undoJob = async ({ client, messages, follower }: Around, jobId: num
     if (outcome === undefined) showToast({ tone: "info", title: messages.started, message: messages.startedText })
     else if (outcome.cancelledText !== null) showJobEnd({ client, messages, follower }, outcome, "")
     else {
-      // Nobody changes where help is sent without hearing of it.
+      // A change of where help is sent is always shown to the user.
       const notes = await follower.readNotes(undoId)
       const isPartly = outcome.failedRows > 0 || outcome.state !== "done"
       const message = [isPartly ? messages.undoPartlyText(outcome.failedRows) : messages.undoneText, notes]
@@ -94,7 +93,7 @@ export const undoJob = async ({ client, messages, follower }: Around, jobId: num
   }
 }
 
-/** What was done, with one Undo for all of it; of a cancelled job, how far it came. */
+/** Reports what was done, with one Undo for all of it; for a cancelled job, how far it got. */
 export const showJobEnd = (around: Around, job: JobOutcome, doneText: string) =>
   showToast({
     ...(job.cancelledText !== null

@@ -19,23 +19,23 @@ interface Props {
   readonly danger?: boolean | undefined
   /** Why it cannot be started yet. */
   readonly notYet?: string | undefined
-  /** What it would do, once that is known: what changes nobody is not started. */
+  /** The preview once it is known: a change that affects nothing is not started. */
   readonly preview?: BulkPreview | undefined
   readonly start: () => Promise<{ readonly jobId: number }>
   /** "3 numbers changed." */
   readonly doneText: (count: number) => string
   readonly onClose: () => void
-  /** Something may have changed. */
+  /** Called when something may have changed. */
   readonly onDone?: (() => unknown) | undefined
-  /** What is chosen, and the preview of it. */
+  /** The input fields and the preview. */
   readonly children: ReactNode
 }
 
 const mostReasons = 20
 
 /**
- * One change for one or many, as a job: asks, starts, and waits for the end as long as people wait. Then a message with
- * one Undo, or the rows that were not changed and why. What takes longer goes on in the tray.
+ * A change for one or many, run as a job: asks, starts, and waits for the end as long as a user would wait. Then it
+ * shows a message with one Undo, or the rows that were not changed and why. Longer jobs continue in the tray.
  */
 export const JobDialog = ({
   title,
@@ -64,11 +64,11 @@ export const JobDialog = ({
       if (started !== undefined) await follow(started.jobId)
     } finally {
       setWorking(false)
-      // The lists behind the dialog, and the tray of jobs.
+      // The lists behind the dialog, and the job tray.
       void client.invalidateQueries()
     }
   }
-  /** The job runs: from here on it is only followed, and never started again. */
+  /** The job is running: from here on it is only followed and never started again. */
   const follow = async (jobId: number) => {
     const outcome = await waitForJob(follower, jobId)
     if (outcome !== undefined && (outcome.failedRows > 0 || outcome.state === "failed")) {
@@ -78,7 +78,7 @@ export const JobDialog = ({
     if (outcome === undefined) showToast({ tone: "info", title: messages.started, message: messages.startedText })
     else showJobEnd(around, outcome, doneText(outcome.done))
     try {
-      // The page of what was removed is left first: reading it again would only find that it is gone.
+      // Leaves the page of the removed object first: reading it again would only find that it is gone.
       await onDone?.()
     } finally {
       onClose()

@@ -1,12 +1,12 @@
 import { createContext } from "react"
 
-/** What became of a job so far. */
+/** The progress of a job. */
 export interface JobOutcome {
   readonly jobId: number
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
-  /** Rows handled, good and bad. */
+  /** Rows processed, including failed ones. */
   readonly done: number
-  /** How far it came, when it was cancelled; in the words of the bell. */
+  /** How far it got, if it was cancelled; the same text as in the bell. */
   readonly cancelledText: string | null
   readonly failedRows: number
   readonly error: string | null
@@ -16,22 +16,22 @@ export interface JobOutcome {
 
 export interface JobFollower {
   readonly read: (jobId: number) => Promise<JobOutcome>
-  /** What rows that went well have to say, such as the emergency address that an undo changed; empty when nothing. */
+  /** What successful rows report, such as the emergency location that an undo changed; empty if nothing. */
   readonly readNotes: (jobId: number) => Promise<string>
-  /** Starts the job that puts all changes of this one back. */
+  /** Starts the job that reverts all changes of this one. */
   readonly revert: (jobId: number) => Promise<{ readonly jobId: number }>
   /**
-   * Reverts single entries of the audit log, one after the other; answers with what it meant for emergency addresses,
-   * empty when nothing.
+   * Reverts single entries of the audit log, one after the other. Returns the effect on emergency locations, empty if
+   * none.
    */
   readonly revertEntries: (accountId: number, entryIds: readonly number[]) => Promise<string>
-  /** Asks the job to stop; what is done stays. */
+  /** Asks the job to stop; finished rows stay changed. */
   readonly cancel: (jobId: number) => Promise<unknown>
 }
 
 const none = () => Promise.reject(new Error("Nobody follows jobs here."))
 
-/** The domain of jobs comes after those that start them, so the shell brings the two together. */
+/** Domains that start jobs cannot import the jobs domain, so the shell provides this. */
 export const JobFollowerContext = createContext<JobFollower>({
   read: none,
   readNotes: none,

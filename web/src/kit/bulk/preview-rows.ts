@@ -10,15 +10,15 @@ export interface PreviewRow {
 
 export interface PreviewField {
   readonly name: string
-  /** What changes for most comes first. */
+  /** The most frequent change comes first. */
   readonly rows: readonly PreviewRow[]
-  /** For so many more it changes from or to something else. */
+  /** The number of rows that change from or to another value. */
   readonly more: number
 }
 
 const mostRows = 6
 
-/** Only what differs, by field, with the same change of several counted together. */
+/** Only differences, by field, with equal changes counted together. */
 export const previewFields = (
   { fields, changed }: Pick<BulkPreview, "fields" | "changed">,
   say: ValueMessages,
@@ -44,13 +44,13 @@ export const previewFields = (
     const sorted = [...rows.values()].toSorted((one, other) => other.count - one.count)
     const shown = sorted.slice(0, mostRows)
     const hidden = sum(sorted.slice(mostRows))
-    // The server names only the most frequent values: then the rest is known by their number alone.
+    // The server names only the most frequent values; of the others only the number is known.
     return { name, rows: shown, more: isCut ? Math.max(hidden, changed - sum(shown)) : hidden }
   })
 }
 
 const sum = (rows: readonly PreviewRow[]) => rows.reduce((total, { count }) => total + count, 0)
 
-/** All were checked, and it would change none of them. */
+/** Everything was checked, and nothing would change. */
 export const changesNothing = (preview: Pick<BulkPreview, "changed" | "checked" | "chosen"> | undefined) =>
   preview !== undefined && preview.changed === 0 && preview.checked >= preview.chosen

@@ -24,7 +24,9 @@ interface Props {
 
 const mostUses = 8
 
-/** Before a removal is confirmed: each thing by its name, what breaks with it, and which are left out and why. */
+/**
+ * Shown before a removal is confirmed: each object by name, what stops working with it, and what is skipped and why.
+ */
 export const RemovalPreviewPart = ({ of, nameOf, describeUse }: Props) => {
   const messages = useMessages(removalMessages)
   if (of.isLoadingError) return <LoadError compact of={of} />
@@ -55,7 +57,7 @@ export const RemovalPreviewPart = ({ of, nameOf, describeUse }: Props) => {
           {chosen > things.length && <li>{messages.more(chosen - things.length)}</li>}
         </ul>
       </section>
-      {/* That one of one is removed needs no count. */}
+      {/* With a single object, a count is not needed. */}
       {of.data.changed < chosen && <BulkPreviewPart withoutFields of={of} />}
     </>
   )

@@ -9,11 +9,11 @@ import { call } from "../request/call.ts"
 import { prefixOf } from "./query.ts"
 
 interface MutationSettings<E extends Endpoint> {
-  /** The reads that this write makes stale; all of its service and of the dependent ones when not given. */
+  /** The reads that this write makes stale; by default all reads of its service and of the dependent services. */
   readonly invalidates?: readonly Endpoint[]
   /**
-   * With these, whatever news of a topic make stale on the screens that were opened: for writes that also change things
-   * of other domains.
+   * Also makes stale what events of these topics make stale on open screens: for writes that change objects of other
+   * domains.
    */
   readonly invalidatesTopics?: readonly string[]
   /**
@@ -44,7 +44,7 @@ export const mutation = <E extends Endpoint>(
       ),
   })
 
-/** Marks reads as stale; those on screen are read again at once. */
+/** Marks reads as stale; those on screen are read again immediately. */
 export const invalidate = (client: QueryClient, written: Endpoint, reads?: readonly Endpoint[]) =>
   Promise.all(
     reads

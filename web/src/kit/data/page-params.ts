@@ -3,9 +3,7 @@ import type { z } from "zod"
 export type PageSchema = z.ZodObject
 type Search = Readonly<Record<string, unknown>>
 
-/**
- * List state from search parameters. Each that cannot be used is left out, so that an old link still opens the list.
- */
+/** List state from search parameters. Unusable values are left out, so that an old link still opens the list. */
 export const readPageParams = <S extends PageSchema>(schema: S, search: Search): z.output<S> => {
   const usable = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = search[name]
@@ -18,8 +16,8 @@ export const readPageParams = <S extends PageSchema>(schema: S, search: Search):
 const asSent = (value: unknown) => (typeof value === "boolean" || typeof value === "number" ? String(value) : value)
 
 /**
- * Search parameters after a change: other parameters stay, defaults are not spelled out, and a page position does not
- * outlive a change of what is listed.
+ * Search parameters after a change: other parameters stay, defaults are left out, and a change of what is listed resets
+ * the page position.
  */
 export const writePageParams = <S extends PageSchema>(
   schema: S,
@@ -37,8 +35,8 @@ export const writePageParams = <S extends PageSchema>(
 }
 
 /**
- * Text that looks like a number or a yes would be put in quotes by the router, and the quotes are not nice to read or
- * to send on.
+ * The router would put text that looks like a number or boolean in quotes, which makes addresses hard to read and
+ * share.
  */
 const asWritten = (value: unknown) =>
   value === "true"
@@ -49,7 +47,7 @@ const asWritten = (value: unknown) =>
         ? Number(value)
         : value
 
-/** The value of a filter when somebody has set it: what a list begins with narrows nothing. */
+/** The value of a filter if the user set it: defaults do not count as a filter. */
 export const chosenValue = (schema: PageSchema, query: Search, name: string): string | undefined => {
   const value = query[name] as string | number | boolean | undefined
   return value === undefined || value === (schema.parse({}) as Search)[name] ? undefined : String(value)

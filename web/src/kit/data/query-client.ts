@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query"
 import { portal } from "../portal.ts"
 
-/** The pipeline decides about freshness and retries; what is kept here goes with the session. */
+/** The pipeline decides about freshness and retries; the cached data is dropped with the session. */
 export const createQueryClient = () => {
   const client = new QueryClient({
-    // A write without a connection fails and says so; the library's own way is to wait for one without a word. Reads do
-    // wait: what is on screen stays.
+    // A write without a connection fails with an error; the library would wait silently. Reads do wait: what is on
+    // screen stays.
     defaultOptions: {
       queries: { staleTime: 0, retry: false, refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },

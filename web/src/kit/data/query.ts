@@ -35,7 +35,7 @@ export const pagedQuery = <E extends PageEndpoint>(
     select: ({ pages }): ItemOf<E>[] => pages.flatMap((page) => page.items),
   })
 
-/** How many rows of a list match; asked apart from the rows, and stale whenever they are. */
+/** The number of matching rows; a separate request, stale whenever the rows are. */
 export const totalQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInput<E>) => {
   const {
     limit: _limit,
@@ -51,13 +51,15 @@ export const totalQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInpu
   })
 }
 
-/** Service first: a write makes whole services stale. Then the endpoint, then what was asked. */
+/** Service first, because a write makes whole services stale; then the endpoint, then the input. */
 export const keyOf = (endpoint: Endpoint, input?: AnyInput) =>
   [...prefixOf(endpoint), ...(input ? [input] : [])] as const
-/** The prefix of everything that was ever read from this endpoint. */
+/** The prefix of all reads of this endpoint. */
 export const prefixOf = (endpoint: Endpoint) => [endpoint.service, `${endpoint.method} ${endpoint.path}`] as const
 
-/** The typed call demands an input where one is needed; here the caller has already been held to that. */
+/**
+ * The typed call requires an input where one is needed; callers of this function have been checked for that already.
+ */
 const send = call as <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | undefined,

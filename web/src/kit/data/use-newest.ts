@@ -22,8 +22,8 @@ const rowsOf = <Row extends object>(read: Read<Row>): readonly Row[] =>
           : [read as Row]
 
 /**
- * A row as the reads on this screen know it now: a sheet opened from a list was given the row as it was then. Stays
- * what it was where no read has it any more.
+ * The newest version of a row among the reads on this screen: a sheet opened from a list was given the row as it was
+ * then. Unchanged if no read contains it any more.
  */
 export const useNewest = <Row extends { readonly version: number }>(
   read: Endpoint,

@@ -4,10 +4,10 @@ import { errorMessage } from "../errors/show-error.ts"
 import { RequestError } from "../request/request-error.ts"
 
 const mostRetries = 3
-/** Nobody waits longer for a preview: it must not keep a change from being made. */
+/** The longest wait for a preview: a slow preview must not block the change. */
 const longestWaitMilliseconds = 15_000
 
-/** Says nothing about the change itself: the server is busy, unreachable or broken. */
+/** Errors that say nothing about the change itself: the server is busy, unreachable or broken. */
 export const isTechnical = (error: unknown) =>
   !(error instanceof RequestError) ||
   error.status === 0 ||
@@ -23,9 +23,8 @@ export const pauseBeforeRetry = (failures: number, error: unknown) => {
 
 export interface Preview<Data> {
   /**
-   * off: nothing is asked. checking: the answer is on its way. known: `data` is the answer. refused: the change itself
-   * would be refused. unavailable: it could not be found out, although it was tried several times; the change may be
-   * made all the same.
+   * off: no request. checking: the response is pending. known: `data` is the response. refused: the change itself would
+   * be refused. unavailable: several attempts failed; the change is still allowed.
    */
   readonly state: "off" | "checking" | "known" | "refused" | "unavailable"
   readonly data: Data | undefined
@@ -35,8 +34,8 @@ export interface Preview<Data> {
 }
 
 /**
- * What a change would come to, asked before it is made. Failures that say nothing about the change are tried again,
- * when the server says so.
+ * Asks for the effects of a change before it is made. Errors that say nothing about the change are retried, after the
+ * pause that the server asks for, if any.
  */
 export const usePreview = <Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
@@ -47,9 +46,9 @@ export const usePreview = <Data, Key extends QueryKey>(
     enabled: wanted,
     retry: retryPreview,
     retryDelay: pauseBeforeRetry,
-    // An answer from before may be wrong by now: without it, the state is "checking" until the new one is there.
+    // An earlier response may be outdated: without it, the state is "checking" until the new one arrives.
     gcTime: 0,
-    // Without a connection it fails and says so, instead of waiting for one.
+    // Without a connection it fails with an error instead of waiting for one.
     networkMode: "always",
   })
   const isWaiting = wanted && found.data === undefined && found.isFetching
@@ -68,7 +67,7 @@ export const usePreview = <Data, Key extends QueryKey>(
   }
 }
 
-/** Whether something has been waited for too long; each key by itself. */
+/** Whether a wait has taken too long; counted per key. */
 const useLate = (isWaiting: boolean, key: string) => {
   const [lateKey, setLateKey] = useState<string>()
   useEffect(() => {

@@ -3,15 +3,15 @@ export interface Environment {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Runs something later; the answer cancels it. */
+  /** Runs something later; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void
   readonly navigate: (address: string) => void
   /** Leaves the portal: another origin, another page. */
   readonly leaveTo: (address: string) => void
-  /** Path, search and hash of the page one is on. */
+  /** Path, search and hash of the current page. */
   readonly address: () => string
   readonly origin: () => string
-  /** Whether something is typed on the page that would be lost with it. */
+  /** Whether the page has unsaved input that would be lost. */
   readonly hasDraft: () => boolean
   readonly log: Log
   readonly locks: Locks

@@ -1,6 +1,7 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { createStore } from "../store.ts"
 
-export const defaultHeader = "Error"
+const messages = texts("kit.errorModal", { header: "Error" })
 
 export interface ErrorModal {
   readonly id: number
@@ -25,7 +26,7 @@ interface ErrorState {
   readonly blocks: readonly ErrorBlock[]
 }
 
-/** What the person is being told: error modals, and the one message in the one error block that is in sight. */
+/** The errors on screen: modals, and one message in the visible error block. */
 export const createErrorStore = () => {
   const state = createStore<ErrorState>({ modals: [], blocks: [] })
   let lastId = 0
@@ -34,11 +35,11 @@ export const createErrorStore = () => {
     const same = state
       .get()
       .modals.some((one) => one.message === modal.message && one.url === modal.url && one.status === modal.status)
-    // Ten reads that fail the same way are one message, not ten modals to close.
+    // Ten reads that fail in the same way show one modal, not ten.
     if (!same)
       state.update((current) => ({
         ...current,
-        modals: [...current.modals, { header: defaultHeader, ...modal, id: ++lastId }],
+        modals: [...current.modals, { header: messages.header, ...modal, id: ++lastId }],
       }))
   }
 
@@ -54,7 +55,7 @@ export const createErrorStore = () => {
     showModal,
     closeModal: (id: number) =>
       state.update((current) => ({ ...current, modals: current.modals.filter((modal) => modal.id !== id) })),
-    /** Into the block of the topmost modal, else the first block of the page, else (there is none) a modal. */
+    /** Shown in the block of the topmost modal, else in the first block of the page, else in a modal. */
     showMessage: (message: string) => {
       const target = blockInSight(state.get().blocks)
       if (!target) return showModal({ message })

@@ -12,7 +12,7 @@ const loadMessages = defineMessages({
   },
 })
 
-/** Asking again cannot help: there is no such thing, or the address does not even name one. */
+/** Trying again cannot help: the object does not exist, or the address does not name one. */
 export const missingTitle = (error: unknown, otherwise: string): string | undefined =>
   !(error instanceof RequestError)
     ? undefined
@@ -27,7 +27,7 @@ interface Props {
   readonly compact?: boolean
 }
 
-/** In place of what a query could not bring: what is not there says so, anything else can be tried again. */
+/** Shown instead of data that could not be loaded: says that the object does not exist, or offers to try again. */
 export const LoadError = ({ of, compact }: Props) => {
   const messages = useMessages(loadMessages)
   const missing = missingTitle(of.error, messages.missingTitle)

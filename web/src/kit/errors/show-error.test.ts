@@ -21,5 +21,5 @@ test.each([
   ],
   ["that something cannot be used, when nobody says what", refused("request.invalid", []), "In general."],
   ["a refusal's own sentence", refused("number.backup_unusable", ["In a field."]), "In general."],
-  ["a bug", new TypeError("x is undefined"), unexpectedText],
+  ["a bug", new TypeError("x is undefined"), unexpectedText()],
 ])("%s", (_, error, sentence) => expect(errorMessage(error)).toBe(sentence))

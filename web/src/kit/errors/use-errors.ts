@@ -4,9 +4,7 @@ import { useStore } from "../use-store.ts"
 import type { ErrorModal } from "./error-store.ts"
 import { ModalLevel } from "../../ui/overlays/in-modal.tsx"
 
-/**
- * Declares an error block where the component stands, and gives the message to show there, if it is this block's turn.
- */
+/** Registers an error block at the component and returns the message to show there, if any. */
 export const useErrorBlock = (): { readonly message: string | undefined; readonly dismiss: () => void } => {
   const level = use(ModalLevel)
   const [id, setId] = useState(0)

@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { saidIssues } from "@dialplane/contract/kit/said-issues"
 import type { z } from "zod"
 import { RequestError } from "../request/request-error.ts"
@@ -6,46 +7,44 @@ import { isSame, normalPath, valueAt, withValueAt, type FieldPath, type FieldVal
 import { issueText } from "./issue-messages.ts"
 import { differences, merge, type Difference, type Side } from "./three-way.ts"
 
-// The same sentences as the server's. Fetched beside the page, which has no byte to spare for them; until then
-// issueInWords stands in.
+// The same texts as the server's. Loaded in parallel, because the sign-in page has no room for them; until then
+// issueText is used.
 void import("@dialplane/contract/kit/issue-sentence").catch(() => {})
 
 export interface FormState<Values> {
   readonly values: Values
   readonly saved: Values
-  /** Sentences by field path: from the schema or from the server. */
+  /** Error texts by field path: from the schema or from the server. */
   readonly errors: Readonly<Record<string, string>>
   /** A refusal that belongs to no field. */
   readonly formError?: string
   readonly touched: ReadonlySet<string>
   readonly submitting: boolean
-  /** Which version of the thing was taken as `saved`; it goes along with the save. */
+  /** The version of the object that `saved` holds; sent along with the save. */
   readonly version: number
-  /** What somebody else saved while this form held unsaved changes. */
+  /** What another user saved while this form had unsaved changes. */
   readonly newer?: { readonly values: Values; readonly version: number } | undefined
-  /** How often saving was asked for although something newer waits for a decision. */
+  /** How often the user tried to save while a newer version waited for a decision. */
   readonly asked: number
 }
 
 export interface FormSettings<S extends z.ZodType> {
   readonly schema: S
-  /** Fields without a value yet may be left out. */
+  /** Fields without a value may be left out. */
   readonly initial: Partial<z.input<S>>
-  /** For what others may change meanwhile: the version that `initial` was read with. */
+  /** For objects that others may change at the same time: the version that `initial` was read with. */
   readonly version?: number | undefined
   readonly onSubmit: (values: z.output<S>, version: number) => Promise<unknown>
-  /** Refusals have found their fields: whatever showed them elsewhere can stop. */
+  /** Called when errors were assigned to fields, so that they need not be shown elsewhere. */
   readonly onPlaced?: () => void
 }
 
-/**
- * Whether a refusal says that somebody else was faster; each domain has its own sentence for it under the same name.
- */
+/** Whether a refusal says that another user saved first; each domain has its own text under the same code suffix. */
 export const isChangedMeanwhile = (code: string) => code.endsWith(".changed_meanwhile")
 
-export const unexpectedFormError = "This could not be saved. Please try again."
+const messages = texts("kit.forms", { unexpected: "This could not be saved. Please try again." })
 
-/** The state of one form, apart from React: values, what was changed, what is wrong, and saving once at a time. */
+/** The state of a form, independent of React: values, changes, errors, and one save at a time. */
 export const createForm = <S extends z.ZodType>({
   schema,
   initial,
@@ -66,11 +65,11 @@ export const createForm = <S extends z.ZodType>({
   })
   let submission: Promise<boolean> | undefined
   /**
-   * What this form itself saved last, and the version that came of it, if anything was changed: nobody else's, when it
-   * is read.
+   * What this form saved last, and the resulting version if anything changed: when it is read, it is not another user's
+   * change.
    */
   let own: { readonly values: unknown; readonly version: number | undefined } | undefined
-  /** A save met a newer version, which has not been read yet. */
+  /** A save was refused because of a newer version that has not been read yet. */
   let isWaiting = false
 
   const change = (part: Partial<FormState<Values>>) => state.update((current) => ({ ...current, ...part }))
@@ -83,7 +82,7 @@ export const createForm = <S extends z.ZodType>({
         )
     return Object.fromEntries(entries.toReversed())
   }
-  /** Only what the person has been at: an empty form is not a list of reproaches. */
+  /** Only fields that the user has edited: a new form shows no errors. */
   const visibleProblems = (values: Values, touched: ReadonlySet<string>) =>
     Object.fromEntries(
       Object.entries(problems(values)).filter(([path]) =>
@@ -94,10 +93,10 @@ export const createForm = <S extends z.ZodType>({
   const set = <Path extends FieldPath<Values>>(path: Path, value: FieldValue<Values, Path>) => {
     const { values, errors, touched } = state.get()
     const next = withValueAt(values, path, value)
-    // Whoever sets a whole part mends the fields inside it as well.
+    // Setting a whole group also clears the errors of the fields inside it.
     const isInside = (one: string) => one === path || one.startsWith(`${path}.`)
     const others = Object.fromEntries(Object.entries(errors).filter(([one]) => !isInside(one)))
-    // A mistake once shown goes as soon as it is mended, but a new one waits until the field is left.
+    // A shown error disappears as soon as it is fixed; a new error waits until the field loses the focus.
     change({
       values: next,
       formError: undefined,
@@ -107,7 +106,7 @@ export const createForm = <S extends z.ZodType>({
 
   const place = (error: unknown) => {
     if (!(error instanceof RequestError)) {
-      change({ formError: unexpectedFormError })
+      change({ formError: messages.unexpected })
       throw error
     }
     if (isChangedMeanwhile(error.body.code)) isWaiting = true
@@ -143,12 +142,12 @@ export const createForm = <S extends z.ZodType>({
     change({ submitting: true, errors: {}, formError: undefined })
     try {
       await onSubmit(checked.data, version)
-      // Where only blanks differ, the server changes nothing, and the next version is somebody else's.
+      // If only spaces differ, the server changes nothing, and the next version is another user's.
       own = {
         values: checked.data,
         version: isSame(checked.data, schema.safeParse(saved).data) ? undefined : version + 1,
       }
-      // What was typed while saving is not saved yet.
+      // Input typed while saving is not saved yet.
       change({ saved: values })
       return true
     } catch (error) {
@@ -159,7 +158,7 @@ export const createForm = <S extends z.ZodType>({
     }
   }
 
-  /** True when it was saved. While one submission runs, another is the same one. */
+  /** Resolves to true when it was saved. Calls during a submission return the same promise. */
   const submit = (): Promise<boolean> => (submission ??= submitOnce().finally(() => (submission = undefined)))
 
   const startOver = (values: Values, version: number) =>
@@ -176,9 +175,9 @@ export const createForm = <S extends z.ZodType>({
   }
 
   /**
-   * Takes what the server holds now. With nothing typed it replaces what is shown; what does not touch what was typed,
-   * or is this form's own save, is slipped under it; anything else waits for the user's decision, and nothing typed
-   * is lost.
+   * Takes a newer version from the server. Without unsaved changes it replaces the values. Changes that do not
+   * conflict, or that this form saved itself, are merged silently. Anything else waits for the user's decision, and no
+   * input is lost.
    */
   const meet = (latest: Partial<z.input<S>>, version: number) => {
     const { values, saved, version: known, newer, submitting, asked } = state.get()
@@ -200,7 +199,7 @@ export const createForm = <S extends z.ZodType>({
     state,
     set,
     meet,
-    /** My changes onto the newest version, and saved; where both changed a field, as chosen. */
+    /** Applies the user's changes to the newest version and saves; conflicting fields as chosen. */
     keepMine: (chosen?: Readonly<Record<string, Side>>): Promise<boolean> => {
       const { newer } = state.get()
       if (newer) goOnFrom(newer.values, newer.version, chosen)
@@ -212,12 +211,13 @@ export const createForm = <S extends z.ZodType>({
     },
     blur: (path: string) => {
       const { values, saved, errors } = state.get()
-      // Passing through a field is not being at it: a reproach that appears then moves what one is about to click on.
+      // Tabbing through a field without editing it shows no error: it would move the element that is about to be
+      // clicked.
       if (isSame(valueAt(values, path), valueAt(saved, path))) return
       const touched = new Set(state.get().touched).add(path)
       change({ touched, errors: { ...errors, ...pick(visibleProblems(values, touched), path) } })
     },
-    /** Shows what is wrong with some of the fields and tells whether nothing is: for one step of several. */
+    /** Shows the errors of some fields and returns whether there are none: for one step of a wizard. */
     check: (paths: readonly string[]): boolean => {
       const { values, errors, touched } = state.get()
       const belongs = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`))
@@ -226,7 +226,7 @@ export const createForm = <S extends z.ZodType>({
       change({ errors: { ...others, ...wrong }, touched: new Set([...touched, ...Object.keys(wrong)]) })
       return Object.keys(wrong).length === 0
     },
-    /** A mistake that only the server could find, at its field. */
+    /** Shows an error at a field that only the server can detect. */
     refuse: (path: string, mistake: string) => change({ errors: { ...state.get().errors, [path]: mistake } }),
     isDirty: () => !isSame(state.get().values, state.get().saved),
     valueAt: (path: string) => valueAt(state.get().values, path),

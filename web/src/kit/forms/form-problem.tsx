@@ -1,7 +1,7 @@
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { MergeConflict, type MeetingForm, type NameOf } from "./merge-conflict.tsx"
 
-/** What keeps a form from being saved and belongs to no field: a refusal, or what somebody else saved meanwhile. */
+/** Errors that prevent saving and belong to no field: a refusal, or a version that another user saved meanwhile. */
 export const FormProblem = ({
   form,
   nameOf,

@@ -30,7 +30,7 @@ const newerMessages = defineMessages({
   },
 })
 
-/** The part of a form that this needs. */
+/** The part of a form that is used here. */
 export interface MeetingForm {
   readonly values: unknown
   readonly saved: unknown
@@ -43,12 +43,10 @@ export interface MeetingForm {
   }
 }
 
-/** How a form calls what was picked in it, where it knows: a place, an extension. */
+/** The display name of a picked value, where the form knows it: a location, an extension. */
 export type NameOf = (path: string, value: unknown) => string | undefined
 
-/**
- * Somebody else saved what is being edited: says which fields part, keeps what was typed, and asks what is to count.
- */
+/** Another user saved the same object: shows the conflicting fields, keeps the input, and asks which values to use. */
 export const MergeConflict = ({
   form,
   nameOf,
@@ -64,7 +62,7 @@ export const MergeConflict = ({
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [within, setWithin] = useState<HTMLFormElement | null>(null)
   useLayoutEffect(() => setWithin(panel.current?.closest("form") ?? null), [])
-  // Whoever asked to save is led to what has to be decided first.
+  // When the user tries to save, the focus moves to the decision that is needed first.
   useEffect(() => {
     if (form.asked > 0) panel.current?.focus()
   }, [form.asked])
@@ -133,7 +131,7 @@ export const MergeConflict = ({
 
 const quoted = (text: string) => `“${text}”`
 
-/** Numbers that stand for something say nothing to people. */
+/** Ids are not shown. */
 const isOpaque = (path: string, value: unknown): boolean =>
   value !== null &&
   value !== undefined &&

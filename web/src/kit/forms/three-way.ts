@@ -1,6 +1,6 @@
 import { isSame, valueAt, withValueAt } from "./field-paths.ts"
 
-/** A field that one or both sides changed since both had the same. */
+/** A field that one or both sides changed since the common version. */
 export interface Difference {
   readonly path: string
   readonly base: unknown
@@ -13,7 +13,7 @@ export type Side = "mine" | "theirs"
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** Groups of fields are looked into once: what lies deeper, and lists, only make sense as a whole. */
+/** Groups of fields are compared one level deep; deeper values and lists are compared as a whole. */
 const pathsOf = (...sides: readonly unknown[]): string[] => {
   const names = (...values: readonly unknown[]) => [
     ...new Set(values.flatMap((value) => (isGroup(value) ? Object.keys(value) : []))),
@@ -24,7 +24,7 @@ const pathsOf = (...sides: readonly unknown[]): string[] => {
   })
 }
 
-/** Where my changes and theirs part from what both began with. What both changed to the same is settled. */
+/** The fields in which my version or theirs differs from the common one. Equal changes are not listed. */
 export const differences = (base: unknown, mine: unknown, theirs: unknown): Difference[] =>
   pathsOf(base, mine, theirs).flatMap((path): Difference[] => {
     const was = valueAt(base, path)
@@ -34,7 +34,7 @@ export const differences = (base: unknown, mine: unknown, theirs: unknown): Diff
     return [{ path, base: was, mine: my, theirs: their, by: byMe && byThem ? "both" : byMe ? "me" : "them" }]
   })
 
-/** Theirs, with what I changed put onto it; where both did, mine unless theirs was chosen. */
+/** Their version with my changes applied; for conflicts mine, unless theirs was chosen. */
 export const merge = <Values>(
   base: Values,
   mine: Values,

@@ -1,29 +1,26 @@
 import { createStore } from "../store.ts"
 
-/** Whether anything on the page would be lost: those who would keep the window from closing say so. */
+/** Whether the page has unsaved input: checked through the handlers that would stop the window from closing. */
 export const hasUnsavedChanges = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
 
-/** What waits for the user's word, because it would take unsaved changes away. */
-export const waitingForOffboarding = createStore<{ readonly go: () => void } | undefined>(undefined)
+/** An action that waits for confirmation because it would discard unsaved changes. */
+export const waitingToLeave = createStore<{ readonly go: () => void } | undefined>(undefined)
 
-/** Does something that leaves everything on the page behind; asks first when there is something to lose. */
+/** Runs an action that leaves the page; asks first if there are unsaved changes. */
 export const leaveFor = (go: () => void) => {
-  if (hasUnsavedChanges()) waitingForOffboarding.set({ go })
+  if (hasUnsavedChanges()) waitingToLeave.set({ go })
   else go()
 }
 
 const drafts = new Set<() => boolean>()
 
-/** Every form on the page says whether something is typed in it; the answer ends that. */
+/** Registers a form's check for unsaved input; returns a function that removes it. */
 export const watchDraft = (isDirty: () => boolean) => {
   drafts.add(isDirty)
   return () => void drafts.delete(isDirty)
 }
 
-/**
- * Whether something is being typed or chosen that the page does not ask about when it is left: a form in a dialog, a
- * wizard.
- */
+/** Whether there is input that the page does not ask about when it is left: a form in a dialog, a wizard. */
 export const hasDraft = (): boolean =>
   hasUnsavedChanges() ||
   [...drafts].some((isDirty) => isDirty()) ||

@@ -8,13 +8,13 @@ import { isSame, valueAt, type FieldPath, type FieldValue } from "./field-paths.
 
 /**
  * A form from a schema of the contract: `<TextField label="Name" {...form.field("name")} />`. Give the component a
- * `key` to start over with another thing. With a `version`, `initial` may be what the server holds now: it replaces
- * what is shown while nothing is typed, and `<FormProblem form={form} />` asks what to do when somebody else saved
- * while something was.
+ * `key` to start over with another object. With a `version`, `initial` may be the current state on the server: it
+ * replaces the values while there is no input, and `<FormProblem form={form} />` asks what to do when another user
+ * saved meanwhile.
  */
 export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
   type Values = z.input<S> & object
-  // The form outlives renders; the submit function is the latest one.
+  // The form outlives renders; the submit function is always the latest one.
   const latest = useRef(settings)
   useLayoutEffect(() => {
     latest.current = settings
@@ -42,7 +42,7 @@ export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
     reset: form.reset,
     submit: form.submit,
     check: form.check,
-    /** For fields that take and give a value. */
+    /** For fields with `value` and `onChange`. */
     field: <Path extends FieldPath<Values>>(path: Path) => ({
       ...shared(path),
       value: valueAt(state.values, path) as FieldValue<Values, Path>,

@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router"
 
-/** Stops on the way to another page while something is unsaved; the browser itself asks when the window closes. */
+/** Blocks navigation while there are unsaved changes; the browser itself asks when the window is closed. */
 export const useUnsavedChanges = ({ isDirty }: { readonly isDirty: () => boolean }) => {
   const blocker = useBlocker({
-    // Asked at the moment of leaving: a form that was saved a moment ago lets go.
+    // Checked at the moment of leaving: a form that has just been saved does not block.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,

@@ -5,14 +5,14 @@ interface Page {
 
 interface Way {
   readonly readPage: (cursor: string | undefined) => Promise<Page>
-  /** What is selected already counts. */
+  /** Rows that are selected already count. */
   readonly have: readonly string[]
   readonly most: number
   readonly onPage: (ids: readonly string[]) => void
   readonly signal: AbortSignal
 }
 
-/** Every id of a list, page after page, until all are there, there are as many as may be, or somebody says stop. */
+/** Collects the ids of a list page by page, until all are read, the limit is reached, or it is stopped. */
 export const collectIds = async ({
   readPage,
   have,

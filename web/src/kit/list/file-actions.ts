@@ -23,7 +23,7 @@ interface Props {
   readonly exportKey?: PermissionKey
 }
 
-/** On a list: what brings rows in, and what takes its rows out into a file. Who may do neither sees neither. */
+/** The import and export actions of a list; each is shown only to users who may use it. */
 export const useFileActions = ({ kind, importKey, exportKey }: Props): readonly MenuAction[] => {
   const messages = useMessages(fileMessages)
   const { accountId } = useAccount()

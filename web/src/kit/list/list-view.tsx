@@ -48,26 +48,26 @@ interface Props<Row, E extends ListEndpoint<Row>> extends Pick<
   DataTableProps<Row>,
   "label" | "rowId" | "rowName" | "onActivate" | "rowHref" | "rowActions" | "rowLock" | "openedId" | "bulkActions"
 > {
-  /** Names the list in the user's saved views and chosen columns. */
+  /** Identifies the list in the user's saved views and column choices. */
   readonly id: string
   readonly endpoint: E
   readonly params?: CallInput<E>["params"]
-  /** The endpoint's query: its search, filters and sort live in the address. */
+  /** The endpoint's query: search, filters and sort are kept in the address. */
   readonly schema: PageSchema
   readonly columns: readonly Column<Row>[]
   readonly filters?: readonly ListFilter[]
   readonly searchPlaceholder: string
-  /** When there is nothing at all, as opposed to nothing found. */
+  /** Shown when the list has no rows at all, as opposed to no matches. */
   readonly empty: ReactNode
   readonly end?: ReactNode
   /**
-   * How many rows one change takes. Given, everything that matches can be selected, up to so many, without scrolling to
-   * it.
+   * The most rows that one change takes. If given, all matching rows up to this number can be selected without
+   * scrolling.
    */
   readonly selectAtMost?: number
 }
 
-/** The one list pattern: search, filters, sort and view in the address; rows loaded page by page as one scrolls. */
+/** The standard list: search, filters, sort and view in the address; rows are loaded page by page while scrolling. */
 export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>) => {
   const {
     id,
@@ -92,12 +92,11 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const { plannedOutageServices } = useConfig()
   const list = useInfiniteQuery({
     ...pagedQuery(endpoint as never, { params, query: asSent(query) } as never, { customError: true }),
-    // Another search or sort of the same list: the rows stay until the new ones are there. Another account's rows never
-    // do.
+    // With another search or sort, the rows stay until the new ones arrive. Rows of another account are never kept.
     placeholderData: (rows, before) => (isSameList(before?.queryKey, params) ? rows : undefined),
   })
   const rows = (list.data ?? []) as Row[]
-  // Who has everything on screen need not ask how much it is.
+  // If all rows are loaded, the total needs no request.
   const counted = useQuery({
     ...totalQuery(endpoint as never, { params, query: asSent(query) } as never),
     enabled: list.isSuccess && !list.isPlaceholderData && list.hasNextPage,
@@ -131,7 +130,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const narrowed = query.search !== "" || filters.some((filter) => valueOf(filter) !== undefined)
   const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
 
-  // Nothing to search, filter or sort: only how to begin.
+  // An empty list shows no search, filters or sort, only how to start.
   if (list.isSuccess && !list.isPlaceholderData && rows.length === 0 && !narrowed)
     return <PrimaryTakenContext value>{empty}</PrimaryTakenContext>
   return (
@@ -155,7 +154,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
         density={<DensitySwitch onChange={(density) => change({ density })} />}
         end={end}
       />
-      {/* While its service is down as planned, a list is empty and not broken. */}
+      {/* During a planned outage of its service, a list is shown as empty, not as broken. */}
       {list.isError && rows.length === 0 && !plannedOutageServices.includes(endpoint.service) ? (
         <LoadError of={list} />
       ) : (
@@ -195,7 +194,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
 const pageSizeOf = (schema: PageSchema) =>
   schema.safeParse({ limit: largestPageSize }).success ? largestPageSize : defaultPageSize
 
-/** A filter parsed to true or false travels as text again. */
+/** A filter parsed to a boolean is sent as text. */
 const asSent = ({ totalOnly: _, ...query }: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]),

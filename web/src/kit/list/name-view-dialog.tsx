@@ -25,7 +25,7 @@ export interface NameViewDialogProps {
   readonly onName: (name: string) => void
 }
 
-/** Asks how the view that is being saved shall be called. */
+/** Asks for the name of a view to save. */
 export const NameViewDialog = ({ opened, onClose, onName }: NameViewDialogProps) => {
   const messages = useMessages(viewMessages)
   const form = useForm({

@@ -11,7 +11,7 @@ const PeriodDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** For a list of what happened: a period of one's own, from a day to a day. */
+/** For lists of events: a custom period, from one day to another. */
 export const PeriodButton = ({ onChoose }: { readonly onChoose: (period: Period) => unknown }) => {
   const messages = useMessages(periodMessages)
   const [opened, setOpened] = useState(false)

@@ -1,4 +1,4 @@
-/** As lists keep it in their address: from an instant, up to another. */
+/** As lists keep it in their address: from one instant to another. */
 export interface Period {
   readonly since: string | undefined
   readonly until: string | undefined
@@ -6,11 +6,11 @@ export interface Period {
 
 const dayMilliseconds = 86_400_000
 
-/** Midnight at the beginning of a day, some days back. Whole days, so that an address means the same all day long. */
+/** Midnight some days ago. Whole days, so that the address stays the same during the day. */
 export const daysAgo = (days: number, now = new Date()): string =>
   new Date(new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime() - days * dayMilliseconds).toISOString()
 
-/** From the value of a date field ("2026-12-24") to the instant at which that day begins, or the day after it. */
+/** Converts the value of a date field ("2026-12-24") to the instant at which that day, or the day after it, begins. */
 export const startOfDay = (date: string): string | undefined => instantOf(date, 0)
 export const endOfDay = (date: string): string | undefined => instantOf(date, 1)
 

@@ -12,7 +12,7 @@ const NameViewDialog = lazyOverlay(
 
 const most = 20
 
-/** Saved searches of one list: each is the part of its address after the question mark. */
+/** Saved searches of a list; each is the query part of its address. */
 export const SavedViews = ({ list }: { readonly list: string }) => {
   const router = useRouter()
   const here = useRouterState({ select: ({ location }) => location.searchStr })

@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { isShown, type Column, type ColumnVisibility } from "../../ui/table/column.ts"
 import { usePreferences } from "../preferences.tsx"
 
-/** Which columns a person sees in a list; kept with their preferences as the difference from the list's own choice. */
+/** The columns a user sees in a list; stored in the preferences as the difference from the list's default. */
 export const useColumnChoice = <Row>(list: string, columns: readonly Column<Row>[]) => {
   const { preferences, change } = usePreferences()
   const flipped = preferences.hiddenColumns[list]

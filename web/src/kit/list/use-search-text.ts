@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from "react"
 const pause = 200
 
 /**
- * What stands in a search box: shown at once, told after a pause in typing. A change from outside (a saved view, the
- * back button) replaces it.
+ * The text of a search box: shown immediately, reported after a pause in typing. A change from outside (a saved view,
+ * the back button) replaces it.
  */
 export const useSearchText = (
   told: string,
-  showError: (text: string) => void,
+  report: (text: string) => void,
 ): readonly [string, (text: string) => void] => {
   const [text, setText] = useState(told)
   const [last, setLast] = useState(told)
@@ -17,7 +17,7 @@ export const useSearchText = (
     if (told !== text.trim()) setText(told)
   }
   const later = useEffectEvent(() => {
-    if (text.trim() !== told) showError(text.trim())
+    if (text.trim() !== told) report(text.trim())
   })
   useEffect(() => {
     const timer = setTimeout(() => later(), pause)

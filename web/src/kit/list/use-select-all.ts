@@ -5,7 +5,7 @@ import { withRows } from "../../ui/table/selection.ts"
 import { collectIds } from "./collect-ids.ts"
 
 interface Given {
-  /** The most that one change takes; nothing is offered without it. */
+  /** The most rows that one change takes; without it, selecting all is not offered. */
   readonly most: number | undefined
   readonly hasMore: boolean
   readonly readPage: (
@@ -14,11 +14,11 @@ interface Given {
   ) => Promise<{ readonly ids: readonly string[]; readonly next: string | null }>
   readonly selection: RowSelection
   readonly setSelection: Dispatch<SetStateAction<RowSelection>>
-  /** Changes with what the list shows: rows of another search are not asked for any longer. */
+  /** Changes with what the list shows: a running selection of an earlier search is stopped. */
   readonly of: string
 }
 
-/** Selects what a list has beyond the rows that are loaded. */
+/** Selects the rows of a list that are not loaded yet. */
 export const useSelectAll = ({
   most,
   hasMore,
@@ -34,8 +34,7 @@ export const useSelectAll = ({
     running.current = undefined
     setState((now) => (now === "running" ? "idle" : now))
   }, [])
-  // Another search, another account, another page: whatever was under way is over, and whatever was said is not true
-  // any more.
+  // After a change of search, account or page, a running selection is stopped and its messages are cleared.
   useEffect(
     () => () => {
       stop()

@@ -5,11 +5,11 @@ export interface ServerEvent {
 }
 export interface StreamListener {
   readonly onEvent: (event: ServerEvent) => void
-  /** The server asks for another pause before reconnecting. */
+  /** The server requests another pause before reconnecting. */
   readonly onRetry?: (milliseconds: number) => void
 }
 
-/** Reads text/event-stream as it comes, in whatever pieces (WHATWG HTML, 9.2.6). */
+/** Reads text/event-stream from chunks of any size (WHATWG HTML, 9.2.6). */
 export const createEventParser = ({ onEvent, onRetry }: StreamListener) => {
   let rest = ""
   let event = "message"
@@ -31,7 +31,7 @@ export const createEventParser = ({ onEvent, onRetry }: StreamListener) => {
   }
 
   return (text: string) => {
-    // A carriage return at the end may be half of a line break: it waits for the next piece.
+    // A carriage return at the end may be half of a line break: it waits for the next chunk.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ""
     for (const line of lines) takeLine(line)

@@ -1,6 +1,6 @@
 /**
- * Acts on the first at once and on what follows together, at most once per pause: a job that changes ten thousand
- * things sends as much news, and a list that is read anew for each of them would never be read to its end.
+ * Acts on the first call at once and on later ones together, at most once per pause: a job that changes ten thousand
+ * objects sends as many events, and a list that restarted its read for each of them would never finish.
  */
 export const gather = <One>(act: (some: ReadonlySet<One>) => void, pause: number) => {
   let waiting = new Set<One>()

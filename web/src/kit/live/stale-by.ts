@@ -3,8 +3,8 @@ import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 const reads = new Map<string, Set<Endpoint>>()
 
 /**
- * Says which reads an event of a topic makes stale. Each domain says it of its own, in `<d>.api.ts`: what was never
- * loaded was never read, so the shell need not know the reads of all domains.
+ * Declares which reads an event of a topic makes stale. Each domain declares its own in `<d>.api.ts`: reads of a module
+ * that was never loaded cannot be on screen, so the shell need not know all domains.
  */
 export const staleBy = (topic: string, ...stale: readonly Endpoint[]) => {
   const known = reads.get(topic) ?? new Set()
@@ -14,5 +14,5 @@ export const staleBy = (topic: string, ...stale: readonly Endpoint[]) => {
 
 export const readsStaleBy = (topic: string): Iterable<Endpoint> => reads.get(topic) ?? []
 
-/** Everything that some news makes stale. */
+/** Everything that an event makes stale. */
 export const allReads = (): Iterable<Endpoint> => new Set([...reads.values()].flatMap((some) => [...some]))

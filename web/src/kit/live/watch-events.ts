@@ -8,19 +8,19 @@ import { readEvents, type ServerEvent } from "./event-stream.ts"
 const firstPause = 1000
 const longestPause = 30_000
 
-/** In a shorter time hardly anything happens that would be missed. */
+/** If the first connection opens within this time, hardly any event can have been missed. */
 const aMoment = 300
 
 interface Watch {
   readonly onEvent: (event: ServerEvent) => void
-  /** Something may have happened while nobody listened: the connection was lost, or took its time to come about. */
+  /** Events may have been missed: the connection was lost, or took long to open. */
   readonly onMissed?: () => void
   readonly signal: AbortSignal
 }
 
 /**
- * Listens to an endpoint's events until the signal ends it, over fetch and not EventSource, which cannot send the
- * token. A lost connection is taken up again where it broke off, after longer and longer pauses; a refusal ends it.
+ * Listens to an endpoint's events until the signal aborts. Uses fetch instead of EventSource, which cannot send the
+ * token. A lost connection is resumed where it broke off, with increasing pauses; a refusal ends it.
  */
 export const watchEvents = async <E extends Endpoint>(
   portal: Portal,

@@ -3,7 +3,7 @@ import type { LocaleSettings } from "./locale-settings.ts"
 type Instant = string | number | Date
 const toDate = (instant: Instant) => (instant instanceof Date ? instant : new Date(instant))
 
-/** Making a formatter costs more than using it a hundred times. */
+/** Creating a formatter costs more than using it a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 const remembered = <Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
   key: unknown[],
@@ -19,7 +19,7 @@ const dateFormatter = ({ locale }: LocaleSettings, options: Intl.DateTimeFormatO
 const numberFormatter = ({ locale }: LocaleSettings, options: Intl.NumberFormatOptions) =>
   remembered(["number", locale, options], () => new Intl.NumberFormat(locale, options))
 
-/** Each letter of a date pattern, as Intl says it. */
+/** The Intl option for each letter of a date pattern. */
 const patternParts: Readonly<Record<string, readonly [Intl.DateTimeFormatPartTypes, Intl.DateTimeFormatOptions]>> = {
   yyyy: ["year", { year: "numeric" }],
   y: ["year", { year: "numeric" }],
@@ -57,7 +57,7 @@ export const formatTime = (settings: LocaleSettings, instant: Instant, { seconds
 export const formatDateTime = (settings: LocaleSettings, instant: Instant) =>
   `${formatDate(settings, instant)}, ${formatTime(settings, instant)}`
 
-/** With the name of the zone, where people plan by it: "Jan 15, 2027, 3:00 PM EST". */
+/** With the time zone name, for appointments: "Jan 15, 2027, 3:00 PM EST". */
 export const formatZonedDateTime = (settings: LocaleSettings, instant: Instant) => {
   const parts = dateFormatter(settings, { timeZone: settings.timeZone, timeZoneName: "short" }).formatToParts(
     toDate(instant),

@@ -1,6 +1,6 @@
 import type { Locale } from "@dialplane/contract/ground/accounts/accounts.schema"
 
-/** Where a word is looked for, in this order. */
+/** The locales in which a message is looked up, in this order. */
 const chains: Readonly<Record<Locale, readonly Locale[]>> = {
   "en-us": ["en-us"],
   "en-gb": ["en-gb", "en-us"],
@@ -8,10 +8,16 @@ const chains: Readonly<Record<Locale, readonly Locale[]>> = {
   "en-in": ["en-in", "en-gb", "en-us"],
 }
 
-/** UK and Australian international accounts have content of their own on top. */
+/** International accounts in the UK and in Australia have messages of their own, which are looked up first. */
 export type MessagesLocale = Locale | "en-gb international" | "en-au international"
+
+const internationalLocales: Readonly<Partial<Record<Locale, MessagesLocale>>> = {
+  "en-gb": "en-gb international",
+  "en-au": "en-au international",
+}
 
 export const localeChain = (locale: Locale, international: boolean): readonly MessagesLocale[] => {
   const chain = chains[locale]
-  return international && (locale === "en-gb" || locale === "en-au") ? [`${locale} international`, ...chain] : chain
+  const own = international ? internationalLocales[locale] : undefined
+  return own === undefined ? chain : [own, ...chain]
 }

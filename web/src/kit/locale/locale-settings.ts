@@ -33,7 +33,7 @@ type FromAccount = Partial<
   Pick<AccountConfiguration, "locale" | "countryCode" | "currency" | "dateFormat" | "timeZone" | "isAcctInternational">
 >
 
-/** A user's own choice, else the account's, else the default. */
+/** The user's preference, else the account's setting, else the default. */
 export const localeSettings = (
   account: FromAccount = {},
   preferences: Partial<Pick<Preferences, "locale" | "timeFormat">> = {},
@@ -50,9 +50,9 @@ export const localeSettings = (
 const own = <Choice extends string>(choice: Choice | undefined) =>
   choice === "account" ? undefined : (choice as Exclude<Choice, "account"> | undefined)
 
-/** UK is another word for GB. */
+/** UK is an alias of GB. */
 export const asCountry = (code: string): CountryCode =>
   code.toUpperCase() === "UK" ? "GB" : (code.toUpperCase() as CountryCode)
 
-/** The settings in force; whoever opens an account or changes preferences sets them. */
+/** The settings in use; set when an account is opened or preferences change. */
 export const currentLocale = createStore(defaultLocaleSettings)

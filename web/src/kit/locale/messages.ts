@@ -7,7 +7,7 @@ type Word = string | ((...values: never[]) => string)
 type MessagesOf<Base> = { readonly [Name in keyof Base]: Base[Name] extends string ? string : Base[Name] }
 type Overrides<Base> = { readonly [L in Exclude<MessagesLocale, "en-us">]?: Partial<MessagesOf<Base>> }
 
-/** The messages of one domain: all of them in en-us, and what other locales say differently. */
+/** The messages of one domain: all of them in en-us, and the differences of other locales. */
 export interface Messages<Base> {
   readonly locales: { readonly "en-us": MessagesOf<Base> } & Overrides<Base>
   readonly cache: Map<string, MessagesOf<Base>>
@@ -20,7 +20,7 @@ export const defineMessages = <Base extends Readonly<Record<string, Word>>>(
   cache: new Map(),
 })
 
-/** The messages for a locale; each is looked for along the locale's chain. */
+/** The messages for a locale; each is looked up along the locale's chain. */
 export const messagesFor = <Base>(
   messages: Messages<Base>,
   { locale, international }: Pick<LocaleSettings, "locale" | "international">,

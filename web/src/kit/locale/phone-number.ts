@@ -3,15 +3,18 @@ import { createStore } from "../store.ts"
 
 type Library = typeof import("libphonenumber-js/min")
 
-/** The numbering plans of the world are heavy: loaded when the first number is shown. */
+/** The numbering plans are large: loaded when the first number is shown. */
 const library = createStore<Library | undefined>(undefined)
 let loading: Promise<void> | undefined
 export const phoneLibrary = library
-/** One that does not come is tried again with the next number; until then numbers are shown as they are kept. */
+/** If loading fails, the next number tries again; until then numbers are shown as stored. */
 export const loadPhoneLibrary = () =>
   (loading ??= import("libphonenumber-js/min").then(library.set, () => (loading = undefined)))
 
-/** National format for numbers of one's own country, international for others; what cannot be read stays as it is. */
+/**
+ * National format for numbers of the account's country, international for others; text that is not a number stays
+ * unchanged.
+ */
 export const formatPhoneNumber = (
   { parsePhoneNumberFromString }: Library,
   number: string,
@@ -25,12 +28,12 @@ export const formatPhoneNumber = (
     : parsed.formatInternational()
 }
 
-/** Numbers are kept with their calling code and without a plus; short ones are extensions and the like. */
+/** Numbers are stored with their calling code and without a plus; short ones are extensions or service numbers. */
 const withPlus = (digits: string, home: CountryCode) =>
   /^\d{11,15}$/.test(digits) || (home !== "US" && /^\d{10,}$/.test(digits) && !digits.startsWith("0"))
     ? `+${digits}`
     : digits
 
-/** A sentence of the server's, its numbers written as people write them. */
+/** A text of the server with its numbers formatted. */
 export const numbersText = (sentence: string, show: (number: string) => string): string =>
   sentence.replace(/\+[1-9]\d{6,14}(?!\d)/g, show)

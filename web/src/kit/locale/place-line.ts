@@ -8,8 +8,7 @@ interface Place {
 const filled = (...parts: readonly string[]) => parts.map((part) => part.trim()).filter((part) => part !== "")
 
 /**
- * City, part of the country and post code as they are written there: in Britain the part of the country is no part of
- * an address.
+ * City, region and postal code in the order of the country. British addresses do not contain the part of the country.
  */
 const placeOf = ({ city, province, postalCode, countryCode }: Place): string =>
   countryCode === "GB"
@@ -18,6 +17,6 @@ const placeOf = ({ city, province, postalCode, countryCode }: Place): string =>
       ? filled(city, province, postalCode).join(" ")
       : filled(city, filled(province, postalCode).join(" ")).join(", ")
 
-/** An address in one line, as lists and pickers show it. */
+/** An address in one line, for lists and pickers. */
 export const placeLine = (streets: readonly string[], place: Place): string =>
   filled(...streets, placeOf(place)).join(", ")

@@ -3,7 +3,7 @@ import { useStore } from "../use-store.ts"
 import { formatPhoneNumber, loadPhoneLibrary, phoneLibrary } from "./phone-number.ts"
 import { useLocale } from "./use-locale.ts"
 
-/** Shows numbers as people write them; plain until the numbering plans are loaded. */
+/** Formats phone numbers; unformatted until the numbering plans are loaded. */
 export const usePhoneNumbers = (): ((number: string) => string) => {
   const { country } = useLocale()
   const library = useStore(phoneLibrary)

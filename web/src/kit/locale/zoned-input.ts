@@ -13,17 +13,17 @@ const wallClock = (instant: Date, timeZone: string) => {
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`
 }
 
-/** An instant as a date-and-time field takes it, on the clock of the account. */
+/** Formats an instant for a date-and-time field, in the account's time zone. */
 export const toZonedInput = (instant: string | Date, timeZone: string): string => wallClock(new Date(instant), timeZone)
 
 /**
- * What stands in the field as an instant; nothing while it is not complete. An hour that summer time skips becomes the
- * one after it.
+ * Reads the value of the field as an instant; undefined while it is incomplete. An hour that daylight saving time skips
+ * becomes the next one.
  */
 export const fromZonedInput = (text: string, timeZone: string): string | undefined => {
   const wanted = Date.parse(`${text}:00Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) || Number.isNaN(wanted)) return undefined
-  // The offset at the guess may differ from the one at the result, so it is asked twice.
+  // The offset at the guess may differ from the one at the result, so it is computed twice.
   let instant = wanted
   for (let round = 0; round < 2; round++)
     instant += wanted - Date.parse(`${wallClock(new Date(instant), timeZone)}:00Z`)

@@ -1,7 +1,7 @@
 /**
- * The permissions of the role table, overridden by the authorizer's list (specification, part A, section 6): what the
- * list lacks is removed, what the table does not know is a default, and canPurchase keeps its value and cannot be
- * changed here.
+ * The permissions of the role table, overridden by the authorizer's list (specification, part A, section 6):
+ * permissions missing from the list are removed, those unknown to the table get defaults, and canPurchase keeps its
+ * value and cannot be changed here.
  */
 export interface PermissionRecord {
   readonly key: string

@@ -5,7 +5,7 @@ import { createStore } from "../store.ts"
 import { overridePermissions, type PermissionRecord } from "./override-permissions.ts"
 import type { AccountLimit } from "./why-not.ts"
 
-/** What the role table gives the roles of a person, before the authorizer has its say. */
+/** The permissions of a user's roles in the role table, before the authorizer's list is applied. */
 export const localPermissions = ({
   roles,
   isVendorSupport,
@@ -15,7 +15,7 @@ export const localPermissions = ({
 const cache = new WeakMap<Session, ReadonlyMap<string, PermissionRecord>>()
 const nobody: ReadonlyMap<string, PermissionRecord> = new Map()
 
-/** The permissions of a session; worked out once, since hundreds of controls ask. */
+/** The permissions of a session; computed once, because hundreds of controls ask for them. */
 export const permissionsOf = (session: Session | undefined): ReadonlyMap<string, PermissionRecord> => {
   if (!session) return nobody
   const known = cache.get(session)
@@ -26,9 +26,9 @@ export const permissionsOf = (session: Session | undefined): ReadonlyMap<string,
   return permissions
 }
 
-/** What the open account's settings revoke; set by whoever opens the account. */
+/** The permissions that the open account's settings revoke; set when the account is opened. */
 export const accountLimits = createStore<readonly AccountLimit[]>([])
-/** Why nothing of the open account can be changed, or nothing added to it; undefined where it can. */
+/** Why nothing in the open account can be changed, or nothing added to it; undefined if it can. */
 export const accountLocks = createStore<{
   readonly lookOnly?: string | undefined
   readonly servicesStopped?: string | undefined

@@ -1,8 +1,9 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { allows, type PermissionRecord } from "./override-permissions.ts"
 
-/** A setting of the account that takes a permission away from everyone, and the sentence that says so. */
+/** An account setting that revokes permissions for everyone, with the text that says so. */
 export interface AccountLimit {
   readonly keys: readonly string[]
   readonly reason: string
@@ -15,31 +16,30 @@ export type Verdict = { readonly allowed: true } | { readonly allowed: false; re
 
 const verbs: Readonly<Record<string, string>> = { read: "see", create: "add", update: "change", delete: "delete" }
 
-/** Whether one may, and if not, which role or account setting is the reason. */
+const messages = texts("kit.permissions", {
+  signIn: "Please sign in.",
+  /** "Your role, Billing admin, does not let you change call queues." */
+  roleForbids: (role: string | undefined, key: PermissionKey) => {
+    const [action = "", resource = ""] = key.split(":")
+    const what = `${verbs[action] ?? action} ${resource.replaceAll("-", " ")}`
+    return role === undefined ? `Your role does not let you ${what}.` : `Your role, ${role}, does not let you ${what}.`
+  },
+})
+
+/** Whether the user holds the permission, and if not, which role or account setting is the reason. */
 export const verdictOn = (
   key: PermissionKey,
   permissions: ReadonlyMap<string, PermissionRecord>,
   session: Pick<Session, "roles"> | undefined,
   limits: readonly AccountLimit[],
 ): Verdict => {
-  if (!session) return { allowed: false, reason: "Please sign in." }
-  // The account's settings first: what they hide is missing from the list of permissions as well, and no other role
-  // would help.
+  if (!session) return { allowed: false, reason: messages.signIn }
+  // The account's settings are checked first: they also remove the permission from the list, and no other role would
+  // help.
   const reason = limitOn(limits, key)
   if (reason !== undefined) return { allowed: false, reason }
+  // The role in use comes first.
   return allows(permissions.get(key))
     ? { allowed: true }
-    : { allowed: false, reason: `${roleMessages(session.roles)} does not let you ${asText(key)}.` }
-}
-
-const roleMessages = (roles: Session["roles"]) => {
-  // The role in use comes first.
-  const [role] = roles
-  return role ? `Your role, ${role.displayName},` : "Your role"
-}
-
-/** "update:call-queues" is "change call queues". */
-const asText = (key: PermissionKey) => {
-  const [action = "", resource = ""] = key.split(":")
-  return `${verbs[action] ?? action} ${resource.replaceAll("-", " ")}`
+    : { allowed: false, reason: messages.roleForbids(session.roles[0]?.displayName, key) }
 }

@@ -5,7 +5,7 @@ import type { AnyInput } from "./call-types.ts"
 
 export type ServicesGeography = Partial<Record<ServiceName, Region>>
 
-/** Base address of the service, region prefix, path with its parameters, query: where a request goes. */
+/** The address of a request: base address of the service, region prefix, path with its parameters, query. */
 export const addressOf = (
   endpoint: Endpoint,
   input: AnyInput,
@@ -18,7 +18,7 @@ export const addressOf = (
   )
 }
 
-/** Public operations belong to no account yet, so no account's geography moves them. */
+/** Public operations belong to no account, so no account's region applies. */
 const regionOf = (endpoint: Endpoint, geography: ServicesGeography): Region =>
   endpoint.access.kind === "public" ? defaultRegion : (geography[endpoint.service] ?? defaultRegion)
 
@@ -45,7 +45,7 @@ const queryText = (query: unknown): string => {
   return text === "" ? "" : `?${text}`
 }
 
-/** Scalars as they print; a date as its instant. */
+/** Scalars as text; a date as ISO instant. */
 export const asText = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value).replace(/^"|"$/g, "")
 

@@ -4,7 +4,7 @@ import { asText } from "./address.ts"
 export interface SentBody {
   readonly method: string
   readonly body?: string | FormData
-  /** Left to the browser for uploads: only it knows the boundary. */
+  /** Set by the browser for uploads: only it knows the boundary. */
   readonly contentType?: string
 }
 
@@ -19,7 +19,7 @@ export const bodyOf = (endpoint: Endpoint, body: unknown, upload: FormData | und
   return { method: endpoint.method, body: JSON.stringify(body), contentType: "application/json" }
 }
 
-/** A body with a file in it goes as form data; one with the file's bytes in base64 stays JSON. */
+/** A body that contains a file is sent as form data; one with the file's bytes in base64 stays JSON. */
 const formOf = ({ fileField }: Endpoint, body: unknown): FormData | undefined => {
   const fields = (body ?? {}) as Record<string, unknown>
   if (fileField === undefined || !(fields[fileField] instanceof Blob)) return undefined

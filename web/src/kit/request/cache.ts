@@ -15,7 +15,7 @@ interface Read {
   readonly service: ServiceName
   readonly key: string
   readonly seconds: number
-  /** Goes past what is kept. */
+  /** Ignores cached responses. */
   readonly bypass: boolean
 }
 
@@ -24,8 +24,8 @@ export const cacheSeconds = (service: ServiceName, config: Pick<RuntimeConfig, "
   config.cacheExpiry.services[service] ?? services[service].cacheSeconds ?? config.cacheExpiry.default
 
 /**
- * Answers of reads, each for a number of seconds; identical reads at the same time share one request. A write makes a
- * service "older": what was asked before it is neither kept nor shared after it.
+ * Caches the responses of reads for a number of seconds; identical concurrent reads share one request. A write makes
+ * its services stale: reads that started before it are neither cached nor shared after it.
  */
 export const createCache = (environment: Pick<Environment, "now">) => {
   const kept = new Map<string, Entry>()
@@ -64,7 +64,7 @@ export const createCache = (environment: Pick<Environment, "now">) => {
 
   return {
     read,
-    /** What a write to this service makes stale. */
+    /** The services that a write to this service makes stale. */
     clearAfterWriteTo: (service: ServiceName) => {
       for (const one of [service, ...services[service].clears]) clear(one)
     },

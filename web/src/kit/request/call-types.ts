@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from "@dialplane/contract/kit/endpoint"
 import type { z } from "zod"
 
-/** Parameters may be given as they travel or as they are after parsing: an id as text or as a number. */
+/** Parameters may be given as sent or as parsed: an id as text or as a number. */
 type Given<Schema extends z.ZodType> = z.input<Schema> | z.output<Schema>
 type Part<Name extends string, Schema extends z.ZodType, Value> =
   Record<string, never> extends z.input<Schema> ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value }
@@ -20,16 +20,16 @@ export interface AnyInput {
 }
 
 export interface CallOptions<Value = unknown> {
-  /** The account to act in, where the path does not say it. */
+  /** The account to act in, if the path does not contain it. */
   readonly accountId?: number
-  /** Goes past the cache; the fresh answer replaces the cached one. */
+  /** Ignores the cache; the new response replaces the cached one. */
   readonly noCache?: boolean
   /** The caller shows the error itself: the global handler is skipped. */
   readonly customError?: boolean
   /** How often to try again when the server fails or cannot be reached. */
   readonly retries?: number
   readonly idempotencyKey?: string
-  /** What the caller gets instead of an error. The error rules still apply: this concerns the value alone. */
+  /** The value that the caller gets instead of an error. The error rules still apply. */
   readonly fallback?: Value
   readonly signal?: AbortSignal
   /** Sent instead of the body, always by POST. */

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 
 /**
- * What holds where wgConfig.json says nothing. The server has already checked the file with the contract's schema; here
- * it is only completed, so that the sign-in page does not load zod. A test holds this equal to the schema's own
+ * The defaults of values that wgConfig.json leaves out. The server has checked the file with the contract's schema;
+ * here it is only completed, so that the sign-in page does not load zod. A test keeps this equal to the schema's
  * defaults.
  */
 export const configDefaults: RuntimeConfig = {

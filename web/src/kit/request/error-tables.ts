@@ -1,6 +1,7 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 
-/** Paths are matched as the contract writes them, so that no value of a parameter can look like one of these. */
+/** Paths are matched as written in the contract, so that parameter values cannot match by accident. */
 interface PathRule {
   readonly name: string
   readonly path: RegExp
@@ -20,34 +21,35 @@ export const ignoredFailures: readonly PathRule[] = [
   { name: "call queue real-time status", path: /RealTimeStatus/i },
 ]
 
-/** A session that is refused here stays where it is. */
+/** A refused session does not lead to the sign-in page here. */
 export const noRedirectPaths: readonly PathRule[] = [
   { name: "one-login", path: /\/one-?login(\/|$)/i },
   { name: "recordings", path: /\/recordings?(\/|$)/i },
   { name: "account-migration status", path: /\/account-?migration/i },
 ]
 
-export const unavailableText =
-  "Sorry, the page you are trying to access is currently unavailable. Please try again later."
+export const errorMessages = texts("kit.errorTable", {
+  unavailable: "Sorry, the page you are trying to access is currently unavailable. Please try again later.",
+  badRequest: "We couldn't process your request, Please try again",
+  stillProvisioning:
+    "The emergency services location is still being provisioned. Please select a different location, or try again in a few minutes.",
+  emergencyLocationMissing:
+    "This device doesn't contain emergency location. Please give it an emergency services location and save again.",
+  loggedIn: "Another user is logged into this device. Please have them log out and then try again.",
+})
+
 export const isRecordingOrIl = (endpoint: Endpoint) =>
   endpoint.service === "recording" || /\/il(\/|$)/.test(endpoint.path)
 
-/** Refusals of device and line changes that have a dialog of their own, by what the answer says. */
-export const deviceDialogs: readonly { readonly says: RegExp; readonly message: string }[] = [
+/**
+ * Refusals of device and line changes that have a dialog of their own: found by the English text of the answer, as the
+ * specification has it, or by the code, which is the same in every language.
+ */
+export const deviceDialogs: readonly { readonly says: RegExp; readonly message: keyof typeof errorMessages }[] = [
+  { says: /still being provisioned|emergency_location\.still_provisioning/i, message: "stillProvisioning" },
   {
-    says: /still being provisioned/i,
-    message:
-      "The emergency services location is still being provisioned. Please select a different location, or try again in a few minutes.",
+    says: /does(n['’]t| not) contain emergency location|emergency_location\.missing/i,
+    message: "emergencyLocationMissing",
   },
-  {
-    says: /does(n['’]t| not) contain emergency location/i,
-    message:
-      "This device doesn't contain emergency location. Please give it an emergency services location and save again.",
-  },
-  {
-    says: /another user is logged into this device/i,
-    message: "Another user is logged into this device. Please have them log out and then try again.",
-  },
+  { says: /another user is logged into this device|device\.logged_in/i, message: "loggedIn" },
 ]
-
-export const badRequestText = "We couldn't process your request, Please try again"

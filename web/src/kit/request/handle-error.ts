@@ -4,13 +4,12 @@ import type { Log } from "../environment/environment.ts"
 import type { ErrorStore } from "../errors/error-store.ts"
 import type { CallOptions } from "./call-types.ts"
 import {
-  badRequestText,
   deviceDialogs,
+  errorMessages,
   ignoredFailures,
   isRecordingOrIl,
   listed,
   noRedirectPaths,
-  unavailableText,
 } from "./error-tables.ts"
 import type { RequestError } from "./request-error.ts"
 
@@ -43,7 +42,10 @@ const ignored: Rule = ({ endpoint, error }, { log }) => {
   return "rethrow"
 }
 
-/** Reached only after the retry with a fresh token. A public operation has no session to end: a wrong password, say. */
+/**
+ * Reached only after the retry with a fresh token. A public operation, such as a sign-in with a wrong password, has no
+ * session to end.
+ */
 const unauthorized: Rule = ({ endpoint, error }, { endSession }) => {
   if (error.status !== 401 || endpoint.access.kind === "public") return undefined
   if (listed(noRedirectPaths, endpoint)) return "rethrow"
@@ -53,20 +55,20 @@ const unauthorized: Rule = ({ endpoint, error }, { endSession }) => {
 
 const recordingUnavailable: Rule = ({ endpoint }, { errors }) => {
   if (!isRecordingOrIl(endpoint)) return undefined
-  errors.showMessage(unavailableText)
+  errors.showMessage(errorMessages.unavailable)
   return "presented"
 }
 
 const deviceDialog: Rule = ({ error }, { errors }) => {
   const dialog = error.status === 400 ? deviceDialogs.find(({ says }) => says.test(error.text)) : undefined
   if (!dialog) return undefined
-  errors.showModal({ message: dialog.message })
+  errors.showModal({ message: errorMessages[dialog.message] })
   return "presented"
 }
 
 const badRequest: Rule = ({ error }, { errors }) => {
   if (error.status !== 400) return undefined
-  errors.showMessage(error.body.validationErrors[0]?.details ?? badRequestText)
+  errors.showMessage(error.body.validationErrors[0]?.details ?? errorMessages.badRequest)
   return "presented"
 }
 
@@ -76,7 +78,7 @@ const notFoundOrFailed: Rule = ({ error }, { errors }) => {
   return "presented"
 }
 
-/** The order decides where two rows of the error catalogue overlap; the first that answers ends it. */
+/** The order decides where rows of the error catalogue overlap; the first rule that returns an outcome wins. */
 const rules: readonly Rule[] = [
   markedCustom,
   plannedOutage,

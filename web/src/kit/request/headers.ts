@@ -16,7 +16,7 @@ interface HeaderFacts {
   readonly extra?: Readonly<Record<string, string>>
 }
 
-/** The one provisioning path that wants the vendor's header in place of the bearer. */
+/** The one provisioning path that expects the vendor's header instead of the bearer token. */
 const vendorTokenPaths = [/\/provisioningModels$/]
 const accountIdPaths = [/\/grantedPrivileges$/]
 const matches = (endpoint: Endpoint, paths: readonly RegExp[]) => paths.some((path) => path.test(endpoint.path))

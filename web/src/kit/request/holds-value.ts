@@ -1,10 +1,10 @@
-/** MAC addresses and names are written in several ways. */
+/** MAC addresses and names can be written in several ways. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "")
 
-/** Every text of JSON; the names of fields have a colon behind them. */
+/** Every string value in JSON text; field names are followed by a colon. */
 const texts = /"((?:[^"\\]|\\.)*)"(:?)/g
 
-/** Whether a value stands in the text of a request, as a whole and apart from how it is written. */
+/** Whether the text of a request contains a value as a whole, regardless of its notation. */
 export const holdsValue = (request: string, value: string): boolean => {
   const wanted = plain(value)
   return (

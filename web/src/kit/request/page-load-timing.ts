@@ -11,10 +11,7 @@ export interface PageLoad {
   readonly settledAt?: number
 }
 
-/**
- * How long a page took until nothing was pending any more. The record goes 3 seconds after that, unless loading
- * resumes.
- */
+/** How long a page took until nothing was pending. The record is discarded 3 seconds later, unless loading resumes. */
 export const createPageLoadTiming = (environment: Pick<Environment, "now" | "after" | "address">) => {
   const record = createStore<PageLoad | undefined>(undefined)
   let pending = 0
@@ -30,7 +27,7 @@ export const createPageLoadTiming = (environment: Pick<Environment, "now" | "aft
   return {
     record,
     pending: () => pending,
-    /** Notes the start of a load; the answer notes its end. */
+    /** Records the start of a load; the returned function records its end. */
     begin: () => {
       pending++
       cancelDiscard?.()

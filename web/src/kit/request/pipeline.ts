@@ -38,7 +38,7 @@ interface Work {
   readonly url: string
 }
 
-/** The life of a request, from an endpoint of the contract to its answer. Each step is a file beside this one. */
+/** Processes a request, from an endpoint of the contract to its response. Each step is a file beside this one. */
 export const createPipeline = (parts: Parts) => {
   const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig, lostSubmissions } = parts
   const submissions = createSubmissions({ environment, lost: lostSubmissions })
@@ -79,7 +79,7 @@ export const createPipeline = (parts: Parts) => {
     return transmit({ url, method, headers, body, signal: options.signal }, policy, read)
   }
 
-  /** With the session's token; a refusal of the token is answered once with a new one. */
+  /** Sends with the session's token; if the token is refused, once more with a new one. */
   const sendAuthorized = async <Content>(work: Work, read: Reading<Content>, submitKey?: string): Promise<Content> => {
     const key = submitKey ?? idempotencyKeyFor(work, environment)
     if (work.endpoint.access.kind === "public") return send(work, undefined, key, read)
@@ -100,23 +100,23 @@ export const createPipeline = (parts: Parts) => {
       url,
     } = work
     try {
-      // A key that the caller chose is the caller's decision.
+      // A key given by the caller is used as it is.
       if (idempotency === "none" || idempotencyKey) return await sendAuthorized(work, read)
       const place = `${url} ${accountId}`
-      // The address of the page stands for the form: what is sent from another page is another wish.
+      // The address of the page identifies the form: a request from another page is a new submission.
       return await submissions.submit(
         { text: `${place} ${await requestText(upload ?? body)}`, form: `${place} ${environment.address()}` },
         (key) => sendAuthorized(work, read, key),
       )
     } finally {
-      // Also after a failure: a write that timed out may have been done.
+      // Also after a failure: a write that timed out may have been carried out.
       cache.clearAfterWriteTo(work.endpoint.service)
     }
   }
 
   const readThroughCache = (work: Work): Promise<unknown> => {
     const { endpoint, options, config, url } = work
-    // One caller's abort must not take the answer from the others who share it.
+    // When one caller aborts, the others that share the request still get the response.
     const shared = { ...work, options: { ...options, signal: undefined } }
     const key = `${url} ${options.accountId ?? ""}`
     const seconds = endpoint.noCache ? 0 : cacheSeconds(endpoint.service, config)
@@ -162,21 +162,21 @@ export const createPipeline = (parts: Parts) => {
   return {
     call: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
       perform(endpoint, input, options, (work) => (isWrite(endpoint) ? write(work, readJson) : readThroughCache(work))),
-    /** A file as answer. */
+    /** A response that is a file. */
     fetchFile: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
       perform(endpoint, input, options, (work) =>
         isWrite(endpoint) ? write(work, readFile) : sendAuthorized(work, readFile),
       ),
-    /** The answer as it streams in. */
+    /** A streamed response. */
     openStream: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
       perform(endpoint, input, options, (work) => sendAuthorized(work, readStream)),
-    /** Without error rules and with the token given, if any: for calls about tokens, which have rules of their own. */
+    /** Without error rules and with the given token, if any: for calls about tokens, which have their own rules. */
     sendPlain: async (endpoint: Endpoint, input: AnyInput, options: CallOptions, token?: string) =>
       send(await prepare(endpoint, input, options), token, undefined, readJson),
   }
 }
 
-/** One key for all attempts of one call: what makes repeating a POST safe. */
+/** One key for all attempts of one call, which makes repeating a POST safe. */
 const idempotencyKeyFor = ({ endpoint, options }: Work, environment: Environment) => {
   if (options.idempotencyKey) return options.idempotencyKey
   const repeatsItself = isIdempotent(endpoint.method) && !options.upload

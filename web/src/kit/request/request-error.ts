@@ -1,24 +1,31 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { ErrorBody } from "@dialplane/contract/kit/problem"
+
+const messages = texts("kit.requests", {
+  unreachable: "The server cannot be reached. Check your connection and try again.",
+  timedOut: "The server took too long to answer. Please try again.",
+  failed: (status: number) => `The server answered with status ${status}.`,
+})
 
 interface Failure {
   readonly status: number
   readonly url: string
   readonly body: ErrorBody
-  /** The answer's body as it came. */
+  /** The raw response body. */
   readonly text?: string
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** A request that did not succeed. Status 0: there was no answer at all. */
+/** A request that failed. Status 0: there was no response. */
 export class RequestError extends Error {
   override readonly name = "RequestError"
   readonly status: number
   readonly url: string
   readonly body: ErrorBody
   readonly text: string
-  /** How long to wait before it is sent again, when the server says so. */
+  /** How long to wait before a retry, if the server says so. */
   readonly retryAfterSeconds: number | undefined
-  /** Whether the person has been told already (or need not be), so that a screen does not say it twice. */
+  /** Whether the error has been shown already (or need not be), so that a screen does not show it again. */
   presented = false
 
   constructor(failure: Failure) {
@@ -31,7 +38,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether an Idempotency-Key was used for another request, which was done. */
+/** Whether the Idempotency-Key belongs to another request, which was carried out. */
 export const isKeyOfAnother = (error: unknown): error is RequestError =>
   error instanceof RequestError && error.body.code === "request.idempotency_key_reused"
 
@@ -49,18 +56,18 @@ export const unreachable = (url: string) =>
   new RequestError({
     status: 0,
     url,
-    body: plainBody(0, "request.unreachable", "The server cannot be reached. Check your connection and try again."),
+    body: plainBody(0, "request.unreachable", messages.unreachable),
   })
 export const timedOut = (url: string) =>
   new RequestError({
     status: 0,
     url,
-    body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again."),
+    body: plainBody(0, "request.timed_out", messages.timedOut),
   })
 
 /**
- * Reads the one error body; anything else (a proxy's page) becomes one. How long to wait is read in seconds, not as a
- * date.
+ * Reads the error body; anything else (such as a proxy's page) is converted to one. Retry-After is read in seconds, not
+ * as a date.
  */
 export const refusal = (status: number, url: string, text: string, retryAfter: string | null = null): RequestError =>
   new RequestError({
@@ -71,9 +78,9 @@ export const refusal = (status: number, url: string, text: string, retryAfter: s
     retryAfterSeconds: Number(retryAfter) || undefined,
   })
 
-/** By hand and not by schema: an error must be readable even when it is not quite in the agreed shape. */
+/** Parsed by hand, not by schema: an error must be readable even if it does not quite match the schema. */
 const readErrorBody = (status: number, text: string): ErrorBody => {
-  const plain = plainBody(status, "request.failed", `The server answered with status ${status}.`)
+  const plain = plainBody(status, "request.failed", messages.failed(status))
   const given = parseObject(text)
   if (!given) return plain
   const validationErrors = Array.isArray(given["validationErrors"]) ? given["validationErrors"] : []

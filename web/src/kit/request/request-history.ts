@@ -3,7 +3,7 @@ import type { Environment } from "../environment/environment.ts"
 export const historyMilliseconds = 60_000
 export const mostOfTheSame = 60
 
-/** Notes what was sent and, a minute after the first request, says which were sent too often; then starts over. */
+/** Records requests and, a minute after the first one, logs those that were sent too often; then starts over. */
 export const createRequestHistory = (environment: Pick<Environment, "after" | "log">) => {
   const sent = new Map<string, number>()
   const evaluate = () => {

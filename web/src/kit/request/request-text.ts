@@ -1,6 +1,6 @@
 /**
- * The text by which a repeated submit is recognized. A file stands in it with the hash of its content: what counts is
- * what would be sent, not the name of the file or which of two equal copies was picked.
+ * The text that identifies a repeated submission. A file is represented by the hash of its content, so that neither its
+ * name nor the chosen copy matters.
  */
 export const requestText = async (content: unknown): Promise<string> => {
   const fields =
@@ -17,10 +17,7 @@ export const requestText = async (content: unknown): Promise<string> => {
 const fingerprintOf = async (file: Blob) =>
   `${file.type} ${file.size} ${hashOf(new Uint8Array(await file.arrayBuffer()))}`
 
-/**
- * cyrb53. The browser's own digests are missing where the portal is served without https; nobody is deceived by a
- * collision here but oneself.
- */
+/** cyrb53. The browser's own digests are missing without https. A collision only affects the user's own requests. */
 const hashOf = (bytes: Uint8Array) => {
   let one = 0xdeadbeef
   let other = 0x41c6ce57

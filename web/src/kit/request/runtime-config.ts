@@ -7,9 +7,9 @@ import { refusal } from "./request-error.ts"
 const configAddress = "/wgConfig.json"
 
 export interface ConfigReader {
-  /** Reads the configuration once; every request waits for it. A failed read is tried again by the next caller. */
+  /** Reads the configuration once; every request waits for it. After a failure, the next caller tries again. */
   readonly read: () => Promise<RuntimeConfig>
-  /** What was read; undefined before. */
+  /** The configuration; undefined before it was read. */
   readonly store: Store<RuntimeConfig | undefined>
 }
 

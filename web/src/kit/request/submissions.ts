@@ -1,50 +1,57 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { Environment } from "../environment/environment.ts"
 import type { Store } from "../store.ts"
 import { isKeyOfAnother, plainBody, RequestError } from "./request-error.ts"
 
+const messages = texts("kit.submissions", {
+  earlierWasDone:
+    "Your previous attempt was saved, although the response was lost. Nothing was sent this time. To change what was saved, close this form and open it again. To save this as well, press the button again.",
+})
+
 interface Submission {
   readonly key: string
   /**
-   * The texts that were sent under the key and may have been done. More than one, where a form was changed after an
-   * attempt without an answer.
+   * The request texts that were sent with this key and may have been carried out. More than one if a form was changed
+   * after an attempt without a response.
    */
   readonly attempts: Set<string>
-  /** Set while one of them is under way. */
+  /** Set while an attempt is running. */
   running?: { readonly text: string; readonly outcome: Promise<unknown> } | undefined
   lostAt?: number
 }
 
-/** The server remembers keys for longer; after this time the same words are meant as a new request. */
+/** The server remembers keys for longer; after this time, the same text counts as a new request. */
 export const repeatMilliseconds = 600_000
 
 export interface Request {
-  /** Everything that makes it this request: the address and what is sent. */
+  /** Identifies the request: the address and everything that is sent. */
   readonly text: string
   /**
-   * Where it comes from: what is sent from the same place after an attempt without an answer may be meant as that one.
+   * Identifies the form: a changed request from the same form, after an attempt without a response, may be a correction
+   * of that one.
    */
   readonly form: string
 }
 
 interface Parts {
   readonly environment: Pick<Environment, "newId" | "now">
-  /** The requests that have no answer yet and may have been done all the same. */
+  /** Requests without a response that may have been carried out. */
   readonly lost: Store<readonly string[]>
 }
 
 /**
- * One Idempotency-Key per submit. The same request while the first is under way (a double click) is the first one; the
- * same request after an attempt without an answer carries the key of that attempt, so that the server answers with what
- * was made.
+ * One Idempotency-Key per submission. The same request while the first is running (a double click) returns the result
+ * of the first. The same request after an attempt without a response uses the key of that attempt, so that the server
+ * responds with what was created.
  *
- * A form that is changed after such an attempt and sent again carries its key, too: the server does one of the two and
- * never both. If the earlier one was done, the server refuses the changed one, and the person is told. What they
- * entered stays in the form: sent once more, it is a new request.
+ * A form that is changed after such an attempt and sent again also uses its key: the server carries out one of the two,
+ * never both. If the earlier one was carried out, the server refuses the changed one, and the user is told. The input
+ * stays in the form; sent once more, it is a new request.
  */
 export const createSubmissions = ({ environment: { newId, now }, lost }: Parts) => {
   /** By the text of each attempt. */
   const open = new Map<string, Submission>()
-  /** The last one of a form that has no answer. */
+  /** The last attempt of each form without a response. */
   const lostOfForm = new Map<string, Submission>()
 
   const forget = (text: string) =>
@@ -54,7 +61,7 @@ export const createSubmissions = ({ environment: { newId, now }, lost }: Parts) 
     submission.running === undefined &&
     now() - submission.lostAt < repeatMilliseconds
 
-  /** One attempt is over: what it was is known. */
+  /** Ends one attempt: its outcome is known. */
   const settle = (submission: Submission, text: string) => {
     submission.attempts.delete(text)
     if (open.get(text) === submission) open.delete(text)
@@ -98,7 +105,7 @@ export const createSubmissions = ({ environment: { newId, now }, lost }: Parts) 
     const { text, form } = request
     const before = open.get(text)
     if (before?.running?.text === text) return before.running.outcome as Promise<Result>
-    // What is sent beside one that is under way is another wish: two uploads from one page.
+    // A different request while one is running is a new submission: two uploads from one page.
     const mine = [before, lostOfForm.get(form)].find(isRepeatable) ?? { key: newId(), attempts: new Set<string>() }
     mine.attempts.add(text)
     open.set(text, mine)
@@ -114,12 +121,8 @@ const earlierWasDone = ({ url }: RequestError) =>
   new RequestError({
     status: 409,
     url,
-    body: plainBody(
-      409,
-      "request.earlier_was_done",
-      "Your previous attempt was saved, although the response was lost. Nothing was sent this time. To change what was saved, close this form and open it again. To save this as well, press the button again.",
-    ),
+    body: plainBody(409, "request.earlier_was_done", messages.earlierWasDone),
   })
 
-/** No answer, or a failure of the server: it may have been done. */
+/** No response, or a server error: the request may have been carried out. */
 const isLost = (error: unknown) => !(error instanceof RequestError) || error.status === 0 || error.status >= 500

@@ -9,9 +9,7 @@ interface TokenNews {
   readonly generation: number
 }
 
-/**
- * Tells the other windows of a new access token, and waits for theirs. Tokens travel between windows in memory only.
- */
+/** Announces new access tokens to the other windows and receives theirs. Tokens are exchanged in memory only. */
 export const createTokenSharing = (environment: Pick<Environment, "broadcast" | "after">) => {
   const channel = environment.broadcast(channelName)
   const listeners = new Set<(news: TokenNews) => void>()
@@ -28,9 +26,9 @@ export const createTokenSharing = (environment: Pick<Environment, "broadcast" | 
         latest = message as TokenNews
         for (const listener of listeners) listener(latest)
       }),
-    showError: (authorization: SessionAuthorization, generation: number) =>
+    announce: (authorization: SessionAuthorization, generation: number) =>
       channel.post({ authorization, generation } satisfies TokenNews),
-    /** The token of that generation; undefined when no window tells it soon (it may have been closed). */
+    /** The token of that generation; undefined if no window announces it in time (it may have been closed). */
     hearOf: (generation: number) =>
       new Promise<SessionAuthorization | undefined>((done) => {
         if (latest && latest.generation >= generation) return done(latest.authorization)

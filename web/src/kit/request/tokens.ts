@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import type { SessionAuthorization, TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Environment } from "../environment/environment.ts"
@@ -8,6 +9,11 @@ import { createRefreshRate } from "./refresh-rate.ts"
 import { noToken, plainBody, RequestError } from "./request-error.ts"
 import type { TokenSharing } from "./token-sharing.ts"
 
+const messages = texts("kit.session", {
+  renewedTooOften: "The session was renewed too often and has been closed.",
+  ended: "The session in which this was asked has ended.",
+})
+
 const lockName = "dialplane.refresh"
 
 interface Parts {
@@ -17,11 +23,13 @@ interface Parts {
   readonly sharing: TokenSharing
   readonly leave: LeaveSession
   readonly readConfig: () => Promise<Pick<RuntimeConfig, "authRequestRate">>
-  /** The refresh call itself. */
   readonly askForToken: (refreshToken: string | undefined) => Promise<TokenAnswer>
 }
 
-/** The life of the access token: valid until it ends, renewed once for all who wait, in this window and all others. */
+/**
+ * Manages the access token: valid until it expires, renewed once for all waiting requests, in this window and all
+ * others.
+ */
 export const createTokens = ({ environment, session, marker, sharing, leave, readConfig, askForToken }: Parts) => {
   const rate = createRefreshRate(environment)
   const owners = createOwners()
@@ -31,7 +39,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
   const isValid = (one: SessionAuthorization | undefined): one is SessionAuthorization =>
     one !== undefined && environment.now() < one.expireTime
 
-  /** Takes a token as the session's. A token of somebody else means that the browser's session changed hands. */
+  /** Takes a token for the session. A token of another user means that someone else has signed in in this browser. */
   const adopt = (authorization: SessionAuthorization) => {
     const before = session.get()
     const person = before.user?.userId ?? before.authorization?.userId
@@ -45,11 +53,11 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     return authorization
   }
 
-  /** A token this window got itself: kept, marked and told to the others. */
+  /** A token that this window requested: stored, marked and announced to the others. */
   const accept = (answer: TokenAnswer) => {
     marker.renewed()
     const authorization = adopt({ ...answer, expireTime: environment.now() + answer.expires_in * 1000 })
-    sharing.showError(withoutRefreshToken(authorization), marker.generation())
+    sharing.announce(withoutRefreshToken(authorization), marker.generation())
     return authorization
   }
 
@@ -57,14 +65,14 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     const { authRequestRate } = await readConfig()
     if (!rate.allows(authRequestRate)) {
       leave.toLogin("renewedTooOften")
-      throw ended("The session was renewed too often and has been closed.")
+      throw ended(messages.renewedTooOften)
     }
     const before = held()
     try {
       return accept(await askForToken(before?.refresh_token))
     } catch (error) {
       if (!(error instanceof RequestError) || (error.status !== 401 && error.status !== 403)) throw error
-      // Whoever signed out meanwhile, and perhaps in again, is not thrown out of where they are now.
+      // If the user has signed out meanwhile, and perhaps in again, the current session is left alone.
       if (held() === before) leave.toLogout(reasonIn(error))
       throw ended(error.message)
     }
@@ -82,8 +90,8 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
   }
 
   /**
-   * While the page waits for the same person to sign in, so does what it asked; what the next person asks for is
-   * theirs.
+   * While the page waits for the same user to sign in again, its requests wait too; requests of another user do not get
+   * the token.
    */
   const orResumed = async (asking: () => Promise<string>): Promise<string> => {
     const waiting = () => leave.ending.get().interruption?.resumed
@@ -93,7 +101,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
       if (waiting() === undefined) throw error
     }
     const authorization = await waiting()
-    if (authorization === undefined) throw ended("The session in which this was asked has ended.")
+    if (authorization === undefined) throw ended(messages.ended)
     return authorization.access_token
   }
 
@@ -101,7 +109,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     accept,
     start: () => sharing.listen(({ authorization }) => void (marker.exists() && adopt(authorization))),
     isPossible: () => isValid(held()) || held() !== undefined || marker.exists(),
-    /** A token to use now, renewed first when it has ended. */
+    /** A valid token, renewed first if it has expired. */
     current: (url: string): Promise<string> =>
       orResumed(async () => {
         const authorization = held()
@@ -109,13 +117,12 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
         if (!authorization && !marker.exists()) throw noToken(url)
         return (await refresh()).access_token
       }),
-    /** A token other than the one that was refused; somebody may have renewed it already. */
+    /** A token other than the refused one; another request may have renewed it already. */
     insteadOf: (refused: string): Promise<string> =>
       orResumed(async () => {
         const authorization = held()
-        // Sent before the person signed out, answered after: nobody's request any more, least of all the next person's.
-        if ((!authorization && !marker.exists()) || owners.differ(refused, authorization))
-          throw ended("The session in which this was asked has ended.")
+        // The request was sent before the user signed out: it must not be repeated with the token of the next user.
+        if ((!authorization && !marker.exists()) || owners.differ(refused, authorization)) throw ended(messages.ended)
         if (isValid(authorization) && authorization.access_token !== refused) return authorization.access_token
         return (await refresh()).access_token
       }),
@@ -123,10 +130,10 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
 }
 export type Tokens = ReturnType<typeof createTokens>
 
-/** More tokens than can be on their way at once. */
+/** More tokens than can be in use at once. */
 const mostOwners = 20
 
-/** Whose the latest tokens were: an answer may come when the window belongs to somebody else. */
+/** The users of the latest tokens: a response may arrive after another user has signed in. */
 const createOwners = () => {
   const known = new Map<string, number>()
   return {
@@ -144,11 +151,11 @@ const withoutRefreshToken = (authorization: SessionAuthorization): SessionAuthor
   refresh_token: undefined,
 })
 
-/** Why the server renews nothing. */
+/** Why the server refused the renewal. */
 const reasonIn = ({ body }: RequestError) =>
   typeof body.next?.["reason"] === "string" ? body.next["reason"] : undefined
 
-/** The person is already on the way out: nothing more to show. */
+/** The user is already being signed out: the error is not shown. */
 const ended = (message: string) => {
   const error = new RequestError({ status: 401, url: "", body: plainBody(401, "session.ended", message) })
   error.presented = true

@@ -15,14 +15,14 @@ export interface Outgoing {
 export interface Policy {
   /** Further attempts when the server fails or cannot be reached. */
   readonly retries: number
-  /** Whether sending it twice does what sending it once does; only then a timeout is tried again. */
+  /** Whether repeating the request is safe; only then a timeout is retried. */
   readonly repeatable: boolean
 }
 
-/** Takes what is wanted from an answer; within the time limit, for a body can hang as well as a head. */
+/** Reads the response within the time limit, because the body can hang as well as the head. */
 export type Reading<Content> = (response: Response) => Promise<Content>
 
-/** Sends one request: a time limit of a minute with one repeat, and as many retries as the caller asked for. */
+/** Sends one request: a time limit of a minute with one repeat, and as many retries as the caller requested. */
 export const createTransmit = (environment: Environment, history: RequestHistory) => {
   const once = async <Content>(request: Outgoing, read: Reading<Content>): Promise<Content> => {
     const { url, signal, ...init } = request
@@ -69,6 +69,6 @@ export const createTransmit = (environment: Environment, history: RequestHistory
 }
 export type Transmit = ReturnType<typeof createTransmit>
 
-/** A refusal stays a refusal; only failures pass. */
+/** Refusals are not retried; only failures are. */
 const worthRetrying = (error: RequestError) => error.status === 0 || error.status >= 500
 const pauseBefore = (attempt: number) => Math.min(250 * 2 ** attempt, 4000)

@@ -1,2 +1,2 @@
-/** Loaded when first needed, like those of the session: the contract brings zod along. */
+/** Loaded when first needed, like the session endpoints, because the contract imports zod. */
 export const actingEndpoints = () => import("@dialplane/contract/identity/acting/acting.endpoints")

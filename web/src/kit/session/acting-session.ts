@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import type { ActingToken } from "@dialplane/contract/identity/acting/acting.schema"
 import type { Environment } from "../environment/environment.ts"
 import { plainBody, RequestError } from "../request/request-error.ts"
@@ -5,30 +6,32 @@ import { createStore } from "../store.ts"
 import type { LeaveSession } from "./leave-session.ts"
 import type { SessionStore } from "./session-store.ts"
 
+const messages = texts("kit.acting", { ended: "Acting in another account has ended." })
+
 /**
- * In the storage of one window: which acting session it is in. Only its number, which is worth nothing without the
- * person's own sign-in.
+ * Storage key of one window for the acting session. Only the id is stored, which is useless without the user's own
+ * session.
  */
 export const actingStorageKey = "dialplane.acting"
 
-/** What a window keeps over a reload. */
+/** What a window keeps across a reload. */
 export interface KeptActing {
   readonly sessionId: string
   readonly accountName: string
-  /** Where the person was before, and returns to. */
+  /** The page the user was on before, and returns to. */
   readonly from: string
 }
 
 export interface EndedActing {
-  /** As the server names it, "timeOver" when the time is up, "gone" when nobody says why. */
+  /** The server's reason, "timeOver" when the time is up, "gone" when no reason is known. */
   readonly reason: string
   readonly accountName: string
 }
 
 interface ActingState {
-  /** Between two identities: there is nobody to show anything to. */
+  /** True while switching identities: nothing is shown then. */
   readonly switching: boolean
-  /** Acting that ended by itself and of which the person has not been told yet. */
+  /** Acting that ended on its own and has not been reported to the user yet. */
   readonly ended?: EndedActing
 }
 
@@ -36,7 +39,7 @@ interface Parts {
   readonly environment: Pick<Environment, "now" | "after" | "navigate" | "address" | "tabStorage" | "log">
   readonly session: SessionStore
   readonly leave: LeaveSession
-  /** A fresh token for acting that was begun before. */
+  /** Requests a new token for an existing acting session. */
   readonly askAgain: (sessionId: string) => Promise<ActingToken>
   readonly endOnServer: (accessToken: string) => Promise<unknown>
 }
@@ -45,13 +48,14 @@ export const keepActing = ({ sessionId, subject }: ActingToken, from: string): s
   JSON.stringify({ sessionId, accountName: subject.accountName, from } satisfies KeptActing)
 
 /**
- * Acting in another role or account, in this window alone: its token lives in the window's memory beside the user's
- * own, which goes on and is what the window returns to.
+ * Acting in another role or account, in this window only: its token is kept in memory beside the user's own token, to
+ * which the window returns.
  */
 export const createActing = ({ environment, session, leave, askAgain, endOnServer }: Parts) => {
   const state = createStore<ActingState>({ switching: false })
   /**
-   * Every token of acting this window ever had: one that is refused later must not be answered with the user's own.
+   * Every acting token of this window: if one is refused later, the request must not be repeated with the user's own
+   * token.
    */
   const issued = new Set<string>()
   let kept: KeptActing | undefined
@@ -72,7 +76,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
     environment.tabStorage.remove(actingStorageKey)
     ;[looked, kept, token, endsAt, flight] = [true, undefined, undefined, undefined, undefined]
   }
-  // Whatever makes the window forget its person also ends what they did in another's name here.
+  // Dropping the data of the user in this window also ends acting.
   leave.onCleared(drop)
 
   const hold = (answer: ActingToken, from: string) => {
@@ -87,7 +91,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
     return answer.access_token
   }
 
-  /** Another identity, and another page with it. The user's own token is kept. */
+  /** Switches to another identity and another page. The user's own token is kept. */
   const change = (address: string, ended?: EndedActing) => {
     const own = session.get().authorization
     state.set({ switching: true, ended })
@@ -98,7 +102,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
 
   const end = (reason: string) => {
     const was = held()
-    // Whoever was sent out is out: not back on a page of that account.
+    // After the user was removed from an account, the window must not return to a page of that account.
     if (was) change(reason === "sentOut" ? "/" : was.from, { reason, accountName: was.accountName })()
   }
 
@@ -137,20 +141,18 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
   return {
     state,
     isOn: () => held() !== undefined,
-    /** From here on the window acts as the token says. */
+    /** From here on, the window acts with this token. */
     begin,
-    /** Acting has ended, for a reason that is not the user's. */
+    /** Acting ended for a reason other than the user stopping it. */
     end,
-    /** The person stops. The window is theirs again at once; the server hears of it behind that. */
+    /** The user stops acting. The window switches back at once; the server is informed in the background. */
     stop: () => {
       const [was, last] = [held(), token]
       if (!was) return
       change(was.from)()
       if (last) void notifyServer(last.text)
     },
-    /**
-     * Acts in something else from here on. What one was in before is left first, since nobody acts from within acting.
-     */
+    /** Switches to another acting session. The current one is left first, because acting cannot be nested. */
     swap: async (ask: () => Promise<ActingToken>) => {
       const [was, last] = [held(), token]
       drop()
@@ -163,7 +165,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
       }
     },
     drop,
-    /** The page of the new identity stands. */
+    /** The page of the new identity is shown. */
     arrived: () => state.update((current) => (current.switching ? { ...current, switching: false } : current)),
     told: () => state.update(({ switching }) => ({ switching })),
     wasIssued: (text: string) => issued.has(text),
@@ -181,12 +183,12 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
 }
 export type Acting = ReturnType<typeof createActing>
 
-/** The window is on its way back to the user's own session: nothing more to show. */
+/** The window is returning to the user's own session: the error is not shown. */
 export const actingEnded = () => {
   const error = new RequestError({
     status: 401,
     url: "",
-    body: plainBody(401, actingEndedCode, "Acting in another account has ended."),
+    body: plainBody(401, actingEndedCode, messages.ended),
   })
   error.presented = true
   return error

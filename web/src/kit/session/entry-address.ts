@@ -1,11 +1,11 @@
-/** A page before sign-in, in the brand that the address of the present one asks for. */
+/** The address of a page before sign-in, keeping the brand parameter of the current one. */
 export const entryAddress = (path: string, search: URLSearchParams): string => {
   const account = search.get("account")
   if (account === null) return path
   return `${path}${path.includes("?") ? "&" : "?"}account=${encodeURIComponent(account)}`
 }
 
-/** Whose brand a page before sign-in wears: that of `?account=`, else that of the hostname. */
+/** Which brand a page before sign-in uses: that of `?account=`, else that of the hostname. */
 export const brandQuestion = (
   account: string | null,
   host: string,

@@ -6,22 +6,20 @@ import { useStore } from "../use-store.ts"
 import { getSignInBrand } from "./entry-endpoints.ts"
 
 /**
- * Whether the server has said whose page this is; until then no name is shown, so that no partner's page begins as
+ * Whether the brand of this page is known; until then no name is shown, so that a partner's page does not start with
  * ours.
  */
 const known = createStore(false)
 
-/**
- * Asks for a brand and puts it on. Without an answer the page keeps the one it has: a brand must not keep people out.
- */
+/** Requests a brand and applies it. If the request fails, the page keeps its brand and sign-in still works. */
 export const wearBrand = async (question: { readonly account: string } | { readonly host: string }) => {
   try {
     const brand = await call(getSignInBrand, { query: question }, { customError: true })
-    // Its colors first: they are computed by a part that loads when it is needed.
+    // Colors first: they are computed by code that is loaded on demand.
     await brandTheme(brand)
     brandStore.set(brand)
   } catch {
-    // kept
+    // keep the current brand
   }
   known.set(true)
 }

@@ -9,7 +9,7 @@ import { sessionEndpoints } from "./session-endpoints.ts"
 const storageKey = "dialplane.identity"
 const platform = "web"
 
-interface Test {
+interface Attempt {
   readonly state: string
   readonly verifier: string
   readonly returnTo?: string
@@ -17,39 +17,41 @@ interface Test {
 
 const redirectAddress = (portal: Portal) => `${portal.environment.origin()}/login/callback`
 
-/** Leaves for the identity provider; it comes back to /login/callback. */
+/** Redirects to the identity provider, which returns to /login/callback. */
 export const beginIdentitySignIn = async (
   portal: Portal,
   { returnTo, loginName }: { returnTo?: string; loginName?: string } = {},
 ) => {
   const { identityProvider } = await portal.config.read()
-  const test: Test = { state: portal.environment.newId(), verifier: newCodeVerifier(), returnTo }
-  portal.environment.tabStorage.set(storageKey, JSON.stringify(test))
+  const attempt: Attempt = { state: portal.environment.newId(), verifier: newCodeVerifier(), returnTo }
+  portal.environment.tabStorage.set(storageKey, JSON.stringify(attempt))
   const search = new URLSearchParams({
     response_type: "code",
     scope: "openid",
     client_id: identityProvider.clientId,
     redirect_uri: redirectAddress(portal),
-    state: test.state,
-    code_challenge: await codeChallenge(test.verifier),
+    state: attempt.state,
+    code_challenge: await codeChallenge(attempt.verifier),
     code_challenge_method: "S256",
     ...(loginName ? { login_hint: loginName } : {}),
   })
   portal.environment.leaveTo(`${identityProvider.authorizationPath}?${search.toString()}`)
 }
 
-/** Back from the identity provider: redeems the code and begins the session. Each test can be completed once. */
+/**
+ * On return from the identity provider: redeems the code and starts the session. Each attempt can be completed once.
+ */
 export const completeIdentitySignIn = async (
   portal: Portal,
   search: URLSearchParams,
 ): Promise<{ session: Session; returnTo?: string }> => {
-  const test = takeJourney(portal)
+  const attempt = takeAttempt(portal)
   const code = search.get("code")
-  if (!code || !test || test.state !== search.get("state"))
+  if (!code || !attempt || attempt.state !== search.get("state"))
     throw new IdentitySignInRefused(search.get("error_description") ?? undefined)
   const redirect = redirectAddress(portal)
   const { exchangeIdentityCode } = await sessionEndpoints()
-  const body = { grant_type: "authorization_code" as const, code, code_verifier: test.verifier, redirect, platform }
+  const body = { grant_type: "authorization_code" as const, code, code_verifier: attempt.verifier, redirect, platform }
   const tokens = await portal.call(exchangeIdentityCode, { body }, { customError: true })
   const info = await userInfo(portal, tokens)
   const session = await portal.actions.begin({
@@ -61,10 +63,10 @@ export const completeIdentitySignIn = async (
     accountId: info.account_id,
   })
   portal.session.cameFrom({ fromIdentityProvider: true })
-  return { session, returnTo: safeReturnTo(test.returnTo) }
+  return { session, returnTo: safeReturnTo(attempt.returnTo) }
 }
 
-/** A refused token is renewed once; refused again, the way leads to sign-out. */
+/** A refused token is renewed once; if refused again, the user is signed out. */
 const userInfo = async (portal: Portal, tokens: { access_token: string; refresh_token?: string }) => {
   const { exchangeIdentityCode, getIdentityUserInfo } = await sessionEndpoints()
   const ask = (accessToken: string) =>
@@ -93,13 +95,13 @@ const userInfo = async (portal: Portal, tokens: { access_token: string; refresh_
 
 const isUnauthorized = (error: unknown) => error instanceof RequestError && error.status === 401
 
-const takeJourney = ({ environment }: Portal): Test | undefined => {
+const takeAttempt = ({ environment }: Portal): Attempt | undefined => {
   const text = environment.tabStorage.get(storageKey)
   environment.tabStorage.remove(storageKey)
-  return text === undefined ? undefined : (JSON.parse(text) as Test)
+  return text === undefined ? undefined : (JSON.parse(text) as Attempt)
 }
 
-/** The identity provider said no, or the answer belongs to another window's test. */
+/** The identity provider refused, or the response belongs to an attempt of another window. */
 export class IdentitySignInRefused extends Error {
   override readonly name = "IdentitySignInRefused"
   constructor(reason = textOf("session", "notCompleted", "The sign-in was not completed. Please try again.")) {

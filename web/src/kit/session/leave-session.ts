@@ -16,23 +16,23 @@ interface Parts {
 }
 
 /**
- * A session that ended while something was typed. The page stays; its requests wait until the same person is signed in
- * again.
+ * A session that ended while the page had unsaved input. The page stays, and its requests wait until the same user
+ * signs in again.
  */
 interface Interruption {
-  /** Where the session would have led without a draft. */
+  /** Where the user would have been sent without unsaved input. */
   readonly address: string
   readonly resumed: Promise<SessionAuthorization | undefined>
   readonly settle: (authorization?: SessionAuthorization) => void
 }
 
 interface Ending {
-  /** Why the last session ended, as the server names it; undefined when nobody said why, or the person left. */
+  /** Why the last session ended, as the server names it; undefined if no reason is known or the user signed out. */
   readonly reason?: string
   readonly interruption?: Interruption
 }
 
-/** The ways out of a session. `onCleared` is for whoever keeps data of the session, such as the query client. */
+/** The ways to end a session. `onCleared` is for anything that keeps data of the session, such as the query client. */
 export const createLeaveSession = ({ environment, session, marker, cache, errors }: Parts) => {
   const listeners = new Set<() => void>()
   const ending = createStore<Ending>({})
@@ -49,7 +49,7 @@ export const createLeaveSession = ({ environment, session, marker, cache, errors
     forget()
   }
 
-  /** Acting has an end of its own, and the page before it to return to. */
+  /** Acting ends separately and returns to the page before it. */
   const mayStay = () => session.get().user?.acting === null && environment.hasDraft()
 
   const leave = (address: string, reason: string | undefined) => {
@@ -70,18 +70,18 @@ export const createLeaveSession = ({ environment, session, marker, cache, errors
 
   return {
     clear,
-    /** Drops everything of the person, while the session itself goes on (as somebody else). */
+    /** Drops all data of the user while the session continues as another user. */
     forget,
     ending,
     toLogin: (reason?: string) => leave(loginAddress(environment.address()), reason),
     toLogout: (reason?: string) => leave("/logout", reason),
-    /** The same person is signed in again: what waited goes on. */
+    /** The same user has signed in again: waiting requests continue. */
     resume: (authorization: SessionAuthorization) => {
       const { interruption, reason } = ending.get()
       interruption?.settle(authorization)
       if (interruption !== undefined || reason !== undefined) ending.set({})
     },
-    /** The person leaves the draft behind. */
+    /** The user discards the unsaved input. */
     giveUp: () => {
       const { interruption, reason } = ending.get()
       clear()

@@ -4,7 +4,7 @@ const base64Url = (bytes: Uint8Array) =>
     .replace(/\//g, "_")
     .replace(/=+$/, "")
 
-/** A secret of this window, and its hash: who redeems the code must know the first (RFC 7636). */
+/** A secret of this window and its hash: the secret is needed to redeem the code (RFC 7636). */
 export const newCodeVerifier = () => base64Url(crypto.getRandomValues(new Uint8Array(32)))
 export const codeChallenge = async (verifier: string) =>
   base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))))

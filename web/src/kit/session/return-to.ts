@@ -1,10 +1,10 @@
-/** Pages one is never sent back to. */
+/** Pages that sign-in never returns to. */
 const noReturn = /^\/(login|logout)(\/|\?|#|$)/
 
-/** The sign-in page, remembering where one was. */
+/** The sign-in page, with the page to return to. */
 export const loginAddress = (from: string) =>
   from === "/" || noReturn.test(from) ? "/login" : `/login?returnTo=${encodeURIComponent(from)}`
 
-/** Only a path of this portal: an address from the outside must not lead elsewhere after sign-in. */
+/** Only paths of this portal: a foreign address must not become the target after sign-in. */
 export const safeReturnTo = (address: string | null | undefined): string | undefined =>
   address && /^\/(?![/\\])/.test(address) && !noReturn.test(address) ? address : undefined

@@ -22,7 +22,7 @@ interface Parts {
   readonly readConfig: () => Promise<RuntimeConfig>
 }
 
-/** Signing in and out, and finding one's session again after a reload. */
+/** Signs in and out, and restores the session after a reload. */
 export const createSessionActions = ({
   environment,
   call,
@@ -43,10 +43,9 @@ export const createSessionActions = ({
     return user
   }
 
-  /** Begins a session with tokens from wherever they came: a password, an identity provider, a swap of users. */
+  /** Starts a session with tokens from any source: a password, an identity provider, a switch of users. */
   const begin = (answer: TokenAnswer): Promise<Session> => {
-    // Over a page that waits for its person, the token decides: the same person finds everything as it was, another one
-    // starts anew.
+    // On a page that waits for its user, the token decides: the same user continues, another one starts over.
     if (leave.ending.get().interruption === undefined) leave.forget()
     tokens.accept(answer)
     return load()
@@ -59,7 +58,7 @@ export const createSessionActions = ({
 
   return {
     begin,
-    /** Reads the person and their permissions again, after a change of either. */
+    /** Reads the user and their permissions again after a change. */
     reload: load,
     signIn: async (
       loginName: string,
@@ -76,7 +75,7 @@ export const createSessionActions = ({
       }
       return begin(await call(issueToken, { body }, { headers: clientHeaders(config) }))
     },
-    /** The code that a right password still lacked. What was shown to nobody yet (recovery codes) comes along. */
+    /** Submits the verification code after a correct password. Returns recovery codes that have not been shown yet. */
     submitTwoFactor: async (answer: Omit<z.input<typeof twoFactorForm>, "client_id">) => {
       const [config, { submitTwoFactor }] = await Promise.all([readConfig(), sessionEndpoints()])
       const { recoveryCodes, ...tokenAnswer } = await call(
@@ -86,19 +85,19 @@ export const createSessionActions = ({
       )
       return { session: await begin(tokenAnswer), recoveryCodes }
     },
-    /** The session of this browser, if there is one; undefined means: sign in first. */
+    /** The session of this browser; undefined if the user has to sign in. */
     restore: (): Promise<Session | undefined> => {
       const { user } = session.get()
       if (user) return Promise.resolve(user)
       if (!tokens.isPossible()) return Promise.resolve(undefined)
-      // Acting that ended while the page was away leaves the user's own session to find.
+      // If acting ended while the page was reloading, the user's own session is used.
       const find = () =>
         load().catch((error: unknown) => (isActingEnded(error) ? load() : Promise.reject(error as Error)))
       return (restoring ??= find().finally(() => (restoring = undefined)))
     },
-    /** Ends the session here (or everywhere) and in all windows. Where to go next is the page's business. */
+    /** Ends the session here (or everywhere) and in all windows. The caller decides which page to show next. */
     signOut: async ({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> => {
-      // The sign-in itself is meant; what hangs on it ends with it.
+      // Ends the user's own sign-in; acting sessions end with it.
       acting.drop()
       if (tokens.isPossible())
         await endOnServer(everywhere).catch((error: unknown) =>

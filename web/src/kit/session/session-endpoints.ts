@@ -1,12 +1,12 @@
 import { unreachable } from "../request/request-error.ts"
 
 /**
- * Loaded when first needed: the contract brings zod along, and the sign-in page has to appear without waiting for it.
- * For the same reason the kit's core takes only types and the service table from the contract.
+ * Loaded when first needed: the contract imports zod, and the sign-in page must not wait for it. For the same reason
+ * the kit's core imports only types and the service table from the contract.
  */
 export const sessionEndpoints = () => import("@dialplane/contract/identity/sessions/sessions.endpoints").catch(notThere)
 
-/** To the person it is the same whether the request or the code for it does not get through. */
+/** For the user it makes no difference whether the request or its code could not be loaded. */
 const notThere = () => {
   throw unreachable("")
 }

@@ -1,8 +1,8 @@
 import type { KeyValues } from "../environment/environment.ts"
 
 /**
- * Says, to all windows, that a session exists and how often its token was renewed. Nothing secret: the refresh token is
- * in a cookie that no script sees.
+ * Tells all windows that a session exists and how often its token was renewed. It contains no secret: the refresh token
+ * is in a cookie that scripts cannot read.
  */
 const key = "dialplane.session"
 

@@ -5,7 +5,7 @@ import { createStore } from "../store.ts"
 
 export type LoginPortal = Session["loginPortal"]
 
-/** How the person came here; a landing page or a guide may depend on it. */
+/** How the user signed in; a landing page or a guide may depend on it. */
 export interface RedirectOrigin {
   readonly fromIdentityProvider: boolean
   readonly fromDashboardLogin: boolean
@@ -14,10 +14,10 @@ export interface RedirectOrigin {
 }
 
 export interface SessionState {
-  /** Access token and its end: in memory only. */
+  /** The access token and its expiry: in memory only. */
   readonly authorization?: SessionAuthorization
   readonly user?: Session
-  /** The account one is working in; at first one's own. */
+  /** The current account; initially the user's own. */
   readonly accountId?: AccountId
   readonly servicesGeography: ServicesGeography
   readonly loginPortal: LoginPortal
@@ -42,7 +42,7 @@ export const createSessionStore = () => {
     ...store,
     merge,
     authorize: (authorization: SessionAuthorization) => merge({ authorization }),
-    /** The account whose pages are shown; its services may live in other regions. */
+    /** The account whose pages are shown; its services may be in other regions. */
     enterAccount: (accountId: AccountId, servicesGeography: ServicesGeography) =>
       merge({ accountId, servicesGeography }),
     cameFrom: (origin: Partial<RedirectOrigin>) =>

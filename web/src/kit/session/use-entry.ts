@@ -4,7 +4,7 @@ import { usePageTitle } from "../use-page-title.ts"
 import { brandQuestion, entryAddress } from "./entry-address.ts"
 import { useEntryBrand, wearBrand } from "./entry-brand.ts"
 
-/** What every page before sign-in needs: the brand, the address' parameters, and ways to other pages. */
+/** What every page before sign-in needs: the brand, the address parameters, and navigation. */
 export const useEntry = (title: string) => {
   const searchText = useLocation({ select: (location) => location.searchStr })
   const search = useMemo(() => new URLSearchParams(searchText), [searchText])
@@ -22,7 +22,7 @@ export const useEntry = (title: string) => {
     search,
     /** The address of another page before sign-in, in the same brand. */
     to: (path: string) => entryAddress(path, search),
-    /** Goes on and leaves no way back to this page. */
+    /** Navigates without a history entry for this page. */
     goOn: (address: string) => void router.navigate({ href: address, replace: true }),
   }
 }

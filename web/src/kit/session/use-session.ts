@@ -2,10 +2,10 @@ import type { Session } from "@dialplane/contract/identity/sessions/sessions.sch
 import { portal } from "../portal.ts"
 import { useStore } from "../use-store.ts"
 
-/** The person who is signed in; undefined on the pages before. */
+/** The signed-in user; undefined on pages before sign-in. */
 export const useSession = (): Session | undefined => useStore(portal.session, (state) => state.user)
 
-/** For pages behind sign-in, where there is always somebody. */
+/** For pages behind sign-in, where a session always exists. */
 export const useSignedIn = (): Session => {
   const session = useSession()
   if (!session) throw new Error("This part of the portal requires a signed-in user.")
@@ -15,5 +15,5 @@ export const useSignedIn = (): Session => {
 export const { signIn, submitTwoFactor, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
 export const { enterAccount } = portal.session
 
-/** Whether the window is between two identities. */
+/** Whether the window is switching identities. */
 export const useSwitching = (): boolean => useStore(portal.acting.state, (state) => state.switching)

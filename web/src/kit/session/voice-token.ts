@@ -1,7 +1,7 @@
 import type { Portal } from "../create-portal.ts"
 import { sessionEndpoints } from "./session-endpoints.ts"
 
-/** A token for the voice gateway: for nobody in particular, from the session, or renewed. */
+/** A token for the voice gateway: anonymous, from the session, or renewed. */
 export const fetchVoiceToken = async (portal: Portal, mode: "anonymous" | "builtin" | "refresh") => {
   const { issueVoiceToken } = await sessionEndpoints()
   if (mode === "anonymous") return portal.call(issueVoiceToken, {}, { headers: { "X-Token": "anonymous" } })

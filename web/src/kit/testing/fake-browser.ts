@@ -15,10 +15,10 @@ export interface FakeAnswer {
   readonly text?: string
   readonly headers?: Record<string, string>
 }
-/** What the server answers; "hang" never does, "offline" fails at once. */
+/** The server's response; "hang" never responds, "offline" fails at once. */
 export type Server = (request: SentRequest) => FakeAnswer | "hang" | "offline" | Promise<FakeAnswer>
 
-/** The outside world of the portal: a clock, a server, and windows that share storage, locks and channels. */
+/** The environment of the portal in tests: a clock, a server, and windows that share storage, locks and channels. */
 export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}) => {
   const sent: SentRequest[] = []
   const timers = new Set<{ readonly at: number; readonly run: () => void }>()
@@ -56,7 +56,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
     })
   }
 
-  /** A new window, or the page of an earlier one loaded again. */
+  /** A new window, or a reload of an earlier one. */
   const openTab = (reloaded?: FakeTab): FakeTab => {
     const tab = ++tabs
     const visited: string[] = []
@@ -123,7 +123,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
     answerWith: (next: Server) => {
       answer = next
     },
-    /** Lets time pass, running what was due on the way. */
+    /** Advances the time and runs what is due. */
     advance: async (milliseconds: number) => {
       const end = now + milliseconds
       for (;;) {
@@ -145,7 +145,7 @@ export interface FakeTab {
   readonly visited: string[]
   readonly left: string[]
   readonly notes: unknown[][]
-  /** Whether something is typed on its page. */
+  /** Whether its page has unsaved input. */
   readonly draft: { value: boolean }
 }
 
@@ -155,5 +155,5 @@ const keyValues = (map: Map<string, string>): KeyValues => ({
   remove: (key) => void map.delete(key),
 })
 
-/** Until everything that can go on by itself has gone on. */
+/** Waits until all pending work that needs no timer has finished. */
 export const settle = () => new Promise<void>((done) => setImmediate(done))

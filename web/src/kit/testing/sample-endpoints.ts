@@ -6,7 +6,7 @@ import type { ServiceName } from "@dialplane/contract/kit/service"
 import { z } from "zod"
 import type { TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
 
-/** Endpoints for tests: only what the rules of the kit look at. */
+/** Endpoints for tests, with only the fields that the kit's rules use. */
 export const thing = z.object({ id: z.int(), name: z.string() })
 export const thingDraft = z.strictObject({ name: z.string().min(1, "Must not be empty."), seats: z.int().optional() })
 export const thingFilter = pageQuery(["name", "id"]).extend({
@@ -36,7 +36,7 @@ export const getThing = endpoint({
   params: z.strictObject({ name: z.string() }),
   response: thing,
 })
-/** Keeps no answers for repeats. */
+/** Does not keep responses for repeats. */
 export const createThing = endpoint({
   service: "users",
   method: "POST",

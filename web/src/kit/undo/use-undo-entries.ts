@@ -13,7 +13,7 @@ const undoMessages = defineMessages({
 })
 
 /**
- * The Undo of a message about a change: reverts the entries that the change wrote. Nothing for those who may not see
+ * The Undo of a toast about a change: reverts the entries that the change wrote. Not offered to users who may not see
  * the audit log.
  */
 export const useUndoEntries = (accountId: number) => {
@@ -34,7 +34,7 @@ export const useUndoEntries = (accountId: number) => {
       } catch (error) {
         showError(portal.errors, error)
       } finally {
-        // Some of the entries may be reverted although one was refused.
+        // Some of the entries may have been reverted although one was refused.
         portal.cache.clearAfterWriteTo("phoneSystem")
         void client.invalidateQueries()
       }

@@ -32,7 +32,7 @@ interface Props {
 
 const sampleOf = ({ samples, mapping }: ImportWithColumns, column: string) => samples[mapping[column] ?? -1]?.[0] ?? ""
 
-/** How many welcome mails go out, and one of them as it would look. */
+/** The number of welcome emails to be sent, with a preview of one. */
 const MailNote = ({ file }: { readonly file: ImportWithColumns }) => {
   const messages = useMessages(importMessages)
   const [opened, setOpened] = useState(false)
@@ -80,7 +80,7 @@ const MailNote = ({ file }: { readonly file: ImportWithColumns }) => {
   )
 }
 
-/** What would happen, row by row, and the decision to let it. */
+/** What would happen, row by row, and the button that starts it. */
 export const CheckStep = ({ file, onBack }: Props) => {
   const messages = useMessages(importMessages)
   const { accountId, importId, counts, existing, mapping, version } = file
@@ -90,7 +90,7 @@ export const CheckStep = ({ file, onBack }: Props) => {
   const todo = counts.create + counts.change
   const whyNot = todo === 0 ? messages.nothingToDo : counts.refuse > 0 && !leaveOut ? messages.leaveOutFirst : undefined
   const failed = check.error ?? run.error
-  // Both say what goes wrong above the table.
+  // Both show their errors above the table.
   const again = (next: OnExisting) =>
     check.mutateAsync({ params, body: { mapping, existing: next, version } }).catch(() => undefined)
   const start = () => run.mutateAsync({ params, body: { leaveOutRefused: leaveOut, version } }).catch(() => undefined)

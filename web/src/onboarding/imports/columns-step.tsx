@@ -20,7 +20,7 @@ interface Props {
   readonly onChecked: () => void
 }
 
-/** Which column of the file holds what. Guessed by the headings; each column is used once. */
+/** Assigns columns of the file to fields. Guessed from the headings; each column is used once. */
 export const ColumnsStep = ({ file, onChecked }: Props) => {
   const messages = useMessages(importMessages)
   const { columns } = importKinds[file.kind]
@@ -33,7 +33,7 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
     const others = Object.entries(mapping).filter(([other, index]) => other !== name && String(index) !== column)
     setMapping(Object.fromEntries(column === null ? others : [...others, [name, Number(column)]]))
   }
-  // What goes wrong stands above the table.
+  // Errors are shown above the table.
   const start = () =>
     check
       .mutateAsync({

@@ -21,7 +21,7 @@ interface Props {
   readonly onUploaded: (importId: number) => void
 }
 
-/** A spreadsheet, dropped or picked; it is read on the server at once, and nothing is written. */
+/** A spreadsheet, dropped or chosen; the server reads it at once, and nothing is written. */
 export const FileDrop = ({ kind, onUploaded }: Props) => {
   const messages = useMessages(importMessages)
   const { accountId } = useAccount()

@@ -3,13 +3,13 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { importMessages } from "./imports.messages.ts"
 
-/** The columns of the file, from 0, that hold nothing of what is imported. */
+/** The indexes, from 0, of the columns that are not imported. */
 export const ignoredColumns = ({ headings, mapping }: Pick<ImportWithColumns, "headings" | "mapping">): number[] => {
   const used = new Set(Object.values(mapping))
   return headings.map((_, index) => index).filter((index) => !used.has(index))
 }
 
-/** Says by name what of the file is not imported, so that nobody believes it was. */
+/** Names the columns that are not imported, so that users do not expect them. */
 export const IgnoredColumns = (file: Pick<ImportWithColumns, "headings" | "mapping">) => {
   const messages = useMessages(importMessages)
   const names = ignoredColumns(file).map((index) => file.headings[index] || messages.columnNumber(index + 1))

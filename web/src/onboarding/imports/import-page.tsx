@@ -26,7 +26,7 @@ import { ResultStep } from "./result-step.tsx"
 import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./imports.module.css"
 
-/** While a job is at it, the page looks again by itself, also when news do not come through. */
+/** While a job is running, the page is read again regularly, in case events do not arrive. */
 const lookAgainMilliseconds = 2000
 const isUnderWay = (state: string | undefined) => state === "running" || state === "reverting"
 
@@ -80,9 +80,7 @@ export const Page = () => {
       <PageHead
         breadcrumbs={[{ label: messages.imports, href: list }]}
         title={data?.fileName ?? messages.imports}
-        sentence={
-          data && `${importKinds[data.kind].title}, ${messages.countOf(data.rowCount, messages.rows.toLowerCase())}`
-        }
+        sentence={data && `${importKinds[data.kind].title}, ${messages.rowCount(data.rowCount)}`}
         actions={actions}
       />
       {found.isLoadingError ? (
@@ -104,7 +102,7 @@ export const Page = () => {
   )
 }
 
-/** Which step it is follows from the import; only the columns can be gone back to. */
+/** The step follows from the import's state; only the columns step can be returned to. */
 const CurrentStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { step?: string }).step
@@ -115,7 +113,7 @@ const CurrentStep = ({ file }: { readonly file: ImportWithColumns }) => {
         ? "check"
         : "import"
   const top = useRef<HTMLDivElement>(null)
-  // Every step begins at its top: there are its figures, and the button that cancels what runs.
+  // Every step starts at the top, where its figures and the cancel button are.
   useEffect(() => {
     top.current?.closest("main")?.scrollTo({ top: 0 })
   }, [step])

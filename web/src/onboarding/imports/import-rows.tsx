@@ -37,7 +37,7 @@ const outcomeTones: Readonly<Record<RowOutcome, "good" | "info" | "neutral" | "b
 
 type Show = ImportRowsQuery["show"]
 
-/** The rows with plan, problems and result; only those on screen are drawn, further ones are read as one scrolls. */
+/** The rows with plan, problems and result; only visible rows are rendered, and more are loaded while scrolling. */
 export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; readonly first: Show }) => {
   const messages = useMessages(importMessages)
   const [show, setShow] = useState<Show>(first)
@@ -75,7 +75,7 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
           columns={columns}
           rows={rows.data ?? []}
           rowId={({ row }) => String(row)}
-          rowName={({ row, label }) => `${messages.rowNumber} ${row} ${label}`}
+          rowName={({ row, label }) => `${messages.rowAt(row)} ${label}`}
           height={480}
           loading={rows.isPending}
           loadingMore={rows.isFetchingNextPage}
@@ -90,7 +90,7 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
   )
 }
 
-/** Where what came of a row is looked at. */
+/** The page of the object that a row created or changed. */
 const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => string>> = {
   people: (madeId) => `users/${madeId}`,
   devices: (madeId) => `devices/${madeId}`,
@@ -98,7 +98,7 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
   phoneBook: () => "phone-book",
 }
 
-/** What came of a row; while the import runs, what is planned for it. */
+/** The result of a row; while the import runs, its plan. */
 const ResultOfRow = ({
   row: { outcome, plan, undone },
   isRunning,

@@ -26,7 +26,7 @@ staleBy("import", listImports, getImport, listImportRows)
 
 const own = { customError: true } as const
 const inForm = { errors: "form", options: own, invalidates: [listImports, getImport, listImportRows] } as const
-/** What starts a job makes the whole service stale, the list of jobs with it. */
+/** Starting a job makes the whole service stale, including the list of jobs. */
 const asJob = { errors: "form", options: own } as const
 const paramsOf = (accountId: AccountId, importId: number) => ({
   accountId: String(accountId),
@@ -36,7 +36,7 @@ const paramsOf = (accountId: AccountId, importId: number) => ({
 export const importQuery = (accountId: AccountId, importId: number) =>
   query(getImport, { params: paramsOf(accountId, importId) }, own)
 
-/** The rows of a file, as many as one scrolls to. */
+/** The rows of a file, loaded while scrolling. */
 export const importRowsQuery = (accountId: AccountId, importId: number, show: ImportRowsQuery["show"]) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(listImportRows, { params: paramsOf(accountId, importId), query: { show } }), "pages"],

@@ -1,6 +1,6 @@
 import type { Screen } from "../../kit/screen.ts"
 
-/** Whoever may bring in one kind of thing sees the screens, and on them the kinds that are theirs. */
+/** Users who may import at least one type of object see the screens, and on them only those types. */
 const kinds = {
   permission: "create:users",
   orPermissions: ["create:devices", "create:phone-numbers", "create:phone-book"],

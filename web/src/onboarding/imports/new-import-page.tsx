@@ -101,7 +101,7 @@ const Columns = ({ kind }: { readonly kind: ImportKindName }) => {
   const messages = useMessages(importMessages)
   const { columns, title } = importKinds[kind]
   return (
-    <Section title={messages.columnsHelp(title.toLowerCase())}>
+    <Section title={messages.columnsHelp(title)}>
       <table className={classes.table}>
         <tbody>
           {columns.map(({ name, title: label, help, required }) => (

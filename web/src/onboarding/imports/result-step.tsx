@@ -17,7 +17,7 @@ import { importMessages } from "./imports.messages.ts"
 import { isPartlyReverted, leftToRevert, rowsDone, rowsNotReached } from "./result-text.ts"
 import classes from "./imports.module.css"
 
-/** How far it is, then what came of it. */
+/** The progress, then the result. */
 export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const messages = useMessages(importMessages)
   const { date } = useFormat()

@@ -1,22 +1,22 @@
 import type { ImportEntry } from "@dialplane/contract/onboarding/imports/imports.schema"
 import type { ImportMessages } from "./imports.messages.ts"
 
-/** What a revert has still to revert. */
+/** The number of rows that a revert still has to revert. */
 export const leftToRevert = ({ createdLeft, changedLeft }: ImportEntry["counts"]) => createdLeft + changedLeft
 
-/** Rows that have their result. Those the check planned to skip are not worked on. */
+/** Rows that have a result. Rows that the check planned to skip are not processed. */
 export const rowsDone = ({ created, changed, failed, skipped, skip }: ImportEntry["counts"]) =>
   created + changed + failed + Math.max(0, skipped - skip)
 
-/** Rows that an import would still work on; some only when it was stopped before the end. */
+/** Rows that an import would still process; more than none only if it was stopped before the end. */
 export const rowsNotReached = ({ state, counts }: Pick<ImportEntry, "state" | "counts">) =>
   state === "stopped" ? Math.max(0, counts.create + counts.change - rowsDone(counts)) : 0
 
-/** A revert began and was stopped, or broke off. */
+/** A revert was started and then stopped or interrupted. */
 export const isPartlyReverted = ({ state, counts }: Pick<ImportEntry, "state" | "counts">) =>
   (state === "done" || state === "stopped") && counts.undone + counts.notUndone > 0
 
-/** "482 created, 12 changed, 6 failed"; before it ran, what is planned. */
+/** "482 created, 12 changed, 6 failed"; before it ran, the plan. */
 export const resultText = (
   messages: ImportMessages,
   { state, counts }: Pick<ImportEntry, "state" | "counts">,

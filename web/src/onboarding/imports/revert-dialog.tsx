@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what will be gone before anything is. */
+/** Says what will be removed before the revert starts. */
 export const RevertDialog = ({ entry: { accountId, importId, counts }, onClose }: Props) => {
   const messages = useMessages(importMessages)
   const confirmed = useConfirmed(startRevert, onClose)

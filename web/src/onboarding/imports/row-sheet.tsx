@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A row with every problem in full: column, value, and what is wrong with it. */
+/** A row with all its problems: column, value and message. */
 export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, message }, onClose }: Props) => {
   const messages = useMessages(importMessages)
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
@@ -20,7 +20,7 @@ export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, mes
     <SideSheet
       opened
       onClose={onClose}
-      title={`${messages.rowNumber} ${row}`}
+      title={messages.rowAt(row)}
       sentence={[label, state].filter((part) => part !== "").join(" · ")}
       footer={null}
     >

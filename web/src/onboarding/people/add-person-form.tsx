@@ -23,10 +23,10 @@ interface Props {
   readonly onMade: (made: AddedPerson, draft: PersonDraft, another: boolean) => void
 }
 
-/** Everything about a new person on one page, one button at the end. */
+/** Everything about a new user on one page, with one button at the end. */
 export const AddPersonForm = ({ defaults, kept, onCancel, onMade }: Props) => {
   const messages = useMessages(addPersonMessages)
-  // Which of the two buttons sent it.
+  // Which of the two buttons submitted it.
   const another = useRef(false)
   const saved = useRef(false)
   const form = usePersonForm(defaults, kept, (made, draft) => {
@@ -37,7 +37,7 @@ export const AddPersonForm = ({ defaults, kept, onCancel, onMade }: Props) => {
   const submit = async (next: boolean) => {
     another.current = next
     if (await form.submit()) return
-    // The first mistake may be above what is on screen.
+    // The first error may be above the visible part.
     requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
   }
   return (

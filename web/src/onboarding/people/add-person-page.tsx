@@ -16,7 +16,7 @@ import { personDefaultsQuery } from "./people.api.ts"
 import { PersonMade } from "./person-made.tsx"
 import type { KeptChoices } from "./use-person-form.ts"
 
-/** That nobody signs in is so for rooms, and says nothing about the next one. */
+/** A room gets no welcome email, which says nothing about the next user: for a room, the choice is reset to on. */
 const keep = (draft: PersonDraft): KeptChoices => {
   const { roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, device, isRoom } = draft
   return {
@@ -40,12 +40,12 @@ export const Page = () => {
   const router = useRouter()
   const defaults = useQuery(personDefaultsQuery(accountId))
   const [made, setMade] = useState<AddedPerson>()
-  /** Nobody can read it later: it is shown to whoever typed it or had it made up, who passes it on. */
+  /** The PIN cannot be read later: it is shown once to the administrator, who passes it on. */
   const [pin, setPin] = useState<string>()
-  /** The one before, while the next is being added: an app's code would be gone otherwise. */
+  /** The previous user, while the next is being added: otherwise the app code would be lost. */
   const [last, setLast] = useState<AddedPerson>()
   const [round, setRound] = useState<{ readonly number: number; readonly kept?: KeptChoices }>({ number: 0 })
-  /** The next one starts with today's free numbers, and with the choices that are usually the same. */
+  /** The next user starts with the current free numbers, and with the choices that usually stay the same. */
   const again = async (kept?: KeptChoices) => {
     window.scrollTo({ top: 0 })
     await client.refetchQueries({ queryKey: personDefaultsQuery(accountId).queryKey })

@@ -56,6 +56,7 @@ export const addPersonMessages = defineMessages({
     voicemailSentence: "Messages from unanswered callers.",
     voicemailOn: "Voicemail",
     pin: "PIN",
+    weakPin: (why: string) => `The PIN ${why}.`,
     pinHint: "4 to 10 digits. If empty, the user chooses a PIN in the portal.",
     makePin: "Generate",
     more: "Groups, queues and template",

@@ -11,7 +11,7 @@ import classes from "./people.module.css"
 
 const issue = mutation(makeAppCode, { errors: "form", options: { customError: true }, invalidates: [] })
 
-/** A picture that sets the app up when it is scanned. Made when it is shown, because it works for a short time only. */
+/** A QR code that sets up the app. Generated when it is shown, because it is valid only for a short time. */
 export const AppCode = ({ lineId }: { readonly lineId: number }) => {
   const messages = useMessages(addPersonMessages)
   const { accountId } = useAccount()

@@ -17,18 +17,18 @@ interface Props {
   readonly except: number
   readonly value: Colleague | null
   readonly onChange: (colleague: Colleague | null) => void
-  /** Only those who have an extension. */
+  /** Only users with an extension. */
   readonly withExtension?: boolean
   readonly error?: string
   readonly label?: string
 }
 
-/** Somebody else of the account, found as one types. */
+/** Another user of the account, found by typing. */
 export const ColleaguePicker = ({ except, value, onChange, withExtension = false, error, label }: Props) => {
   const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
   const [search, setSearch] = useState("")
-  // The field shows whom it holds; that is not a search.
+  // The field shows the selected user; that text is not a search.
   const typed = search === value?.label ? "" : search
   const found = useQuery({
     ...query(

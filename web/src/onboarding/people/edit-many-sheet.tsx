@@ -35,7 +35,7 @@ const parts = [
   { title: "mailSection", flags: ["sendEmail", "updateMeWithAnnouncements"] },
 ] as const satisfies readonly { title: string; flags: readonly Flag[] }[]
 
-/** The same change for everyone who was selected: an empty field leaves each as they are. */
+/** The same change for all selected users: an empty field leaves each value unchanged. */
 export const EditManySheet = ({
   userIds,
   onStarted,
@@ -51,7 +51,7 @@ export const EditManySheet = ({
   const id = useId()
   const job = useMessages(jobMessages)
   const [asked, setAsked] = useState<BulkEdit>()
-  // Whoever may not add people gets the roles of a company, which is where most people are.
+  // Users who may not add users get the roles of a company account, where most users are.
   const accountKind =
     useQuery({ ...personDefaultsQuery(accountId), enabled: useCan("create:users") }).data?.accountKind ?? "company"
   const noGroups = useWhyNot("update:groups")
@@ -67,14 +67,14 @@ export const EditManySheet = ({
   const form = useForm({
     schema: bulkEdit,
     initial: { userIds: [...userIds], edit: {} },
-    // Nothing happens to hundreds by one click: first what it would do, then the question.
+    // A bulk change takes two steps: first the preview, then the confirmation.
     onSubmit: async (body) => setAsked(body),
   })
   const preview = useQuery({
     ...editPreviewQuery(accountId, asked ?? { userIds: [], edit: {} }),
     enabled: asked !== undefined,
   })
-  // The tray opens by itself and says how far it is.
+  // The tray opens on its own and shows the progress.
   const confirmed = useConfirmed(changeMany, () => {
     onStarted()
     onClose()

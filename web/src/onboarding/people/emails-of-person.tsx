@@ -12,7 +12,7 @@ import { WelcomeState } from "./welcome-state.tsx"
 import classes from "./people.module.css"
 
 /**
- * The mails an administrator can send: the invitation, or a link to a new password. Each is shown before it is sent.
+ * The emails an administrator can send: the invitation, or a password reset link. Each is previewed before it is sent.
  */
 export const Section = ({ id }: { readonly id: number }) => {
   const { reset: resetLabel } = useMessages(personActMessages)

@@ -19,7 +19,7 @@ import type { PersonForm } from "./use-person-form.ts"
 import { WelcomePreview } from "./welcome-preview.tsx"
 import { welcomeMessages } from "./welcome.messages.ts"
 
-/** Template, groups, queues and the letter. */
+/** Template, groups, queues and the welcome email. */
 export const ExtraFields = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
   const messages = useMessages(addPersonMessages)
   const { preview } = useMessages(welcomeMessages)

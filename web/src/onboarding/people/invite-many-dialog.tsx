@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says how many mails go out and who gets none, shows one of them, and sends. */
+/** Says how many emails are sent and who gets none, previews one, and sends. */
 export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const messages = useMessages(manyPeopleMessages)
   const { accountId } = useAccount()
@@ -32,7 +32,7 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
     enabled: found.data !== undefined && first !== undefined && found.data.changed > 0,
   })
   const invite = useMutation(inviteMany)
-  // Of very many only the first are checked; the rest are tried all the same.
+  // For large selections only the first users are checked; the others are still included.
   const mails = found.data === undefined ? 0 : invited.length
   const start = async () => {
     await invite.mutateAsync({ params: { accountId: String(accountId) }, body: { userIds: invited } })

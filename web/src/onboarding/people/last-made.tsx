@@ -11,7 +11,9 @@ import { addPersonMessages } from "./add-person.messages.ts"
 import { AppCode } from "./app-code.tsx"
 import classes from "./people.module.css"
 
-/** Says who was just added while the form is ready for the next, with the way to them and the code for their app. */
+/**
+ * Shows the user who was just added while the form is ready for the next, with a link to their page and their app code.
+ */
 export const LastMade = ({
   made: { userId, name, loginName, extension, app, voicemail },
   pin,

@@ -27,7 +27,7 @@ interface Props {
   readonly defaults: PersonDefaults
 }
 
-/** How the person is called: extension, phone number, voicemail. */
+/** Extension, phone number and voicemail of the user. */
 export const LineFields = ({ form, defaults }: Props) => {
   const messages = useMessages(addPersonMessages)
   return (
@@ -202,7 +202,7 @@ const VoicemailFields = ({ form, defaults }: Props) => {
             autoComplete="off"
             name="voicemail.pin"
             value={pin}
-            error={form.errors["voicemail.pin"] ?? (weak && `The PIN ${weak}.`)}
+            error={form.errors["voicemail.pin"] ?? (weak && messages.weakPin(weak))}
             onBlur={form.text("voicemail.pin" as never).onBlur}
             onChange={(value) => setPin(value.replace(/\D/g, "").slice(0, 10))}
           />

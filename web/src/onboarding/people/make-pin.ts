@@ -2,7 +2,7 @@ import { whyPinIsWeak } from "@dialplane/contract/inventory/extensions/voicemail
 
 const digits = 6
 
-/** Six digits that nobody would try first. */
+/** Six digits that are not easy to guess. */
 export const makePin = (
   extension: string,
   random: (values: Uint32Array<ArrayBuffer>) => Uint32Array = (values) => crypto.getRandomValues(values),

@@ -24,11 +24,11 @@ const groups = [
 
 const numbers = ["ownPhoneNumber", "home", "fax"] as const
 
-/** What is the same for nearly everybody, folded away: whoever needs none of it passes with one press of Tab. */
+/** Settings that are the same for nearly all users, collapsed: one Tab press skips them. */
 export const MoreFields = ({ form }: { readonly form: PersonForm }) => {
   const messages = useMessages(addPersonMessages)
   const [opened, setOpened] = useState(false)
-  // A mistake is never hidden.
+  // A section with an error is always expanded.
   const wrong = numbers.some((name) => form.errors[name] !== undefined)
   const open = opened || wrong
   const { values } = form

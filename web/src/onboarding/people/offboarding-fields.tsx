@@ -21,7 +21,7 @@ interface Option {
   readonly description?: string
 }
 
-/** A question for each thing the person has; what they do not have is not asked about. */
+/** One question for each assigned asset; what the user does not have is not asked about. */
 export const LeaveFields = ({ person, form }: Props) => {
   const messages = useMessages(offboardingMessages)
   const show = usePhoneNumbers()

@@ -31,7 +31,7 @@ interface Props {
 
 const dayMilliseconds = 86_400_000
 
-/** What happens, sentence by sentence, and what it means for others; then the question. */
+/** What happens, one sentence each, and the effects on others; then the confirmation. */
 export const LeavePlan = ({ person, form, day }: Props) => {
   const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
@@ -107,7 +107,7 @@ export const LeavePlan = ({ person, form, day }: Props) => {
   )
 }
 
-/** Does it, and says so with a way back. */
+/** Starts the offboarding and reports it with an Undo. */
 const useLeaveAct = (person: OffboardedPerson, form: OffboardingForm, day: LastDay) => {
   const messages = useMessages(offboardingMessages)
   const router = useRouter()

@@ -8,7 +8,7 @@ import type { Column } from "../../ui/table/column.ts"
 import type { PeopleMessages } from "./people.messages.ts"
 import classes from "./people-columns.module.css"
 
-/** The columns of the people list; ids of the sortable ones are the contract's sorts. */
+/** The columns of the user list; ids of the sortable ones are the contract's sorts. */
 export const peopleColumns = (messages: PeopleMessages, day: (day: string) => string): Column<UserListEntry>[] => [
   {
     id: "name",

@@ -32,7 +32,7 @@ import type { OpenedAct } from "./person-act-dialog.tsx"
 import { usePersonActs } from "./use-person-acts.ts"
 import "../../identity/users/user-lists.api.ts"
 
-/** The list stands without them; each comes with its first use. */
+/** Not needed to show the list; each is loaded on first use. */
 const editMany = lazyComponent(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
 const resetExtensions = lazyComponent(() => import("./reset-many-dialog.tsx").then((file) => file.ResetManyDialog))
 const personAct = lazyComponent(() => import("./person-act-dialog.tsx").then((file) => file.PersonActDialog))
@@ -48,7 +48,7 @@ export const Page = () => {
   const columns = useMemo(() => peopleColumns(messages, day), [messages, day])
   const roles = useRoleOptions()
   const [edited, setEdited] = useState<readonly number[]>()
-  // A started change begins a new round: who was selected is not any more.
+  // Starting a change resets the selection.
   const [round, setRound] = useState(0)
   const [reset, setReset] = useState<readonly number[]>()
   const [act, setAct] = useState<OpenedAct>()
@@ -192,8 +192,8 @@ export const Page = () => {
 }
 
 /**
- * Beside the primary action. The export takes what the filters let through; the job tray shows how far it is and hands
- * out the file.
+ * Beside the primary action. The export contains what the filters select; the job tray shows the progress and offers
+ * the file.
  */
 const usePeopleHeadActions = (): readonly MenuAction[] => {
   const messages = useMessages(peopleMessages)

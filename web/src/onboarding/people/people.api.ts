@@ -33,7 +33,7 @@ import { call } from "../../kit/request/call.ts"
 
 staleBy("departure", listOffboardings)
 
-/** The job tray hears of new jobs by itself. */
+/** The job tray learns of new jobs by events. */
 const people = [listUsers, countUsers, getUser, getUserV0]
 
 export const personDefaultsQuery = (accountId: number) => ({
@@ -72,14 +72,14 @@ export const inviteMany = mutation(invitePeople, {
   invalidates: people,
 })
 
-/** Everything a person has may have changed, so all that those services read is stale. */
+/** All assigned assets of a user may have changed, so all reads of these services are stale. */
 export const addOne = mutation(addPerson, { errors: "form", options: { customError: true } })
 
-/** What a change for many would do; nothing is changed. */
+/** The preview of a bulk change; nothing is changed. */
 export const editPreviewQuery = (accountId: number, body: BulkEdit) =>
   query(previewEditPeople, { params: { accountId: String(accountId) }, body }, { customError: true, noCache: true })
 export const changeMany = mutation(editPeople, { errors: "form", options: { customError: true }, invalidates: people })
-/** Asked anew for every choice of people, and forgotten with it. */
+/** Read again for every selection, and not cached. */
 export const extensionsOfPeopleQuery = (accountId: number, userIds: readonly number[]) => ({
   ...query(
     findExtensionsOfPeople,
@@ -108,7 +108,7 @@ export const dropLastDay = mutation(withdrawOffboarding, {
   options: { customError: true },
   invalidates: [...people, listOffboardings, getOffboarding],
 })
-/** Asked anew every time: others may have taken something meanwhile. */
+/** Read again every time, because others may have taken a number meanwhile. */
 export const undoPreviewQuery = (
   accountId: number,
   offboardingId: number,
@@ -124,7 +124,7 @@ export const undoPreviewQuery = (
 })
 export const restore = mutation(undoOffboarding, { errors: "form", options: { customError: true } })
 
-/** The link to a new password, and the letter for new people again. */
+/** The password reset link, and the invitation again. */
 export const deliverEmail = mutation(sendPasswordEmail, {
   errors: "form",
   options: { customError: true },

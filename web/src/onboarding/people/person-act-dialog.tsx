@@ -26,11 +26,11 @@ interface Props {
 interface DialogProps {
   readonly opened: OpenedAct
   readonly onClose: () => void
-  /** When a job for several people has begun. */
+  /** Called when a job for several users has started. */
   readonly onStarted?: () => void
 }
 
-/** Says what one entry of a user's menu, or an invitation to several, does, and does it. */
+/** Confirms and runs one action of a user's menu, or an invitation to several users. */
 export const PersonActDialog = ({ opened, onClose, onStarted = () => {} }: DialogProps) => {
   if (opened.act === "invite")
     return <InviteManyDialog userIds={opened.userIds} onStarted={onStarted} onClose={onClose} />

@@ -12,7 +12,7 @@ import { usePersonCheck } from "./use-person-check.ts"
 import type { PersonForm } from "./use-person-form.ts"
 import { Verdict } from "./verdict.tsx"
 
-/** Who it is. */
+/** Name and sign-in of the user. */
 export const PersonFields = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
   const messages = useMessages(addPersonMessages)
   const setRoom = (isRoom: boolean) => {
@@ -54,7 +54,7 @@ interface NameProps {
   readonly form: PersonForm
 }
 
-/** A room is asked for nothing but its name: nobody signs in there, and nobody writes to it. */
+/** A room needs only a name: it has no sign-in and no email. */
 const RoomNameField = ({ form }: NameProps) => {
   const messages = useMessages(addPersonMessages)
   const error = form.errors["firstName"] ?? form.errors["lastName"] ?? form.errors["loginName"]

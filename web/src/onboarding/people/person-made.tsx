@@ -27,7 +27,7 @@ interface Part {
   readonly off?: boolean
 }
 
-/** What was made, part by part, each with the way to it. */
+/** What was created, each with a link. */
 export const PersonMade = ({
   made,
   pin,
@@ -46,7 +46,7 @@ export const PersonMade = ({
   useEffect(() => top.current?.focus(), [])
   const address = (path: string) => accountAddress(accountId, path)
   const { extension, phoneNumber, phone, app, voicemail, emergencyLocation, template, groups, queues } = made
-  // A phone without its address and an app without its code ring nowhere yet.
+  // A phone without its provisioning address, or an app without its code, does not ring yet.
   const isLeft = phone !== null || app !== null
   const parts: readonly Part[] = [
     {

@@ -20,7 +20,7 @@ interface Line {
   readonly value: string | undefined
 }
 
-/** What will be made, as far as it is filled in: beside the form, where there is room. */
+/** What will be created, as far as it is filled in: beside the form, if there is room. */
 export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
   const messages = useMessages(addPersonMessages)
   const emergencyLabel = useEmergencyLocationLabel()

@@ -30,14 +30,14 @@ interface Props {
   readonly defaults: PersonDefaults
 }
 
-/** What rings, and where it stands. */
+/** The phone or app, and its location. */
 export const PhoneFields = ({ form, defaults }: Props) => {
   const messages = useMessages(addPersonMessages)
   const noDevices = useWhyNot("create:devices")
   const device = form.values.device ?? { kind: "none" as const }
   const chosen = device.kind === "app" ? device.appType : device.kind
   const locked = noDevices ?? (form.values.extension?.kind === "none" ? messages.noExtensionReason : undefined)
-  // Whoever chooses a phone writes its address next; the next of several people begins with the name.
+  // After choosing a phone, its MAC address is entered next; when adding the next user, the focus starts at the name.
   const [chose, setChose] = useState(false)
   const choose = (value: string | null) => {
     setChose(true)
@@ -92,7 +92,7 @@ const DeskPhoneFields = ({
   const writeMac = (text: string) => {
     const macAddress = formatMac(text).toUpperCase()
     const known = makeOfMac(macAddress)
-    // The first digits tell who made it.
+    // The first digits identify the manufacturer.
     change(
       known !== undefined && known !== make ? { macAddress, make: known, model: autoModel(known) } : { macAddress },
     )
@@ -150,7 +150,7 @@ const PlaceFields = ({ form, defaults }: Props) => {
   const needed = defaults.needsEmergencyLocation && hasLine
   const chooseLocation = (locationId: number | null) => {
     form.set("locationId", locationId)
-    // Help is sent to where the location says, until somebody chooses otherwise.
+    // Choosing a location also sets its emergency location, which the user can change afterwards.
     const emergency = locations.data?.items.find((one) => one.locationId === locationId)?.emergencyLocationId
     if (emergency !== undefined && emergency !== null) form.set("emergencyLocationId", emergency)
   }

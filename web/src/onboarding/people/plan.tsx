@@ -10,7 +10,7 @@ interface Props {
   readonly tone?: "good" | "warn"
 }
 
-/** Sentences one below the other, each of which is a thing that happens or has happened. */
+/** A list of sentences, each about something that happens or has happened. */
 export const Plan = ({ sentences, icon = "arrow-right", tone }: Props) => {
   const show = usePhoneNumbers()
   return (

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sets the personal data of these people's extensions back to new, as a job; says for whom there is nothing to do. */
+/** Resets the personal data of the users' extensions, as a job; names the users for whom there is nothing to do. */
 export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const messages = useMessages(manyPeopleMessages)
   const { accountId } = useAccount()

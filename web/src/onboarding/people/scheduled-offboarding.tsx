@@ -16,7 +16,7 @@ interface Props {
   readonly scheduled: ScheduledOffboarding
 }
 
-/** The last day that is set, with the way to withdraw it. */
+/** The scheduled last day, with a button to withdraw it. */
 export const ScheduledOffboardingBanner = ({ name, userId, scheduled }: Props) => {
   const messages = useMessages(offboardingMessages)
   const day = useDay()

@@ -7,8 +7,8 @@ import { offboardingMessages } from "./offboarding.messages.ts"
 import type { OffboardingForm } from "./use-offboarding-choices.ts"
 
 /**
- * Asked once: whoever is chosen here gets calls, messages, phones, keys, groups and queues, unless something else is
- * chosen below.
+ * Asked once: the chosen user gets calls, messages, phones, keys, groups and queues, unless something else is chosen
+ * below.
  */
 export const SuccessorField = ({
   person,

@@ -23,14 +23,16 @@ interface Props {
 type Numbers = Readonly<Record<number, string>>
 const isNumber = (text: string) => /^\d{3,6}$/.test(text)
 
-/** New numbers that are complete; one that is being typed is not asked about yet. */
+/** Complete new numbers; a number that is still being typed is not checked yet. */
 const sentNumbers = (taken: UndoPreview["takenExtensions"], typed: Numbers) =>
   taken.flatMap(({ extensionId, suggestion }) => {
     const number = typed[extensionId] ?? suggestion ?? ""
     return isNumber(number) ? [{ extensionId, number }] : []
   })
 
-/** Says what can come back and what cannot before anything is done; a taken extension number can be replaced here. */
+/**
+ * Says what can be restored and what cannot before anything is done; an extension number in use can be replaced here.
+ */
 export const UndoDialog = ({ offboarding, onClose, onDone }: Props) => {
   const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()

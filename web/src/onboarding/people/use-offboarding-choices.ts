@@ -13,8 +13,8 @@ interface Picked {
 }
 
 /**
- * For each part: what happens when a colleague takes over, what when nobody does, and the permission the first needs.
- * Neither deletes anything.
+ * For each asset: what happens with and without a successor, and the permission that the first needs. Neither deletes
+ * anything.
  */
 const defaults = {
   extension: { with: "forward", without: "free", needs: "update:extensions" },
@@ -35,7 +35,7 @@ export const needsColleague = (doing: string) => doing === "give" || doing === "
 
 type Overrides = Readonly<Partial<Record<Part, Picked>>>
 
-/** What was chosen when the last day was set. */
+/** The choices from when the last day was set. */
 const overridesOf = ({ scheduled }: OffboardedPerson): Overrides => {
   if (scheduled === null) return {}
   const find = (choice: OffboardingChoices[Part]): Colleague | null => {
@@ -56,8 +56,8 @@ const overridesOf = ({ scheduled }: OffboardedPerson): Overrides => {
 const successorOf = (chosen: Overrides): Colleague | null => chosen.extension?.to ?? null
 
 /**
- * One colleague is asked for once and takes over everything that is not chosen otherwise; complete once everything that
- * goes to somebody has somebody.
+ * The successor is asked for once and takes over everything without a choice of its own. Complete once every transfer
+ * has a recipient.
  */
 export const useOffboardingChoices = (person: OffboardedPerson) => {
   const may = useMay()
@@ -70,7 +70,7 @@ export const useOffboardingChoices = (person: OffboardedPerson) => {
     if (part === "phones" && !may("update:devices")) return "stay"
     return nobody || (needs !== undefined && !may(needs)) ? without : taken
   }
-  // Nothing stays on an extension that is deleted.
+  // Nothing can stay on an extension that is deleted.
   const isDeleted = overrides.extension?.do === "delete"
   const doing = (part: Part) => {
     const wanted = overrides[part]?.do ?? usual(part)
@@ -84,8 +84,7 @@ export const useOffboardingChoices = (person: OffboardedPerson) => {
       ...before,
       [part]: { do: before[part]?.do ?? usual(part), to: before[part]?.to ?? null, ...change },
     }))
-  // Whoever names another successor means everything: choices made before for single parts would go on naming the
-  // first.
+  // Choosing another successor applies to everything: earlier choices for single assets would still name the first.
   const setTaker = (colleague: Colleague | null) => {
     setSuccessor(colleague)
     setOverrides((before) =>
@@ -111,7 +110,7 @@ export const useOffboardingChoices = (person: OffboardedPerson) => {
     return needsColleague(wanted) && (to === null || (!goesToPerson(part, wanted) && to.extensionId === null))
   }
   const missing = parts.filter((part) => has[part] && lacks(part))
-  // A part the person does not have keeps a choice that does nothing.
+  // An asset that the user does not have keeps a choice without effect.
   const chosen = (part: Part) => {
     const { do: wanted, to } = picked[part]
     if (!has[part]) return { do: defaults[part].without }
@@ -132,7 +131,7 @@ export const useOffboardingChoices = (person: OffboardedPerson) => {
     user: (id: number) => labels.get(`u${id}`) ?? messages.theColleague,
     extension: (id: number) => labels.get(`e${id}`) ?? messages.theColleague,
   }
-  // Nobody asks who takes over what is not there.
+  // Only assets that the user has need a recipient.
   const asksForSuccessor = parts.some((part) => part !== "recordings" && part !== "numbers" && has[part])
   return {
     picked,

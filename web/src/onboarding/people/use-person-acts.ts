@@ -5,7 +5,7 @@ import type { OpenedAct } from "./person-act-dialog.tsx"
 import { personActMessages } from "./person-acts.messages.ts"
 import { usePersonLocks } from "./use-person-locks.ts"
 
-/** What a row's menu offers about somebody's sign-in; what cannot be done says why. */
+/** The sign-in actions in the menu of a row; unavailable ones say why. */
 export const usePersonActs = (open: (opened: OpenedAct) => void) => {
   const messages = useMessages(personActMessages)
   const locksOn = usePersonLocks()

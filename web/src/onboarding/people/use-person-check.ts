@@ -7,7 +7,7 @@ import { personCheckQuery } from "./people.api.ts"
 
 const quietMilliseconds = 350
 
-/** The value once nobody has typed for a moment. */
+/** The value after a pause in typing. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -17,7 +17,7 @@ const useSettled = (text: string): string => {
   return settled
 }
 
-/** Whether something can be had, while one types: undefined until it is known. */
+/** Whether a value is available, checked while typing: undefined until it is known. */
 export const usePersonCheck = (
   field: keyof PersonCheck,
   value: string,

@@ -17,7 +17,7 @@ import { useCan } from "../../kit/can.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { addOne } from "./people.api.ts"
 
-/** What stays for the next one. */
+/** The choices that are kept for the next user. */
 export type KeptChoices = Pick<
   PersonDraft,
   | "roleId"
@@ -31,7 +31,7 @@ export type KeptChoices = Pick<
   | PersonSwitch
 > & { readonly device: PersonDraft["device"] }
 
-/** The same kind of phone or app; an address is one phone's alone. */
+/** The same type of phone or app; a MAC address belongs to one phone only. */
 const deviceAgain = (device: PersonDraft["device"] | undefined): PersonDraftInput["device"] =>
   device === undefined ? { kind: "none" } : device.kind === "phone" ? { ...device, macAddress: "" } : device
 
@@ -61,23 +61,23 @@ const emptyDraft = (defaults: PersonDefaults, kept: KeptChoices | undefined, may
 })
 
 /**
- * What hangs on an extension stays away without one; the form shows it as off and keeps it for the case that an
- * extension is chosen after all.
+ * Without an extension, fields that depend on it are not sent; the form shows them as disabled and keeps them in case
+ * an extension is chosen later.
  */
 const asSent = (draft: PersonDraft): PersonDraft =>
   draft.extension.kind === "none" ? { ...draft, locationId: null, emergencyLocationId: null, queueIds: [] } : draft
 
-/** People have two names; what a room is called is divided before its last word. */
+/** Users have two names; the name of a room is split before its last word. */
 const namesOfRoom = (text: string): { readonly firstName: string; readonly lastName: string } => {
-  const messages = text.trim().split(/\s+/)
-  const last = messages.length > 1 ? messages.at(-1)! : "Room"
+  const words = text.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1)! : "Room"
   return {
-    firstName: messages.length > 1 ? messages.slice(0, -1).join(" ") : messages[0]!,
+    firstName: words.length > 1 ? words.slice(0, -1).join(" ") : words[0]!,
     lastName: text.trim() === "" ? "" : last,
   }
 }
 
-/** One form for everything; the person and all parts are made with one call. */
+/** One form for everything; the user and all assets are created with one call. */
 export const usePersonForm = (
   defaults: PersonDefaults,
   kept: KeptChoices | undefined,
@@ -93,7 +93,7 @@ export const usePersonForm = (
       onMade(await add.mutateAsync({ params: { accountId: String(accountId) }, body: asSent(draft) }), draft),
   })
   const suffix = useRef(Math.random().toString(36).slice(2, 6))
-  // Login name and address follow the name until somebody writes others.
+  // Login name and email address follow the name until they are edited.
   const own = useRef({ loginName: false, email: false })
   const setName = (part: "firstName" | "lastName", value: string) => {
     form.set(part, value)
@@ -110,7 +110,7 @@ export const usePersonForm = (
     own.current[field] = value !== ""
     form.set(field, value)
   }
-  // A room has one name, nobody signs in and nobody writes to it: its login name only has to be its own.
+  // A room has one name, no sign-in and no email: its login name only has to be unique.
   const [roomName, setRoomText] = useState("")
   const setRoomName = (text: string) => {
     setRoomText(text)

@@ -15,8 +15,8 @@ interface Somebody {
 }
 
 /**
- * Why the viewer cannot do this or that about somebody's sign-in, each undefined when they can; the server holds to the
- * same rules.
+ * Why the viewer may not perform each sign-in action for a user, undefined if they may; the server applies the same
+ * rules.
  */
 export const usePersonLocks = () => {
   const messages = useMessages(personActMessages)
@@ -26,7 +26,7 @@ export const usePersonLocks = () => {
   const actor = actingPersonOf(session)
   return ({ userId, roles, allowLogin, lastSignInAt }: Somebody) => {
     const isSelf = userId === session.userId
-    /** The first role that is out of reach. One that cannot be looked into is the server's to judge. */
+    /** The first role that the viewer may not manage. A role that cannot be read is left to the server. */
     const outOfReach = (may: typeof mayEditPerson) =>
       roles.find(({ roleId }) => {
         const role = roleById.get(roleId) ?? known.find(({ id }) => id === roleId)

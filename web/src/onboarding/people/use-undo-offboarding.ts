@@ -15,7 +15,7 @@ const pauseMilliseconds = 1000
 const isStillLeaving = (error: unknown) =>
   error instanceof RequestError && error.body.code === peopleProblems.notLeftYet.code
 
-/** What "Undo" in a message does. Offboarding is a job: who clicks at once waits until it is done. */
+/** The Undo of a toast. Offboarding is a job: an immediate click waits until it is done. */
 export const useUndoOffboarding = () => {
   const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Icon } from "../../ui/icons/icon.tsx"
 import classes from "./people.module.css"
 
-/** Below a field: a hint, or that what was typed can be had. */
+/** Below a field: a hint, or that the value is available. */
 export const Verdict = ({
   free,
   note,

@@ -16,7 +16,7 @@ interface Props {
   }
 }
 
-/** A welcome mail as its reader gets it: in the brand's colors, or as plain text. */
+/** A welcome email as its recipient sees it: in the brand's colors, or as plain text. */
 export const WelcomeMailTile = ({ preview }: Props) => {
   const messages = useMessages(welcomeMessages)
   const [shown, setShown] = useState<"html" | "text">("html")

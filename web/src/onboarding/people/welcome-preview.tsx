@@ -11,7 +11,7 @@ import type { PersonForm } from "./use-person-form.ts"
 import { WelcomeMailTile } from "./welcome-mail-tile.tsx"
 import { welcomeMessages } from "./welcome.messages.ts"
 
-/** What the form says so far; a number that is decided when the person is made is shown as the next free one. */
+/** The content of the form so far; a number that is assigned on creation is shown as the next free one. */
 const factsOf = ({ values }: PersonForm, defaults: PersonDefaults): WelcomeFacts | undefined => {
   const { extension, phoneNumber, voicemail, device } = values
   if (extension === undefined || extension.kind === "none") return undefined
@@ -35,7 +35,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The mail as this person would get it, before anything is made. */
+/** The email as this user would get it, before anything is created. */
 export const WelcomePreview = ({ form, defaults, onClose }: Props) => {
   const messages = useMessages(welcomeMessages)
   const { accountId } = useAccount()

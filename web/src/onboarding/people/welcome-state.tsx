@@ -2,6 +2,7 @@ import type { WelcomeMail } from "@dialplane/contract/onboarding/people/people.s
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { mailStateMessages } from "../../kit/mail-state.messages.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -18,7 +19,7 @@ const tones: Readonly<Record<WelcomeMail["state"], "good" | "warn" | "bad" | "ne
   expired: "bad",
 }
 
-/** What really became of the welcome mail; while it is on its way, the state is read again. */
+/** The delivery status of the welcome email; read again while it is being sent. */
 export const WelcomeState = ({ userId }: { readonly userId: number }) => {
   const messages = useMessages(welcomeMessages)
   const { accountId } = useAccount()
@@ -33,7 +34,7 @@ export const WelcomeState = ({ userId }: { readonly userId: number }) => {
   return (
     <span className={classes.mailState}>
       <StatusBadge plain tone={tones[mail.state]}>
-        {messages[mail.state]}
+        {mail.state === "none" ? messages.none : mailStateMessages[mail.state === "outbox" ? "waiting" : mail.state]}
       </StatusBadge>{" "}
       <span>{mail.state === "none" ? messages.noneHint : messages.to(mail.recipient ?? "")}</span>
       {(mail.state === "failed" || mail.state === "waiting") && mail.lastError !== null && (

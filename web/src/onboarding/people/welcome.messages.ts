@@ -1,5 +1,4 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
-import { mailStateMessages } from "../../kit/mail-state-messages.ts"
 
 /** The welcome email: preview and delivery status. */
 export const welcomeMessages = defineMessages({
@@ -7,8 +6,6 @@ export const welcomeMessages = defineMessages({
     reading: "…",
     none: "Not sent",
     noneHint: "You can send it from the user's page.",
-    ...mailStateMessages,
-    outbox: mailStateMessages.waiting,
     from: (name: string) => `from ${name}`,
     version: "Format",
     versionHtml: "HTML",

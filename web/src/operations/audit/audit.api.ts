@@ -38,7 +38,7 @@ const calls: Readonly<Record<AuditLog, typeof ofUsers>> = { user: ofUsers, accou
 
 export const auditEntries = (log: AuditLog) => calls[log].list
 
-/** Where an entry, or the entries of an object, can be looked at. */
+/** The address of a log, filtered to an entry or to the entries of an object. */
 export const auditAddress = (
   accountId: AccountId,
   log: AuditLog,
@@ -54,7 +54,7 @@ export const auditAddress = (
 export const auditEntryQuery = (accountId: AccountId, log: AuditLog, entryId: number) =>
   query(calls[log].get, { params: { accountId: String(accountId), entryId: String(entryId) } }, { customError: true })
 
-// Both only fill filters: where they fail, the list still works without them.
+// Both only fill filters: if they fail, the list still works without them.
 export const auditActionsQuery = (accountId: AccountId, log: AuditLog) =>
   query(calls[log].actions, { params: { accountId: String(accountId) } }, { customError: true })
 export const auditActorsQuery = (accountId: AccountId) =>
@@ -69,10 +69,10 @@ export const revertEntry = (log: AuditLog) =>
     options: { customError: true },
   })
 
-/** The job tray reads the service of the portal itself. */
+/** The job tray reads the portal's own service. */
 export const readJobsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ["portal"] })
 
-/** What was reverted may stand on any page: nothing that was read before counts any more. */
+/** A reverted change may be shown on any page, so all earlier reads are stale. */
 export const readAllAgain = (client: QueryClient) => {
   for (const service of ["phoneSystem", "users", "accounts", "authorizer", "admin"] as const)
     portal.cache.clearAfterWriteTo(service)

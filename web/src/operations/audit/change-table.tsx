@@ -7,11 +7,11 @@ import classes from "./audit.module.css"
 interface Props {
   readonly before: unknown
   readonly after: unknown
-  /** Of the two columns, when they are not before and after. */
+  /** The headings of the two columns, if they are not before and after. */
   readonly headings?: readonly [string, string]
 }
 
-/** Before and after, field by field, in words. */
+/** Before and after, field by field, as text. */
 export const ChangeTable = ({ before, after, headings }: Props) => {
   const messages = useMessages(auditMessages)
   const { dateTime } = useFormat()
@@ -20,12 +20,12 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
   const [then, now] = headings ?? [messages.before, messages.after]
   if (changes.length === 0)
     return <p className={classes.quiet}>{same > 0 ? messages.same(same) : messages.noChanges}</p>
-  // What only came, or only went, needs one column.
+  // If values were only added, or only removed, one column is enough.
   const [came, went] = [
     changes.every((change) => change.before === undefined),
     changes.every((change) => change.after === undefined),
   ]
-  // Of something that was there before, what came was added and what went was taken away.
+  // For an existing object, new values were added and missing ones were removed.
   const [added, removed] = [came && before != null, went && after != null]
   return (
     <>

@@ -8,7 +8,7 @@ import { auditMessages } from "./audit.messages.ts"
 import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./audit.module.css"
 
-/** A link to the entry, and the button that puts its change back, or says why it does not. */
+/** A link to the entry, and the button that reverts its change, or the reason why it cannot be reverted. */
 export const EntryFooter = ({ entry }: { readonly entry: AuditEntryDetails }) => {
   const messages = useMessages(auditMessages)
   const [asking, setAsking] = useState(false)

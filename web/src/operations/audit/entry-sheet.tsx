@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One entry: what changed, and the way back. */
+/** One entry: what changed, and how to revert it. */
 export const EntrySheet = ({ log, entryId, onClose }: Props) => {
   const messages = useMessages(auditMessages)
   const { accountId } = useAccount()

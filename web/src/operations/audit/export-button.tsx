@@ -8,7 +8,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { readJobsAgain, startExport } from "./audit.api.ts"
 import { auditMessages } from "./audit.messages.ts"
 
-/** Exports what the filters let through; the job tray shows how far it is and hands out the file. */
+/** Exports what the filters select; the job tray shows the progress and offers the file. */
 export const ExportButton = ({ log }: { readonly log: AuditLog }) => {
   const messages = useMessages(auditMessages)
   const { accountId } = useAccount()

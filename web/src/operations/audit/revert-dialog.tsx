@@ -11,7 +11,7 @@ import { auditMessages } from "./audit.messages.ts"
 import { objectName } from "./audit-columns.tsx"
 import { ChangeTable } from "./change-table.tsx"
 
-/** Shows what will be, before it is done. The server refuses when anything changed since. */
+/** Shows the result before the revert. The server refuses if anything changed since. */
 export const RevertDialog = ({
   entry,
   onClose,

@@ -11,7 +11,7 @@ import { daysAgo } from "../../kit/list/period.ts"
 
 type Option = ListFilter["options"][number]
 
-/** What is chosen is always among the options, also when it came with the address. */
+/** The selected value is always among the options, also if it came from the address. */
 const withChosen = (
   options: readonly Option[],
   value: string | number | undefined,

@@ -3,7 +3,7 @@ import { useMay } from "../../kit/use-may.ts"
 import { useScreens } from "../../kit/menu.ts"
 import { accountAddress, isOpenTo } from "../../kit/screen.ts"
 
-/** The screen on which an object of a kind is looked at; `$` stands for its id. A kind without a line has no screen. */
+/** The screen that shows an object of a type; `$` stands for its id. A type that is not listed has no screen. */
 const screenOf: Readonly<Record<string, string>> = {
   user: "users/$",
   account: "account",
@@ -32,7 +32,7 @@ const screenOf: Readonly<Record<string, string>> = {
 
 const shape = (path: string) => path.replace(/\$\w*/g, "$")
 
-/** Where the object of an entry is shown, if there is such a screen and the person may open it. */
+/** The address of an entry's object, if there is such a screen and the user may open it. */
 export const useObjectAddress = ({
   accountId,
   objectType,

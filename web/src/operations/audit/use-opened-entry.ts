@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router"
 
-/** The entry whose sheet is open stands in the address: a link to it opens it, and the back button closes it. */
+/** The open entry is kept in the address: a link opens it, and the back button closes it. */
 export const useOpenedEntry = (): readonly [
   entryId: number | undefined,
   open: (entryId: number | undefined) => void,

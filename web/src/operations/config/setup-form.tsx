@@ -17,11 +17,11 @@ import { configMessages } from "./config.messages.ts"
 
 interface Props {
   readonly entry: Entry
-  /** Someone else was quicker. */
+  /** Someone else has completed the setup meanwhile. */
   readonly onTaken: () => void
 }
 
-/** The company on top and its first superuser. */
+/** The top-level company and its first superuser. */
 export const SetupForm = ({ entry, onTaken }: Props) => {
   const messages = useMessages(configMessages)
   const form = useForm({

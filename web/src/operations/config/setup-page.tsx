@@ -17,7 +17,7 @@ type State =
   | { readonly kind: "done" }
   | { readonly kind: "failed"; readonly sentence: string }
 
-/** The first visit of an empty installation. */
+/** The first visit to an empty installation. */
 export const Page = () => {
   const messages = useMessages(configMessages)
   const [state, setState] = useState<State>({ kind: "waiting" })

@@ -22,7 +22,7 @@ interface OpenApiOperation {
   >
 }
 
-/** The document at /openapi.json, as far as the reference reads it. */
+/** The document at /openapi.json, as far as the reference uses it. */
 export interface OpenApiDocument {
   readonly info: { readonly version: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
@@ -46,7 +46,7 @@ export interface ApiOperation {
   readonly domain: string
   readonly method: string
   readonly path: string
-  /** Further addresses of the same operation. */
+  /** Other addresses of the same operation. */
   readonly aliases: readonly string[]
   readonly summary: string
   readonly service: string
@@ -58,7 +58,7 @@ export interface ApiOperation {
   readonly body?: { readonly required: boolean; readonly types: readonly string[]; readonly schema: JsonSchema }
   readonly answer: { readonly status: number; readonly type?: string; readonly schema?: JsonSchema }
   readonly problems: readonly ApiProblem[]
-  /** What the search looks into. */
+  /** The text that the search covers. */
   readonly searched: string
 }
 
@@ -67,7 +67,7 @@ export interface ApiGroup {
   readonly operations: readonly ApiOperation[]
 }
 
-/** The operations of the document, grouped by domain in the order in which the document has them. */
+/** The operations of the document, grouped by domain in the document's order. */
 export const readApi = ({ paths }: OpenApiDocument): readonly ApiGroup[] => {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -146,14 +146,14 @@ const problemsOf = ({ responses }: OpenApiOperation): ApiProblem[] =>
       })),
     )
 
-/** Groups with the operations in which every word occurs. */
+/** Groups with the operations that contain every word. */
 export const findOperations = (groups: readonly ApiGroup[], text: string): readonly ApiGroup[] => {
-  const messages = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (messages.length === 0) return groups
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return groups
   return groups
     .map((group) => ({
       ...group,
-      operations: group.operations.filter(({ searched }) => messages.every((word) => searched.includes(word))),
+      operations: group.operations.filter(({ searched }) => words.every((word) => searched.includes(word))),
     }))
     .filter(({ operations }) => operations.length > 0)
 }

@@ -3,7 +3,7 @@ import classes from "./developers.module.css"
 
 export const CodeBlock = ({ text, copyLabel }: { readonly text: string; readonly copyLabel: string }) => (
   <div className={classes.code}>
-    {/* Wide commands scroll sideways, so the keyboard must reach it. */}
+    {/* Wide commands scroll sideways, so the block must be reachable by keyboard. */}
     <pre className={classes.pre} tabIndex={0}>
       {text}
     </pre>

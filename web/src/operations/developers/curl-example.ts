@@ -3,11 +3,11 @@ import { exampleValue } from "./example-value.ts"
 
 interface Where {
   readonly origin: string
-  /** Values for path parameters that the person has: their account, themselves. */
+  /** Values for path parameters that are known: the user's account and id. */
   readonly known: Readonly<Record<string, string>>
 }
 
-/** In single quotes a shell changes nothing; a quote itself has to step outside for a moment. */
+/** A shell leaves text in single quotes unchanged; a quote itself has to be placed outside. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 const bodyText = (type: string, value: unknown) =>
@@ -15,7 +15,7 @@ const bodyText = (type: string, value: unknown) =>
     ? new URLSearchParams(value as Record<string, string>).toString()
     : JSON.stringify(value, null, 2)
 
-/** The operation as a command to paste; values in capitals are for the reader to fill in. */
+/** The operation as a command to copy; values in capitals have to be filled in. */
 export const curlExample = (
   { method, path, parameters, access, body, answer }: ApiOperation,
   { origin, known }: Where,

@@ -4,7 +4,7 @@ import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { readApi, type OpenApiDocument } from "./api-description.ts"
 
-/** The API description is the same for everyone and changes only with a new version of the server: read once. */
+/** The API description is the same for all users and changes only with a new server version: read once. */
 export const apiDescriptionQuery = queryOptions({
   queryKey: ["api description"],
   queryFn: async ({ signal }) => {

@@ -1,5 +1,4 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
-import { mailStateMessages } from "../../kit/mail-state-messages.ts"
 
 export const developerMessages = defineMessages({
   "en-us": {
@@ -69,10 +68,6 @@ export const developerMessages = defineMessages({
     written: "Created",
     sent: "Sent",
     mailState: "Status",
-    mail_waiting: mailStateMessages.waiting,
-    mail_sent: mailStateMessages.sent,
-    mail_failed: mailStateMessages.failed,
-    mail_expired: mailStateMessages.expired,
     notSent: "Not sent",
     attempts: "Attempts",
     lastError: "Last error",

@@ -30,7 +30,7 @@ export const emailColumns = (
     header: messages.mailState,
     width: 130,
     card: "aside",
-    cell: ({ state }) => <EmailState state={state} messages={messages} />,
+    cell: ({ state }) => <EmailState state={state} />,
   },
   { id: "lastError", header: messages.lastError, grow: 1, min: 160, cell: ({ lastError }) => lastError ?? "" },
   {

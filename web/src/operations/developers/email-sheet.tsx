@@ -72,7 +72,7 @@ const EmailFacts = ({ mail, messages }: { readonly mail: Email; readonly message
     <KeyValueList
       items={[
         { label: messages.recipient, value: mail.recipient },
-        { label: messages.mailState, value: <EmailState state={mail.state} messages={messages} /> },
+        { label: messages.mailState, value: <EmailState state={mail.state} /> },
         { label: messages.written, value: dateTime(mail.writtenAt) },
         { label: messages.sent, value: mail.sentAt === null ? messages.notSent : dateTime(mail.sentAt) },
         ...(mail.attempts === 0 ? [] : [{ label: messages.attempts, value: String(mail.attempts) }]),
@@ -85,7 +85,7 @@ const EmailFacts = ({ mail, messages }: { readonly mail: Email; readonly message
   )
 }
 
-/** Letters are plain text; addresses in them can be followed. */
+/** Emails are plain text; web addresses in them become links. */
 const WithLinks = ({ text }: { readonly text: string }) =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,6 +1,6 @@
 import type { MailState } from "@dialplane/contract/operations/mail-outbox/mail-outbox.schema"
+import { mailStateMessages } from "../../kit/mail-state.messages.ts"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
-import type { DeveloperMessages } from "./developers.messages.ts"
 
 const tones: Readonly<Record<MailState, StatusTone>> = {
   waiting: "neutral",
@@ -9,14 +9,8 @@ const tones: Readonly<Record<MailState, StatusTone>> = {
   expired: "off",
 }
 
-export const EmailState = ({
-  state,
-  messages,
-}: {
-  readonly state: MailState
-  readonly messages: DeveloperMessages
-}) => (
+export const EmailState = ({ state }: { readonly state: MailState }) => (
   <StatusBadge plain tone={tones[state]}>
-    {messages[`mail_${state}`]}
+    {mailStateMessages[state]}
   </StatusBadge>
 )

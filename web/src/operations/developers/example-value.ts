@@ -8,7 +8,7 @@ const byFormat: Readonly<Record<string, string>> = {
   uri: "https://example.com",
 }
 
-/** A body to begin with: what must be given, with values of the right kind. */
+/** A sample body: the required fields with values of the right type. */
 export const exampleValue = (given: JsonSchema): unknown => {
   const schema = merged(given)
   if (schema.default !== undefined) return schema.default

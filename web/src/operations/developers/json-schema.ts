@@ -23,12 +23,12 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
-/** The alternatives of a schema, without "or nothing". */
+/** The alternatives of a schema, without null. */
 export const alternatives = (schema: JsonSchema): readonly JsonSchema[] =>
   (schema.anyOf ?? schema.oneOf ?? []).filter((one) => one.type !== "null")
 export const mayBeNull = (schema: JsonSchema) => (schema.anyOf ?? schema.oneOf ?? []).some((one) => one.type === "null")
 
-/** One object schema for one that is put together of several. */
+/** Merges a schema that is composed of several into one object schema. */
 export const merged = (schema: JsonSchema): JsonSchema => {
   if (!schema.allOf) return schema
   const { allOf, ...own } = schema

@@ -3,6 +3,7 @@ import { emailFilter, mailStates, type EmailEntry } from "@dialplane/contract/op
 import { useMemo, useState } from "react"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
+import { mailStateMessages } from "../../kit/mail-state.messages.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -33,7 +34,7 @@ export const Page = () => {
             {
               name: "state",
               label: messages.mailState,
-              options: mailStates.map((state) => ({ value: state, label: messages[`mail_${state}`] })),
+              options: mailStates.map((state) => ({ value: state, label: mailStateMessages[state] })),
             },
           ]}
           onActivate={setOpened}

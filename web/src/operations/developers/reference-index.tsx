@@ -14,7 +14,7 @@ interface Props {
   readonly current: string
 }
 
-/** All operations by domain, and a search over everything they are known by. */
+/** All operations by domain, with a search over all their names. */
 export const ReferenceIndex = ({ groups, current }: Props) => {
   const messages = useMessages(developerMessages)
   const [text, setText] = useState("")
@@ -39,7 +39,7 @@ export const ReferenceIndex = ({ groups, current }: Props) => {
 
 const Groups = memo(({ groups, current }: Props) => {
   const shown = useRef<HTMLAnchorElement>(null)
-  // However one came to it, the line of what is open is in view.
+  // Scrolls the open operation into view, however it was opened.
   useEffect(() => void shown.current?.scrollIntoView({ block: "nearest" }), [current])
   return groups.map(({ domain, operations }) => (
     <section key={domain} aria-label={domainTitle(domain)}>

@@ -7,7 +7,7 @@ import type { ApiGroup } from "./api-description.ts"
 import { developerMessages } from "./developers.messages.ts"
 import { domainTitle } from "./domain-title.ts"
 
-/** What holds for every operation, before one is chosen. */
+/** What applies to every operation; shown before one is selected. */
 export const ReferenceOverview = ({
   groups,
   version,

@@ -40,7 +40,7 @@ export const Page = () => {
   )
 }
 
-/** One operation at a time, named by the address: hundreds of them cost no more than one. */
+/** One operation at a time, given by the address, so that hundreds of them do not slow down the page. */
 const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; readonly version: string }) => {
   const messages = useMessages(developerMessages)
   const wanted = useRouterState({ select: ({ location }) => decodeURIComponent(location.hash) })

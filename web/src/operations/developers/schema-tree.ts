@@ -1,6 +1,22 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { alternatives, mayBeNull, merged, type JsonSchema } from "./json-schema.ts"
 
-/** A schema as a person reads it: a name, what it is, its limits, and what is inside. */
+const messages = texts("developers.schema", {
+  list: "list",
+  listOf: (type: string) => `list of ${type}`,
+  map: "map",
+  any: "any",
+  minLength: (count: number) => `at least ${count} characters`,
+  maxLength: (count: number) => `at most ${count} characters`,
+  minimum: (value: number) => `from ${value}`,
+  maximum: (value: number) => `up to ${value}`,
+  minItems: (count: number) => `at least ${count}`,
+  maxItems: (count: number) => `at most ${count}`,
+  usual: (value: string) => `default ${value}`,
+  variant: (position: number) => `variant ${position}`,
+})
+
+/** A schema in readable form: name, type, limits and children. */
 export interface SchemaNode {
   readonly name: string
   /** Empty for a variant, which is always an object. */
@@ -17,7 +33,7 @@ const nodeOf = (name: string, given: JsonSchema, required: boolean): SchemaNode 
   const schema = merged(given)
   return {
     name,
-    type: typeMessages(schema),
+    type: typeText(schema),
     required,
     notes: notesOf(schema),
     description: schema.description,
@@ -27,40 +43,34 @@ const nodeOf = (name: string, given: JsonSchema, required: boolean): SchemaNode 
 
 const literal = (value: unknown) => JSON.stringify(value)
 
-const typeMessages = (schema: JsonSchema): string => {
+const typeText = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(" | ")
   const several = alternatives(schema)
   if (several.length > 0) {
-    const messages = [...new Set(several.map((one) => typeMessages(merged(one))))]
-    return (mayBeNull(schema) ? [...messages, "null"] : messages).join(" | ")
+    const types = [...new Set(several.map((one) => typeText(merged(one))))]
+    return (mayBeNull(schema) ? [...types, "null"] : types).join(" | ")
   }
   if (Array.isArray(schema.type)) return schema.type.join(" | ")
-  if (schema.type === "array") return schema.items ? `list of ${typeMessages(merged(schema.items))}` : "list"
-  if (schema.type === "object" && !schema.properties && typeof schema.additionalProperties === "object") return "map"
-  return typeof schema.type === "string" ? schema.type : "any"
+  if (schema.type === "array") return schema.items ? messages.listOf(typeText(merged(schema.items))) : messages.list
+  if (schema.type === "object" && !schema.properties && typeof schema.additionalProperties === "object")
+    return messages.map
+  return typeof schema.type === "string" ? schema.type : messages.any
 }
 
-const bounds = [
-  ["minLength", (count: number) => `at least ${count} characters`],
-  ["maxLength", (count: number) => `at most ${count} characters`],
-  ["minimum", (value: number) => `from ${value}`],
-  ["maximum", (value: number) => `up to ${value}`],
-  ["minItems", (count: number) => `at least ${count}`],
-  ["maxItems", (count: number) => `at most ${count}`],
-] as const
+const bounds = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const
 
-/** Bounds of a whole number that only say "a whole number". */
+/** Bounds of integers that only express the range of safe integers. */
 const saysNothing = (value: number) => Math.abs(value) >= Number.MAX_SAFE_INTEGER
 
 const notesOf = (schema: JsonSchema): string[] => {
   const single = alternatives(schema).length === 1 ? notesOf(merged(alternatives(schema)[0]!)) : []
-  const own = bounds.flatMap(([name, say]) => {
+  const own = bounds.flatMap((name) => {
     const value = schema[name]
-    return value === undefined || saysNothing(value) ? [] : [say(value)]
+    return value === undefined || saysNothing(value) ? [] : [messages[name](value)]
   })
-  const usual = schema.default === undefined ? [] : [`default ${literal(schema.default)}`]
-  // A pattern is only worth reading where no named format stands for it.
+  const usual = schema.default === undefined ? [] : [messages.usual(literal(schema.default))]
+  // A pattern is shown only if there is no named format.
   const form = schema.format ?? schema.pattern
   return [...single, ...own, ...(form === undefined ? [] : [form]), ...usual]
 }
@@ -74,7 +84,7 @@ const childrenOf = (given: JsonSchema): SchemaNode[] => {
       .map(merged)
       .flatMap((one, index) =>
         one.properties || one.items
-          ? [{ ...nodeOf(variantName(one, index), one, true), type: one.properties ? "" : typeMessages(one) }]
+          ? [{ ...nodeOf(variantName(one, index), one, true), type: one.properties ? "" : typeText(one) }]
           : [],
       )
   if (schema.items) return childrenOf(schema.items)
@@ -88,8 +98,8 @@ const childrenOf = (given: JsonSchema): SchemaNode[] => {
   return [...named, ...others]
 }
 
-/** A variant is called by the field that sets it apart, if there is one. */
+/** A variant is named by the field that distinguishes it, if there is one. */
 const variantName = (schema: JsonSchema, index: number) => {
   const mark = Object.entries(schema.properties ?? {}).find(([, property]) => property.const !== undefined)
-  return mark ? `${mark[0]} = ${literal(mark[1].const)}` : `variant ${index + 1}`
+  return mark ? `${mark[0]} = ${literal(mark[1].const)}` : messages.variant(index + 1)
 }

@@ -4,10 +4,10 @@ import type { JsonSchema } from "./json-schema.ts"
 import { schemaTree, type SchemaNode } from "./schema-tree.ts"
 import classes from "./developers.module.css"
 
-/** Deeper levels are folded: what is asked most stands at the top. */
+/** Deeper levels are collapsed. */
 const openLevels = 2
 
-/** The shape of what is sent or answered, as a nested list. */
+/** The schema of a request or response, as a nested list. */
 export const SchemaView = ({ schema, empty }: { readonly schema: JsonSchema; readonly empty: string }) => {
   const { type, notes, children } = schemaTree(schema)
   if (type === "object" && children.length === 0) return <p className={classes.quiet}>{empty}</p>

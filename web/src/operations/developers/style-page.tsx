@@ -1,4 +1,4 @@
 import { StylePage } from "../../ui/style-page/style-page.tsx"
 
-/** The shell shows the toasts already. */
+/** The shell already shows the toasts. */
 export const Page = () => <StylePage withToasts={false} />

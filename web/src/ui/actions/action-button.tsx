@@ -4,7 +4,7 @@ import { PlainButton, type PlainButtonProps } from "./plain-button.tsx"
 
 export type ActionButtonProps = Omit<PlainButtonProps, "leading"> & { icon?: IconName }
 
-/** The button of the product, with an icon by its meaning. */
+/** The standard button, with an icon named by its meaning. */
 export const ActionButton = ({ icon, ...props }: ActionButtonProps) => (
   <PlainButton {...props} leading={icon && <Icon name={icon} />} />
 )

@@ -20,7 +20,7 @@ type Props = Omit<ComponentPropsWithRef<"button">, "color"> & {
   disabledReason?: string
 }
 
-/** A button that is only an icon. It always has a name. */
+/** A button with only an icon. It always has an accessible name. */
 export const IconButton = ({
   icon,
   label,

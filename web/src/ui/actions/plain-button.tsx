@@ -26,8 +26,8 @@ const tones = {
 } as const
 
 /**
- * A button without the icon map, so that the sign-in page stays small. Off with a reason, it stays focusable and says
- * why.
+ * A button without the icon map, which keeps the sign-in page small. When disabled with a reason, it stays focusable
+ * and shows the reason.
  */
 export const PlainButton = ({
   kind = "default",

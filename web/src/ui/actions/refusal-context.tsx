@@ -1,7 +1,7 @@
 import { createContext, use } from "react"
 
 /**
- * What happens when somebody presses a control that is off: the application may explain it. Without one, nothing does.
+ * Called when a user presses a disabled control, so that the application can explain it. By default nothing happens.
  */
 export const RefusalContext = createContext<((reason: string) => void) | undefined>(undefined)
 

@@ -5,8 +5,8 @@ import { productName } from "./product-name.ts"
 type Props = { favIconUrl?: string | null; size?: number; label?: string; name?: string }
 
 /**
- * A partner's own icon. When there is none or it cannot be shown: the first letter of the brand, or our mark where the
- * brand is ours.
+ * The brand's icon. If there is none or it cannot be loaded: the first letter of the brand, or our logo for our own
+ * brand.
  */
 export const BrandIcon = ({ favIconUrl, size = 24, label, name = productName }: Props) => {
   const [failed, setFailed] = useState<string>()

@@ -1,4 +1,4 @@
-/** Our mark: a dial made of six planes, fading around like a number that is being dialed. */
+/** Our logo: a dial of six planes with decreasing opacity. */
 const planes = [
   ["M16 4.5 19.8 12 16 15 12.2 12Z", 1],
   ["M25.96 10.25 21.36 17.29 16.87 15.5 17.56 10.71Z", 0.82],

@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** A brand by its logo; by its icon and name when there is none or it cannot be shown. */
+/** The brand's logo; its icon and name if there is no logo or it cannot be loaded. */
 export const BrandName = ({ name, logo, favIcon, size, className }: Props) => {
   const [failed, setFailed] = useState<string>()
   return (

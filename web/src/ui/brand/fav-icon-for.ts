@@ -1,3 +1,3 @@
-/** Only accounts of the channel (CSP) show an icon of their partner's; all others show the product's own. */
+/** Only channel accounts (CSP) show their partner's icon; all others show the product's. */
 export const favIconFor = ({ isAcctCSP }: { readonly isAcctCSP: boolean }, favIcon: string | null | undefined) =>
   isAcctCSP ? favIcon : null

@@ -1,2 +1,2 @@
-/** What the product is called where nobody has given it another name. */
+/** The product name where no brand sets another. */
 export const productName = "Dialplane"

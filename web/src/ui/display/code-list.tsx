@@ -1,6 +1,6 @@
 import classes from "./code-list.module.css"
 
-/** Codes to copy or write down, in letters that cannot be mistaken for each other. */
+/** Codes to copy or write down, in a font with unambiguous letters. */
 export const CodeList = ({ codes, label }: { codes: readonly string[]; label: string }) => (
   <ul className={classes.list} aria-label={label}>
     {codes.map((code) => (

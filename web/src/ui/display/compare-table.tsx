@@ -6,13 +6,13 @@ type Compared = {
   field: ReactNode
   wanted: ReactNode
   actual: ReactNode
-  /** stays as it is: said quietly */
+  /** unchanged: shown muted */
   left?: boolean
 }
 
 type Props = { headings: readonly [field: string, wanted: string, actual: string]; rows: readonly Compared[] }
 
-/** Fields side by side: as they should be, and as they are. */
+/** Expected and actual values of fields, side by side. */
 export const CompareTable = ({ headings, rows }: Props) => (
   <table className={classes.table}>
     <thead>

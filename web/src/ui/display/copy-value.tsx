@@ -3,9 +3,9 @@ import classes from "./copy-value.module.css"
 
 type Props = {
   value: string
-  /** as it is shown, where that differs from what is copied */
+  /** the displayed text, if it differs from what is copied */
   shown?: string
-  /** "Copy the password"; without it there is nothing to copy */
+  /** "Copy the password"; without it there is no copy button */
   copyLabel?: string
 }
 

@@ -3,7 +3,7 @@ import { Icon } from "../icons/icon.tsx"
 import type { IconName } from "../icons/icon-map.ts"
 import classes from "./icon-row.module.css"
 
-/** A few things below each other, with lines between them. */
+/** Rows with lines between them. */
 export const IconRows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={classes.list} aria-label={label}>
     {children}
@@ -23,7 +23,7 @@ type Props = {
   as?: "li" | "div"
 }
 
-/** One thing with its icon, what is to be known of it, and what can be done. */
+/** A row with an icon, a title, details and actions. */
 export const IconRow = ({ icon, title, badge, facts, action, as: Element = "li" }: Props) => (
   <Element className={classes.item}>
     <span className={classes.icon}>

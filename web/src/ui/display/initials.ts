@@ -1,6 +1,6 @@
 const first = (word: string) => [...word][0]?.toUpperCase() ?? ""
 
-/** Up to two letters of a name: of the first and the last word. */
+/** Up to two letters: the initials of the first and the last word. */
 export const initials = (name: string): string => {
   const parts = name.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
   if (parts.length === 0) return "?"

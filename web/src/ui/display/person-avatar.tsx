@@ -8,7 +8,7 @@ type Props = {
   /** say the name; not needed where it stands beside it */ labelled?: boolean
 }
 
-/** A user's picture or initials, in quiet greys so that a list of people stays calm. */
+/** A user's picture or initials, in neutral greys so that lists stay calm. */
 export const PersonAvatar = ({ name, imageUrl, size = 24, labelled }: Props) =>
   imageUrl ? (
     <img className={classes.avatar} src={imageUrl} width={size} height={size} alt={labelled ? name : ""} />

@@ -7,7 +7,7 @@ interface Props {
   readonly caption?: string
 }
 
-/** On white whatever the page looks like, so that cameras read it. As a picture, so that nothing in it can act. */
+/** Always on white, so that cameras can read it. Shown as an image, so that the SVG cannot run scripts. */
 export const QrCode = ({ svg, alt, caption }: Props) => (
   <figure className={classes.qr}>
     <img

@@ -8,11 +8,11 @@ type Props = {
   timeFormat?: TimeFormat
   locale?: string
   timeZone?: string
-  /** not a tab stop of its own, for tables where hundreds of them stand */
+  /** no tab stop, for tables with hundreds of rows */
   inTable?: boolean
 }
 
-/** How long ago, with the exact time on hover and focus. */
+/** The time elapsed, with the exact time on hover and focus. */
 export const RelativeTime = ({ at, timeFormat, locale, timeZone, inTable }: Props) => {
   const now = useNow()
   const date = new Date(at)

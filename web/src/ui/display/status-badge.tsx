@@ -18,13 +18,13 @@ type Props = {
   tone: StatusTone
   /** the word */
   children: string
-  /** its own picture, when the tone's is not telling enough */
+  /** an icon of its own, if the tone's icon is not specific enough */
   icon?: IconName
   /** no background; for tables */
   plain?: boolean
 }
 
-/** A status is a picture and a word; the color only helps. */
+/** A status is an icon and a word; the color is not needed to read it. */
 export const StatusBadge = ({ tone, children, icon, plain }: Props) => (
   <span className={classes.badge} data-tone={tone} data-plain={plain || undefined}>
     <Icon name={icon ?? marks[tone]} size={14} stroke={2} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import classes from "./tag-line.module.css"
 
-/** A few names beside each other, and what there is to do with them. */
+/** Names in a row, with actions. */
 export const TagLine = ({
   tags,
   none,

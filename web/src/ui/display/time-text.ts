@@ -9,7 +9,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ]
 
-// a formatter costs far more to make than to use, and a table shows hundreds of times
+// creating a formatter is much more expensive than using it, and a table formats hundreds of times
 const made = new Map<string, unknown>()
 const once = <Format>(key: string, make: () => Format): Format => {
   if (!made.has(key)) made.set(key, make())

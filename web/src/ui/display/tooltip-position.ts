@@ -19,7 +19,7 @@ const at = (side: Side, anchor: Box, tip: Size) => {
 const fits = (spot: { left: number; top: number }, tip: Size, view: Size) =>
   spot.left >= 0 && spot.top >= 0 && spot.left + tip.width <= view.width && spot.top + tip.height <= view.height
 
-/** Where a tooltip goes: the wished side, the opposite one when it does not fit, then pushed inside the window. */
+/** Where a tooltip goes: the preferred side, the opposite one if it does not fit, then moved inside the window. */
 export const placeTooltip = (side: Side, anchor: Box, tip: Size, view: Size) => {
   const wished = at(side, anchor, tip)
   const requestedFits =

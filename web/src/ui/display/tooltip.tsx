@@ -10,7 +10,7 @@ type Props = {
   /** do not describe the anchor with the text, because its name already says it */
   silent?: boolean
   disabled?: boolean
-  /** its panel is open, and the text would cover it */
+  /** the panel of the anchor is open, and the tooltip would cover it */
   quiet?: boolean
   /** one element that can be hovered or focused */
   children: ReactElement<AnchorProps>
@@ -18,7 +18,8 @@ type Props = {
 
 /**
  * A small tooltip without a positioning library, because the sign-in page uses it too. Shown on hover and keyboard
- * focus, stays while the pointer is on it, goes with Escape (WCAG 1.4.13), and lives in the top layer above any dialog.
+ * focus, stays while the pointer is on it, closes with Escape (WCAG 1.4.13), and is rendered in the top layer above
+ * dialogs.
  */
 export const Tooltip = ({ label, side = "top", silent, disabled, quiet, children }: Props) => {
   const id = useId()

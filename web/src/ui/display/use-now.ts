@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   timer ??= setInterval(() => {
     now = Date.now()
-    for (const showError of listeners) showError()
+    for (const one of listeners) one()
   }, period)
   return () => {
     listeners.delete(listener)
@@ -20,10 +20,10 @@ const subscribe = (listener: () => void) => {
 }
 
 const read = () => {
-  // a first reader after a quiet time must not see a stale clock
+  // the first reader after a pause must not get an old time
   if (listeners.size === 0 && Date.now() - now > period) now = Date.now()
   return now
 }
 
-/** The current time to half a minute; one clock for all that show it. */
+/** The current time, updated every half minute; one timer for all components. */
 export const useNow = () => useSyncExternalStore(subscribe, read)

@@ -1,14 +1,11 @@
-/**
- * A dial made of planes: ten of them, one for each digit, each folded along its middle, with a gap where the finger
- * stops.
- */
+/** A dial of ten planes, one for each digit, each folded along its middle, with a gap at the finger stop. */
 const at = (radius: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180
   return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`
 }
 const half = (turn: number, side: -1 | 1) => `M${at(600, turn)} ${at(392, turn + side * 14)} ${at(236, turn)}Z`
 
-/** Fading around like a number that is being dialed. */
+/** The opacity decreases around the dial. */
 const planes = Array.from({ length: 10 }, (_, digit) => ({ turn: digit * 31.5 - 76, strength: 1 - digit * 0.085 }))
 
 export const DialMotif = ({ className }: { className?: string }) => (

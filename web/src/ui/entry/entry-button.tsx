@@ -7,14 +7,14 @@ type Props = {
   /** a link that looks like a button */
   href?: string
   working?: boolean
-  /** why it is off; it stays focusable and is described by this */
+  /** why it is disabled; it stays focusable and is described by this */
   disabledReason?: string
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "className" | "children">
 
 /**
- * The wide button of the pages before sign-in. Native, because those pages load none of the portal's larger controls.
+ * The wide button of the pages before sign-in. Native, because these pages do not load the portal's larger components.
  */
 export const EntryButton = ({
   kind = "default",

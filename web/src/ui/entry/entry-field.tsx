@@ -7,7 +7,7 @@ export type EntryFieldProps = {
   error?: ReactNode
   value?: string
   onChange?: (value: string) => void
-  /** stands at the end of the label's line, but comes after the input on the keyboard */
+  /** at the end of the label's line, but after the input in the tab order */
   aside?: ReactNode
   /** inside the input, at its end */
   end?: ReactNode
@@ -16,7 +16,7 @@ export type EntryFieldProps = {
   ref?: Ref<HTMLInputElement>
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange" | "className">
 
-/** A text input of the pages before sign-in: the look of the portal's fields, a size larger and native. */
+/** A text input of the pages before sign-in: like the portal's fields, a size larger and native. */
 export const EntryField = ({
   label,
   description,

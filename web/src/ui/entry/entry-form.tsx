@@ -2,8 +2,7 @@ import { useEffect, useRef, type FormHTMLAttributes } from "react"
 import classes from "./entry-controls.module.css"
 
 /**
- * The fields and buttons of a page before sign-in, one under the other. Sent with mistakes, it leads to the first of
- * them.
+ * The fields and buttons of a page before sign-in, stacked. Submitting with errors moves the focus to the first one.
  */
 export const EntryForm = ({
   onSubmit,
@@ -35,7 +34,7 @@ export const EntryForm = ({
   )
 }
 
-/** The same rhythm where nothing is sent. */
+/** The same spacing without a form. */
 export const EntryStack = ({ children }: Pick<FormHTMLAttributes<HTMLElement>, "children">) => (
   <div className={classes.form}>{children}</div>
 )

@@ -18,20 +18,21 @@ type ShownBrand = {
 }
 
 type Props = {
-  /** known: false while it is not yet sure whose page this is; nothing is shown until then */
+  /** false until the brand of the page is known; nothing is shown until then */
   brand: ShownBrand & { readonly known: boolean }
   title: ReactNode
-  /** one sentence of what this page is for */
+  /** one sentence about the purpose of this page */
   sentence?: ReactNode
   children?: ReactNode
 }
 
-/** The pages before sign-in: the brand's panel beside the form; on a phone the form alone. */
+/** The frame of the pages before sign-in: the brand's panel beside the form; on a phone only the form. */
 export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
   const id = useId()
   const dark = useColorScheme().shown === "dark"
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was focused is gone with the page before it: who listens or uses the keyboard begins at the new page's title.
+  // The focused element is gone with the previous page: keyboard and screen reader users start at the title of the new
+  // page.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [title])

@@ -6,7 +6,9 @@ const marks = { bad: IconAlertCircle, warn: IconLock, good: IconCircleCheck, inf
 
 type Props = { tone?: keyof typeof marks; title?: ReactNode; children?: ReactNode }
 
-/** What the person has to know before going on. The region is always there, so that it is heard when it fills. */
+/**
+ * A note that the user should read first. The live region is always rendered, so that screen readers announce changes.
+ */
 export const EntryNote = ({ tone = "bad", title, children }: Props) => {
   const Mark = marks[tone]
   return (

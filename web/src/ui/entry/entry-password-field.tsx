@@ -4,7 +4,7 @@ import classes from "./entry-controls.module.css"
 import { EntryField, type EntryFieldProps } from "./entry-field.tsx"
 import { entryMessages } from "./entry-messages.ts"
 
-/** A password: can be shown, and says when Caps Lock is on. */
+/** A password field with a show button and a Caps Lock warning. */
 export const EntryPasswordField = ({ under, ...props }: Omit<EntryFieldProps, "type" | "end">) => {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

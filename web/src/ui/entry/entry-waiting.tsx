@@ -1,7 +1,7 @@
 import classes from "./entry-controls.module.css"
 import { entryMessages } from "./entry-messages.ts"
 
-/** While a page before sign-in finds out what it has to show. */
+/** Shown while a page before sign-in loads its data. */
 export const EntryWaiting = ({ label = entryMessages.loading }: { label?: string }) => (
   <div role="status" className={classes.waiting} aria-label={label}>
     <span />

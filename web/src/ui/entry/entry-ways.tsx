@@ -2,7 +2,7 @@ import classes from "./entry-controls.module.css"
 
 type Props = { ways: readonly { readonly label: string; readonly onChoose: () => void }[] }
 
-/** Other ways to go on from here, under the form. */
+/** Alternatives under the form. */
 export const EntryWays = ({ ways }: Props) => (
   <div className={classes.ways}>
     {ways.map(({ label, onChoose }) => (

@@ -5,22 +5,22 @@ import type { Messages } from "../messages.ts"
 import classes from "./acting-bar.module.css"
 
 type Props = {
-  /** "looking" is told apart in look from acting: nothing is done in another's name */
+  /** "looking" has another style than acting: the user only views the account */
   kind?: "acting" | "looking"
-  /** "Acting for", unless told */
+  /** "Acting for" by default */
   verb?: string
-  /** whom one acts for, or as whom */
+  /** the account or role that the user acts in */
   name: ReactNode
-  /** with which role, on whose behalf, why */
+  /** the role, the account acted for, or the reason */
   detail?: ReactNode
-  /** how long still; not announced, because it changes by itself */
+  /** the remaining time; not announced, because it changes constantly */
   time?: ReactNode
   onStop: () => void
   stopLabel?: string
   messages?: Partial<Messages["shell"]>
 }
 
-/** The colored bar over everything while acting on behalf of another account or person. */
+/** The colored bar above everything while the user acts in another account or role. */
 export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, stopLabel, messages: own }: Props) => {
   const messages = useMessages("shell", own)
   return (

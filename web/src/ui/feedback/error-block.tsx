@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * An error inside a page, form or dialog. Announced at once. The region is always there, so that it is heard when it
- * fills.
+ * An error inside a page, form or dialog, announced at once. The live region is always rendered, so that screen readers
+ * announce changes.
  */
 export const ErrorBlock = ({ title, message, items, action }: Props) => {
   const filled = Boolean(title || message || items?.length)

@@ -53,7 +53,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   )
 }
 
-/** Where toasts appear. Once per application. */
+/** The region in which toasts appear. Once per application. */
 export const Toasts = () => {
   const messages = useMessages("toast")
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)

@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react"
 type Variable = "--dp-room-of-bulk-bar" | "--dp-room-of-jobs"
 
 /**
- * Says in a CSS variable how much room something at the bottom of the window takes, so that what floats above it does
- * not cover it.
+ * Publishes the height of something at the bottom of the window as a CSS variable, so that what floats above does not
+ * cover it.
  */
 export const useRoomTaken = <E extends HTMLElement>(variable: Variable, active: boolean) => {
   const element = useRef<E>(null)

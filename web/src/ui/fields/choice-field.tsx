@@ -14,7 +14,7 @@ type Props<Value extends string> = FieldProps & {
   onChange?: (value: Value) => void
 }
 
-/** One of a few, all visible, as radio buttons with a sentence each. */
+/** A few options as radio buttons, each with a description. */
 export const ChoiceField = <Value extends string>({ options, value, defaultValue, onChange, ...own }: Props<Value>) => {
   const field = useField(own)
   const { "aria-required": _required, "data-off": _off, name: _name, ...shared } = field.props

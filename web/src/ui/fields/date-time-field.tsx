@@ -12,7 +12,7 @@ type Props = FieldProps & {
   onChange?: (value: string) => void
   min?: string
   max?: string
-  /** shown after the field, because a time without its zone is half a time */
+  /** the time zone, shown after the field */
   timeZone?: string
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 
-/** What every field takes, whatever its control. */
+/** The props of every field. */
 export type FieldProps = {
   label: ReactNode
   description?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** switches the field off and says which role or setting took it away */
+  /** disables the field and names the role or setting that is the reason */
   disabledReason?: string
   name?: string
   id?: string

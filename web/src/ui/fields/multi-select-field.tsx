@@ -25,7 +25,7 @@ type Props<Value extends string> = FieldProps &
     messages?: Partial<Messages["field"]>
   }
 
-/** Several of many, as pills. */
+/** Selects several options, shown as pills. */
 export const MultiSelectField = <Value extends string = string>(all: Props<Value>) => {
   const {
     label,

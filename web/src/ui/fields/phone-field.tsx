@@ -18,7 +18,7 @@ type Props = FieldProps &
     onCountryChange?: (code: string) => void
   }
 
-/** The look of a phone number field: a country with its calling code, then the number. Parsing is the caller's. */
+/** A phone number field: a country with its calling code, then the number. The caller does the parsing. */
 export const PhoneField = ({
   label,
   description,

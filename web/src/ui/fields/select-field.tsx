@@ -26,7 +26,7 @@ type Props<Value extends string> = FieldProps &
     messages?: Partial<Messages["field"]>
   }
 
-/** One of several. Searchable by itself when there are more than eight. */
+/** Selects one option. Searchable when there are more than eight. */
 export const SelectField = <Value extends string = string>(all: Props<Value>) => {
   const {
     label,

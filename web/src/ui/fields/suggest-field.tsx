@@ -20,13 +20,13 @@ type Props = FieldProps &
     | "filter"
     | "renderOption"
   > & {
-    /** What can be taken over into the field, and how it is offered. */
+    /** The value that a suggestion puts into the field, and its label. */
     suggestions: readonly { readonly value: string; readonly label: string }[]
     value: string
     onChange: (value: string) => void
   }
 
-/** Text that may be anything, with suggestions beneath it. */
+/** Free text with suggestions. */
 export const SuggestField = ({
   label,
   description,

@@ -11,7 +11,7 @@ type Props = FieldProps &
     onChange?: (checked: boolean) => void
   }
 
-/** On or off: the label left with its sentence, the switch at the right edge, as settings pages have it. */
+/** On or off: label and description on the left, the switch on the right. */
 export const SwitchField = ({
   label,
   description,

@@ -7,8 +7,8 @@ import classes from "./field.module.css"
 import type { ReactElement, ReactNode } from "react"
 
 /**
- * Turns our field props into Mantine's. A field that is off stays focusable (read-only, not disabled), wears a lock,
- * and tells its reason in a tooltip and, for screen readers, in its description.
+ * Maps our field props to Mantine's. A disabled field stays focusable (read-only), shows a lock, and gives its reason
+ * in a tooltip and, for screen readers, in its description.
  */
 export const useField = ({ label, description, error, required, disabledReason, name, id }: FieldProps) => {
   const { notAvailable } = useMessages("common")

@@ -9,21 +9,21 @@ import classes from "./form-footer.module.css"
 
 type Props = {
   onCancel?: () => void
-  /** left out when the footer stands inside its <form>: the button submits */
+  /** left out when the footer is inside its <form>: the button submits */
   onSave?: () => void
   saving?: boolean
   dirty?: boolean
   saveLabel?: string
   cancelLabel?: string
   saveDisabledReason?: string
-  /** id of the <form> when the footer stands outside of it, as in a side sheet */
+  /** id of the <form> when the footer is outside of it, as in a side sheet */
   form?: string
   /** left side: a delete button, a hint */
   start?: ReactNode
   sticky?: boolean
 }
 
-/** One Save for all of it. */
+/** The footer of a form, with one Save button for all of it. */
 export const FormFooter = ({
   onCancel,
   onSave,

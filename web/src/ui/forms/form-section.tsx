@@ -3,7 +3,7 @@ import classes from "./form-section.module.css"
 
 type Props = { title?: string; description?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** A titled part of a form: the title and its sentence left, the fields right; stacked when narrow. */
+/** A section of a form: title and description on the left, fields on the right; stacked when narrow. */
 export const FormSection = ({ title, description, aside, children }: Props) => {
   const id = useId()
   return (

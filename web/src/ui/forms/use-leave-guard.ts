@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 
-/** The browser asks before the tab is closed or reloaded while there is something to lose. */
+/** Lets the browser ask before the tab is closed or reloaded while there are unsaved changes. */
 export const useLeaveGuard = (active: boolean) => {
   useEffect(() => {
     if (!active) return

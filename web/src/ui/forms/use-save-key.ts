@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react"
 
-/** The footers on the page; the one that came last is on top: a side sheet over a page. */
+/** The footers on the page; the last one is on top: a side sheet over a page. */
 const open: HTMLElement[] = []
 
 const onKeyDown = (event: KeyboardEvent) => {
@@ -11,7 +11,7 @@ const onKeyDown = (event: KeyboardEvent) => {
   buttons?.[buttons.length - 1]?.click()
 }
 
-/** Ctrl+S, or Cmd+S, presses the last button of the footer, which is Save. */
+/** Ctrl+S or Cmd+S presses the last button of the footer, which is Save. */
 export const useSaveKey = (footer: RefObject<HTMLElement | null>) =>
   useEffect(() => {
     const element = footer.current
@@ -25,8 +25,8 @@ export const useSaveKey = (footer: RefObject<HTMLElement | null>) =>
   }, [footer])
 
 /**
- * A button that is off while saving loses the focus to nowhere: afterwards it goes back to where it was. The browser
- * takes it away when it next draws, which may be before we look or after the button is on again.
+ * A button that is disabled while saving loses the focus; afterwards the focus is restored. The browser removes it with
+ * the next paint, which may be before or after the button is enabled again.
  */
 export const useFocusAfterSave = (saving: boolean) => {
   const last = useRef<Element | null>(null)

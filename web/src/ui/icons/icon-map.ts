@@ -111,8 +111,8 @@ import {
 } from "@tabler/icons-react"
 
 /**
- * Our names for meanings; a screen never names a drawing. All of them travel with the first screen: what none uses yet
- * waits in spare-icons.ts.
+ * Icons by meaning; screens do not name drawings. All of them are in the first load: unused ones are kept in
+ * spare-icons.ts.
  */
 export const icons = {
   dashboard: IconLayoutDashboard,

@@ -2,7 +2,7 @@ import { icons, type IconName } from "./icon-map.ts"
 
 type Props = { name: IconName; size?: number; stroke?: number; label?: string; className?: string }
 
-/** An icon by its meaning. Decorative unless it has a label; a name that does not exist draws nothing. */
+/** An icon by its meaning. Decorative unless it has a label; an unknown name renders nothing. */
 export const Icon = ({ name, size = 16, stroke = 1.75, label, className }: Props) => {
   if (!Object.hasOwn(icons, name)) return null
   const Drawing = icons[name]

@@ -49,7 +49,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react"
 
-/** Drawings chosen for meanings that no screen has yet. The first that does moves its line to icon-map.ts. */
+/** Drawings for meanings that no screen uses yet. To use one, move its line to icon-map.ts. */
 export const spareIcons = {
   "user-remove": IconUserMinus,
   "user-settings": IconUserCog,

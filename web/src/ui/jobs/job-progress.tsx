@@ -5,7 +5,7 @@ import classes from "./job-progress.module.css"
 
 type Props = { job: Pick<Job, "title" | "state" | "done" | "total" | "failed">; messages?: Partial<Messages["jobs"]> }
 
-/** The bar of a job with its counts: how many rows went through, how many did not. */
+/** The progress bar of a job with its counts of successful and failed rows. */
 export const JobProgress = ({ job, messages: own }: Props) => {
   const messages = useMessages("jobs", own)
   const percent = isOver(job.state) && job.state !== "stopped" ? 100 : percentOf(job)

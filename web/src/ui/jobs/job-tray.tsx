@@ -16,7 +16,7 @@ type Props = JobCallbacks & {
   messages?: Partial<Messages["jobs"]>
 }
 
-/** All long work of this person, wherever they are in the portal. Nothing when there is none. */
+/** All jobs of the user, on every page. Renders nothing without jobs. */
 export const JobTray = ({ jobs, defaultOpened = true, inline = false, messages: own, ...callbacks }: Props) => {
   const messages = useMessages("jobs", own)
   const [opened, setOpened] = useState(defaultOpened)

@@ -1,20 +1,20 @@
 export type JobState = "queued" | "running" | "succeeded" | "partly" | "failed" | "stopped" | "undone"
 
-/** A long piece of work as the tray shows it. */
+/** A job as the tray shows it. */
 export type Job = {
   id: string
   title: string
   state: JobState
-  /** rows handled so far, good and bad */
+  /** rows processed so far, including failed ones */
   done: number
   /** unknown while the rows are still being counted */
   total?: number
   failed: number
   note?: string
-  /** the name of what the job made, while it can be fetched */
+  /** the name of the job's file, while it can be downloaded */
   fileName?: string
   href?: string
-  /** what failed can be tried again */
+  /** failed rows can be retried */
   canRetry?: boolean
   /** its changes can be reverted together */
   canRevert?: boolean

@@ -1,11 +1,11 @@
 import type { Job } from "./job.ts"
 
-/** Long enough to see that all is well; then the tray is in the way. */
+/** Long enough to see that the jobs succeeded; after that the tray is in the way. */
 export const foldAfter = 10_000
 
 /**
- * Whether an open tray folds by itself: when everything went well and nobody is at it. What failed or still runs stays
- * in sight.
+ * Whether an open tray collapses on its own: when everything succeeded and it is not being used. Failed and running
+ * jobs stay visible.
  */
 export const foldsByItself = (tray: {
   readonly opened: boolean
@@ -19,5 +19,5 @@ export const foldsByItself = (tray: {
   tray.jobs.length > 0 &&
   tray.jobs.every(({ state }) => state === "succeeded" || state === "undone")
 
-/** Whether a tray is open after its list changed: what is new is shown. */
+/** Whether a tray is open after its list changed: new jobs open it. */
 export const openedAfter = (opened: boolean, known: number, now: number) => opened || now > known

@@ -16,7 +16,7 @@ export const LinkProvider = ({ component, children }: { component?: LinkComponen
   <LinkContext value={component ?? PlainLink}>{children}</LinkContext>
 )
 
-/** A link without a look. The application says through UiProvider how its router renders it. */
+/** An unstyled link. UiProvider tells how the application's router renders it. */
 export const Link = (props: LinkProps) => {
   const Component = use(LinkContext)
   return <Component {...props} />

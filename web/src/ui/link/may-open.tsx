@@ -1,7 +1,10 @@
 import { createContext } from "react"
 
-/** Why a button that leads to a page is off, for reasons that hold for every way there; undefined where it is on. */
+/**
+ * Why a button that leads to a page is disabled, for reasons that apply to every link to it; undefined if it is
+ * enabled.
+ */
 export const WhyNotOpenContext = createContext<(href: string) => string | undefined>(() => undefined)
 
-/** Whether the person may open the page at an address: a way to a closed door is shown as words, not as a link. */
+/** Whether the user may open the page at an address: otherwise links to it are shown as plain text. */
 export const MayOpenContext = createContext<(href: string) => boolean>(() => true)

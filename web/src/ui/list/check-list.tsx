@@ -9,13 +9,13 @@ type Props = {
   options: readonly CheckOption[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  /** one at most */
+  /** at most one */
   single?: boolean
 }
 
 const many = 8
 
-/** Boxes to tick, with a search when there are many. */
+/** Checkboxes, with a search when there are many. */
 export const CheckList = ({ label, options, selected, onChange, single }: Props) => {
   const messages = useMessages("list")
   const field = useMessages("field")

@@ -11,7 +11,7 @@ type Props<Row> = {
   onChange: (visibility: ColumnVisibility) => void
 }
 
-/** Which columns a person wants to see. */
+/** Lets the user choose the visible columns. */
 export const ColumnChooser = <Row,>({ columns, visibility, onChange }: Props<Row>) => {
   const messages = useMessages("list")
   const shown = columns.filter((column) => isShown(column, visibility)).map((column) => column.id)

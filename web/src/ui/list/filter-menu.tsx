@@ -12,7 +12,7 @@ type Props = {
   single?: boolean
 }
 
-/** One filter: a dashed chip while it is off, its choice in the chip when it is on. */
+/** A filter: a dashed chip while it is off, with its value when it is on. */
 export const FilterMenu = ({ label, options, selected, onChange, single }: Props) => {
   const { clear } = useMessages("common")
   const on = selected.length > 0

@@ -3,7 +3,7 @@ import { IconButton } from "../actions/icon-button.tsx"
 import { PersonAvatar } from "../display/person-avatar.tsx"
 import classes from "./leaving-rows.module.css"
 
-/** A heading with how many there are, above rows and what finds them. */
+/** A heading with a count, above the rows and their search. */
 export const MembersFrame = ({
   id,
   title,
@@ -31,7 +31,7 @@ export interface LeavingRow {
 
 interface Props {
   readonly rows: readonly LeavingRow[]
-  /** Those who are to leave once it is saved. */
+  /** The members to remove on save. */
   readonly leaving: readonly number[]
   readonly onChange: (leaving: number[]) => void
   readonly disabledReason: string | undefined
@@ -42,7 +42,7 @@ interface Props {
   }
 }
 
-/** Members, each of whom can be taken out; they go when the form is saved. */
+/** Members that can be marked for removal; they are removed when the form is saved. */
 export const LeavingRows = ({ rows, leaving, onChange, disabledReason, messages }: Props) => (
   <ul className={classes.rows}>
     {rows.map(({ id, name, note }) => {

@@ -10,7 +10,7 @@ type Props = {
   filters?: ReactNode
   /** shown when any filter is set */
   onClearFilters?: () => void
-  /** how many rows match, loaded or not; there are more than were counted when it is not exact */
+  /** how many rows match, loaded or not; a lower bound if it is not exact */
   total?: { count: number; isExact: boolean }
   /** ViewsMenu */
   views?: ReactNode
@@ -18,12 +18,12 @@ type Props = {
   columns?: ReactNode
   /** DensitySwitch */
   density?: ReactNode
-  /** an export button, or anything else that belongs at the end */
+  /** an export button, or other actions at the end */
   end?: ReactNode
   messages?: Partial<Messages["list"]>
 }
 
-/** The line over every list: search, filters, count; views, columns, density, export. */
+/** The toolbar of every list: search, filters, count; views, columns, density, export. */
 export const ListToolbar = ({
   search,
   filters,

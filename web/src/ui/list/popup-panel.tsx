@@ -14,7 +14,7 @@ export type PopupPanelProps = PanelPlace & {
   children: ReactNode
 }
 
-/** The part of a popup that opens. */
+/** The panel of a popup. */
 export const PopupPanel = ({
   id,
   anchor,

@@ -7,7 +7,7 @@ const popupPanel = lazyComponent(() => import("./popup-panel.tsx").then((file) =
 
 type Props = Omit<PopupPanelProps, keyof PanelPlace> & { trigger: ReactElement }
 
-/** A floating panel with controls, under the button that opens it. Escape closes it and the focus goes back. */
+/** A floating panel with controls under its button. Escape closes it and returns the focus. */
 export const Popup = ({ trigger, ...props }: Props) => {
   const { element, Panel, place } = useOpener(popupPanel, "dialog", trigger)
   return (

@@ -17,7 +17,7 @@ type Props = {
   messages?: Partial<Messages["list"]>
 }
 
-/** Saved searches of this list: choose one, save the present one, delete the one in use. */
+/** Saved views of this list: select one, save the current one, delete the selected one. */
 export const ViewsMenu = ({ views, current, onChoose, onSave, onDelete, messages: own }: Props) => {
   const messages = useMessages("list", own)
   const used = views.find((view) => view.id === current)

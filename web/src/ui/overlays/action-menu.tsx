@@ -10,7 +10,7 @@ type Props = Omit<MenuPanelProps, keyof PanelPlace | "label"> & {
   trigger: ReactElement
 }
 
-/** A menu of actions. One that is off stays in the list and says why in a second line. */
+/** A menu of actions. A disabled action stays in the list with its reason in a second line. */
 export const ActionMenu = ({ trigger, ...props }: Props) => {
   const { element, Panel, place } = useOpener(menuPanel, "menu", trigger)
   return (

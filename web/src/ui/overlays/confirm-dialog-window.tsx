@@ -14,14 +14,14 @@ export type ConfirmDialogProps = {
   title: string
   /** what will happen */
   children?: ReactNode
-  /** where the thing is used: each line names one place that changes with it */
+  /** where the object is used: each line names a place that changes with it */
   affected?: readonly ReactNode[]
   /** a picker for the replacement, in the same dialog */
   replacement?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   destructive?: boolean
-  /** the person must type this before the button works */
+  /** text that the user must type to enable the button */
   typeToConfirm?: string
   /** why it cannot be confirmed */
   whyNot?: string | undefined
@@ -30,7 +30,7 @@ export type ConfirmDialogProps = {
   messages?: Partial<Messages["confirm"]>
 }
 
-/** The question itself; screens use ConfirmDialog. */
+/** The dialog of ConfirmDialog, which screens use. */
 export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
   const {
     opened,

@@ -5,8 +5,8 @@ const confirmDialogWindow = lazyComponent(() =>
   import("./confirm-dialog-window.tsx").then((file) => file.ConfirmDialogWindow),
 )
 
-/** Asks before something that cannot be undone, and says what it will affect. */
+/** Asks before something that cannot be undone, and says what it affects. */
 export const ConfirmDialog = lazyOverlay(confirmDialogWindow, ({ onCancel }) => onCancel())
 
-/** For a question that must be there even when the connection is gone by then. */
+/** Preloads a question that must be available even if the connection is lost by then. */
 export const prefetchConfirmDialog = confirmDialogWindow.prefetch

@@ -18,12 +18,12 @@ export type DialogProps = {
   size?: number
   /** buttons, right-aligned */
   footer?: ReactNode
-  /** false while work is running that must not be walked away from */
+  /** false while work is running that must not be interrupted */
   dismissible?: boolean
   children: ReactNode
 }
 
-/** The dialog itself; screens use Dialog. */
+/** The window of Dialog, which screens use. */
 export const DialogWindow = ({
   opened,
   onClose,

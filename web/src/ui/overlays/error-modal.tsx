@@ -16,7 +16,7 @@ type Props = {
   messages?: Partial<Messages["error"]>
 }
 
-/** An error that stops the work. What a person needs first, what support needs folded below. */
+/** An error that stops the work: the message for the user, with technical details for support collapsed below. */
 export const ErrorModal = ({ opened, onClose, header, message, status, url, body, messages: own }: Props) => {
   const messages = useMessages("error", own)
   const { close } = useMessages("common")

@@ -1,11 +1,11 @@
 /**
- * Style sheets that did not arrive. What fetches code asks for each sheet only once, so a second attempt would show its
- * part without them.
+ * Style sheets that failed to load. The loader requests each sheet only once, so a second attempt would show the
+ * component without its styles.
  */
 const failed = new Set<HTMLLinkElement>()
 let attempt: Promise<void> | undefined
 
-/** Before anything is fetched later: notes the sheets that fail. */
+/** Installed before anything is loaded on demand: records the sheets that fail. */
 export const watchStyles = () =>
   addEventListener(
     "error",
@@ -13,7 +13,7 @@ export const watchStyles = () =>
     true,
   )
 
-/** Asks for the failed sheets anew. */
+/** Requests the failed sheets again. */
 export const fetchFailedStyles = (): Promise<void> =>
   (attempt ??= Promise.all([...failed].map(fetchAnew))
     .then(check)
@@ -26,7 +26,7 @@ const check = () => {
 const fetchAnew = (link: HTMLLinkElement) =>
   new Promise((settle) => {
     const again = link.cloneNode() as HTMLLinkElement
-    // The document hides a nonce from its attributes, and so from the copy.
+    // The document hides the nonce attribute, so a cloned element does not have it.
     again.nonce = link.nonce
     again.addEventListener("load", settle)
     again.addEventListener("error", settle)

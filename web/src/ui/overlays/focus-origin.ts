@@ -1,4 +1,7 @@
-/** What gets the focus back after a modal: what has it now, or the trigger of the open panel it is in, which closes. */
+/**
+ * The element that gets the focus back after a modal: the focused one, or the trigger of the open panel that contains
+ * it, because the panel closes.
+ */
 export const focusOrigin = (): Element | null => {
   const active = document.activeElement
   const panel = active?.closest("[id$='-dropdown']")

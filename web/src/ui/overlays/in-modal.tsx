@@ -1,13 +1,13 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from "react"
 
-/** 0 on the page; inside a modal its number, higher the later it was opened. */
+/** 0 on the page; inside a modal its number, which is higher for modals opened later. */
 export const ModalLevel = createContext(0)
 let opened = 0
 
-/** What stands at the top of every modal and sheet to show errors; the application provides it. */
+/** The error block at the top of every modal and sheet; provided by the application. */
 export const ModalErrorRegion = createContext<ComponentType | undefined>(undefined)
 
-/** Around the content of every modal and sheet, so that its error block is found before those below it. */
+/** Wraps the content of every modal and sheet, so that its error block takes precedence over those below it. */
 export const InModal = ({ children }: { readonly children: ReactNode }) => {
   const [level] = useState(() => ++opened)
   const Region = use(ModalErrorRegion)

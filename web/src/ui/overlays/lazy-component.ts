@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react"
 import { fetchFailedStyles } from "./failed-styles.ts"
 
-/** A component whose code is fetched when it is first needed. */
+/** A component whose code is loaded when it is first needed. */
 export interface LazyComponent<Part> {
-  /** fetches it, once; a failure may be tried again */
+  /** loads it once; a failure may be retried */
   fetch: () => Promise<void>
-  /** fetches it because it will probably be needed; a failure is left for later */
+  /** preloads it; a failure is ignored until it is needed */
   prefetch: () => void
-  /** undefined until it is there */
+  /** undefined until it is loaded */
   use: () => Part | undefined
 }
 
 /**
- * Not React.lazy: it keeps what arrives back until 300 ms after the last thing that appeared, which a person who opens
- * a menu would feel, and it never tries again after a failure.
+ * Not React.lazy: that delays rendering until 300 ms after the last reveal, which is noticeable when opening a menu,
+ * and it never retries after a failure.
  */
 export const lazyComponent = <Part>(load: () => Promise<Part>): LazyComponent<Part> => {
   let part: { readonly value: Part } | undefined

@@ -9,7 +9,7 @@ const Arrived = <Props extends Openable>({ Window, props }: { Window: ComponentT
   <Window {...props} opened={useOpenedAfterMount(props.opened)} />
 )
 
-/** A dialog or sheet that is fetched when it first opens. One that cannot be fetched counts as closed again. */
+/** A dialog or sheet that is loaded when it first opens. If loading fails, it counts as closed again. */
 export const lazyOverlay = <Props extends Openable>(
   part: LazyComponent<ComponentType<Props>>,
   close: (props: Props) => void,

@@ -9,12 +9,12 @@ export type MenuAction = {
   danger?: boolean
   href?: string
   onSelect?: () => void
-  /** off, and why */
+  /** disabled, with the reason */
   disabledReason?: string
   checked?: boolean
-  /** only looks or copies: stays on where changes are locked. Links do by themselves. */
+  /** only views or copies: stays enabled where changes are locked. Links always do. */
   reads?: boolean
 }
 
-/** groups of actions; a hairline or a label stands between them */
+/** groups of actions, separated by a line or a label */
 export type MenuGroup = { id: string; label?: string; actions: readonly MenuAction[] }

@@ -17,7 +17,7 @@ export type MenuPanelProps = PanelPlace & {
   header?: ReactNode
   position?: "bottom-start" | "bottom-end" | "top-start" | "top-end" | "right-start"
   width?: number
-  /** its name, when its trigger is not what it hangs on */
+  /** its name, if it is not attached to its trigger */
   label?: string
 }
 
@@ -50,7 +50,7 @@ const Item = ({ action }: { action: MenuAction }) => {
   )
 }
 
-/** The part of a menu that opens. */
+/** The panel of a menu. */
 export const MenuPanel = ({
   id,
   anchor,

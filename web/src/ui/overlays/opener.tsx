@@ -25,9 +25,9 @@ type TriggerProps = {
   "aria-controls"?: string
 }
 
-/** What a panel needs to hang itself on its trigger. */
+/** What a panel needs to attach to its trigger. */
 export type PanelPlace = {
-  /** the trigger's id; Mantine makes the panel's own of it */
+  /** the trigger's id, from which Mantine derives the panel's id */
   id: string
   anchor: HTMLElement | null
   opened: boolean
@@ -35,8 +35,8 @@ export type PanelPlace = {
 }
 
 /**
- * A trigger that stands at once, and the panel it opens, fetched when a pointer or the focus comes near. The trigger is
- * never replaced by another element, so neither focus nor hover is lost when the panel arrives.
+ * A trigger that is rendered at once, with a panel that is loaded when the pointer or the focus comes near. The trigger
+ * element is never replaced, so that neither focus nor hover is lost when the panel arrives.
  */
 export const useOpener = <Panel,>(part: LazyComponent<Panel>, popup: "menu" | "dialog", trigger: ReactElement) => {
   const given = (trigger as ReactElement<TriggerProps>).props

@@ -1,11 +1,9 @@
-/**
- * A list that is read again takes its rows away once more; each try does something only while nothing has the focus.
- */
+/** When a list is read again, its rows are replaced again; each attempt acts only while nothing has the focus. */
 const tries = [20, 300, 1000, 2500]
 
 /**
- * Where the keyboard goes on when what had the focus is gone: back to where it was, or to the list of the page, or to
- * its content. Otherwise it would begin at the top of the page again.
+ * Where the focus goes when the focused element is gone: back to where it was, or to the list of the page, or to its
+ * content. Otherwise keyboard users would start at the top of the page.
  */
 export const returnFocus = (before?: Element | null) => {
   for (const wait of tries) setTimeout(() => focusIfLost(before), wait)

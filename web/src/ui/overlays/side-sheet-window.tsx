@@ -21,7 +21,7 @@ export type SideSheetProps = {
   title: ReactNode
   sentence?: ReactNode
   size?: number
-  /** there is something to lose: closing asks first, leaving the page too */
+  /** there are unsaved changes: closing the sheet or leaving the page asks first */
   dirty?: boolean
   saving?: boolean
   onSave?: () => void
@@ -37,7 +37,7 @@ export type SideSheetProps = {
   children: ReactNode
 }
 
-/** The sheet itself; screens use SideSheet. */
+/** The window of SideSheet, which screens use. */
 export const SideSheetWindow = (props: SideSheetProps) => {
   const {
     opened,
@@ -97,7 +97,7 @@ export const SideSheetWindow = (props: SideSheetProps) => {
           )}
         </Drawer.Content>
       </Drawer.Root>
-      {/* mounted only now: a dialog that already listens would take the very Escape that opened it */}
+      {/* mounted only now: a dialog that is already listening would react to the Escape that opened it */}
       {opened && asking && (
         <ConfirmDialogWindow
           opened

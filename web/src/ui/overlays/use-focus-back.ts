@@ -3,8 +3,8 @@ import { focusOrigin } from "./focus-origin.ts"
 import { returnFocus } from "./return-focus.ts"
 
 /**
- * The focus goes back to where it was when a window closes. The library does that only for windows that stay and are
- * told to close; most of ours are taken away, and whoever works by keyboard would begin at the top of the page again.
+ * Returns the focus when a window closes. The library does so only for windows that stay mounted and are told to close;
+ * most of ours are unmounted, and keyboard users would start at the top of the page.
  */
 export const useFocusBack = (opened: boolean) => {
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react"
 import type { PanelPlace } from "./opener.tsx"
 
 /**
- * Closes a panel when the focus goes into a modal that opened meanwhile (the command palette by its key): the panel
- * would stay over it. Says whether the focus goes back to the trigger on closing; it does not when the modal already
- * has it.
+ * Closes a panel when the focus moves into a modal that opened meanwhile (the command palette by its shortcut):
+ * otherwise the panel would stay above it. Returns whether closing returns the focus to the trigger; it does not if the
+ * modal already has it.
  */
 export const useGiveWayToModal = ({ anchor, opened, onClose }: Omit<PanelPlace, "id">): boolean => {
   const [hasGivenWay, setGivenWay] = useState(false)

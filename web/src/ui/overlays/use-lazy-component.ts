@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { LazyComponent } from "./lazy-component.ts"
 
 /**
- * A part that is fetched because it is shown, whether that failed, and a way to try again. It does so by itself when
+ * Loads a component that is shown. Returns it, whether loading failed, and a retry function. Retries on its own when
  * the connection is back.
  */
 export const useLazyComponent = <Part>(part: LazyComponent<Part>) => {

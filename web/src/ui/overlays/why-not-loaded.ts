@@ -1,10 +1,10 @@
 /**
- * Why code could not be fetched: another version of the portal has replaced this one, the server does not answer, or
- * something else.
+ * Why code could not be loaded: a new version of the portal was deployed, the server does not respond, or something
+ * else.
  */
 export type WhyNotLoaded = "newVersion" | "noConnection" | "unknown"
 
-/** Asks for the page itself: it names the file the portal starts from, and that name changes with each version. */
+/** Requests the page itself: it names the entry file of the portal, and that name changes with each version. */
 export const whyNotLoaded = async (): Promise<WhyNotLoaded> => {
   const start = document.querySelector("script[type=module][src]")?.getAttribute("src")
   try {

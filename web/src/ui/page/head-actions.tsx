@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The actions of a page that has many: buttons side by side, and on a phone one menu beside the primary action. */
+/** The actions of a page with many: buttons side by side, and on a phone one menu beside the primary action. */
 export const HeadActions = ({ actions, children }: Props) => {
   const messages = useMessages("common")
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })

@@ -5,7 +5,7 @@ export type KeyValue = { label: string; value: ReactNode; hint?: ReactNode }
 
 type Props = { items: readonly KeyValue[]; columns?: 1 | 2 | 3 }
 
-/** Names and values with hairlines between; values that are missing show a dash. */
+/** Names and values with lines between them; missing values are shown as a dash. */
 export const KeyValueList = ({ items, columns = 1 }: Props) => (
   <dl className={classes.list} data-columns={columns}>
     {items.map((item) => (

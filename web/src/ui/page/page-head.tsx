@@ -18,7 +18,7 @@ type Props = {
 
 export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }: Props) => {
   const announce = use(PageTitleContext)
-  // Below another page is the page of one thing; its name is the title.
+  // With breadcrumbs, this is the page of one object; its name is the title.
   const name = breadcrumbs && typeof title === "string" ? title.trim() || undefined : undefined
   useEffect(() => announce(name), [announce, name])
   return (

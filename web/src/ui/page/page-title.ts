@@ -1,4 +1,4 @@
 import { createContext } from "react"
 
-/** How a page says what it is about, for the title of the window: ten tabs called "Person" cannot be told apart. */
+/** Lets a page set the title of the window: ten tabs called "User" cannot be told apart. */
 export const PageTitleContext = createContext<(title: string | undefined) => void>(() => {})

@@ -7,12 +7,12 @@ type Props = {
   actions?: ReactNode
   /** a hairline above, when sections follow each other */
   divided?: boolean
-  /** where a link or a button elsewhere on the page leads to */
+  /** the anchor for links elsewhere on the page */
   anchor?: string | undefined
   children: ReactNode
 }
 
-/** A titled part of a page. No box: a hairline and space are enough. */
+/** A titled part of a page, without a box. */
 export const Section = ({ title, sentence, actions, divided, anchor, children }: Props) => {
   const id = useId()
   return (

@@ -18,11 +18,11 @@ type Props = {
   note?: ReactNode
   tone?: "good" | "warn" | "bad"
   loading?: boolean
-  /** there, but nothing to look at: a zero among numbers */
+  /** shown muted: a zero among other numbers */
   quiet?: boolean
 }
 
-/** A number worth a look. */
+/** A tile with a number. */
 export const StatTile = ({ label, value, unit, icon, href, note, tone, loading, quiet }: Props) => {
   const messages = useMessages("common")
   return (

@@ -9,12 +9,12 @@ export type Step = { id: string; label: string; hint?: string }
 type Props = {
   steps: readonly Step[]
   current: string
-  /** steps that may be gone back to; all before the current one when left out */
+  /** steps that the user may return to; by default all before the current one */
   onGo?: (id: string) => void
   messages?: Partial<Messages["steps"]>
 }
 
-/** Where one is in a wizard. */
+/** The steps of a wizard. */
 export const Steps = ({ steps, current, onGo, messages: own }: Props) => {
   const messages = useMessages("steps", own)
   const now = Math.max(

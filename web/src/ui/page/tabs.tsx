@@ -17,13 +17,13 @@ type Props<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** what the tabs are of, for screen readers */
+  /** the name of the tab list, for screen readers */
   label: string
   /** the panel takes the rest of the page's height, for lists */
   fill?: boolean
 }
 
-/** Views of one thing. The choice belongs into the address, so it is controlled. */
+/** Views of one object. Controlled, because the choice belongs in the address. */
 export const Tabs = <Value extends string>({ tabs, value, onChange, label, fill }: Props<Value>) => (
   <MantineTabs
     value={value}

@@ -7,7 +7,7 @@ export type Task = {
   id: string
   title: string
   sentence?: ReactNode
-  /** offer: can be done at any time and is never ticked */
+  /** offer: can be done at any time and is never checked off */
   state: "done" | "open" | "offer"
   action?: ReactNode
 }
@@ -16,7 +16,7 @@ const marks = { done: "success", open: "pending", offer: "arrow-right" } as cons
 
 type Props = { tasks: readonly Task[]; messages: { done: string; open: string } }
 
-/** Steps towards something, each with its state and the way to it. In any order, unlike Steps. */
+/** Steps toward a goal, each with its state and a link. In any order, unlike Steps. */
 export const TaskList = ({ tasks, messages }: Props) => (
   <ul className={classes.list}>
     {tasks.map((task) => (

@@ -2,9 +2,9 @@ import type { ReactNode } from "react"
 import classes from "./tile-grid.module.css"
 
 type Props = {
-  /** least width of a tile in px */
+  /** minimum width of a tile in px */
   least?: 150 | 180 | 240 | 300
-  /** all of them are StatTiles, whose figures stand on one line */
+  /** all children are StatTiles, whose figures are aligned */
   figures?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A thing to choose or open, on a grid of its like. The whole tile is the link. */
+/** An object to select or open, in a grid of tiles. The whole tile is the link. */
 export const Tile = ({ icon, title, sentence, href, trailing, children }: Props) => (
   <article className={classes.tile} data-link={href ? true : undefined}>
     {icon && (

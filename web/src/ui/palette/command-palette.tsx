@@ -26,7 +26,7 @@ type Props = {
   messages?: Partial<Messages["palette"]>
 }
 
-/** Search and commands in one box. What is found is the caller's; the keyboard is complete. */
+/** Search and commands in one box. The caller provides the results; everything works by keyboard. */
 export const CommandPalette = ({
   opened,
   onClose,

@@ -12,7 +12,7 @@ export type PaletteGroup = { id: string; label: string; items: readonly PaletteI
 
 export const flatItems = (groups: readonly PaletteGroup[]): PaletteItem[] => groups.flatMap((group) => group.items)
 
-/** The item a key leads to; the list is a ring. */
+/** The item that a key moves to; the list wraps around. */
 export const itemAfterKey = (key: string, index: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === "ArrowDown") return (index + 1) % count

@@ -24,12 +24,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A tablet has room for a list or for the names of the navigation, not for both. */
+/** A tablet has room for a list or for the labels of the navigation, not for both. */
 const tablet = "(min-width: 48em) and (max-width: 63.99em)"
 
 /**
- * Header, side navigation, content. The navigation folds to icons, and is a drawer on a phone; on a tablet the icons
- * stay beside the drawer.
+ * Header, side navigation, content. The navigation collapses to icons, and is a drawer on a phone; on a tablet the
+ * icons stay beside the drawer.
  */
 export const AppShellFrame = ({
   header,

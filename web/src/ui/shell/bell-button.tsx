@@ -5,7 +5,7 @@ import classes from "./bell-button.module.css"
 
 type Props = Omit<ComponentPropsWithRef<"button">, "color"> & { count: number }
 
-/** The bell with the number of what is new. Usable as a menu's or popup's trigger. */
+/** The bell with the number of new notifications. Can be the trigger of a menu or popup. */
 export const BellButton = ({ count, ...props }: Props) => {
   const messages = useMessages("shell")
   return (

@@ -4,7 +4,7 @@ import classes from "./brand-link.module.css"
 
 type Props = { name: string; href: string; favIconUrl?: string | null }
 
-/** The brand at the start of the header; leads home. */
+/** The brand at the start of the header; links to the start page. */
 export const BrandLink = ({ name, href, favIconUrl }: Props) => (
   <Link href={href} className={classes.brand} aria-label={name}>
     <BrandIcon favIconUrl={favIconUrl} size={24} name={name} />

@@ -5,7 +5,7 @@ import classes from "./context-button.module.css"
 
 type Props = ComponentPropsWithRef<"button"> & { account: string; role: string }
 
-/** Which account one is in and with which role; opens the switcher. Usable as a menu's trigger. */
+/** The current account and role; opens the switcher. Can be the trigger of a menu. */
 export const ContextButton = ({ account, role, ...props }: Props) => {
   const messages = useMessages("shell")
   return (

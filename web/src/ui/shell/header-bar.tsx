@@ -14,7 +14,7 @@ type Props = {
   actions?: ReactNode
   /** the user's menu, at the very end */
   person?: ReactNode
-  /** false where it is only shown, not used: a page has one banner */
+  /** false for previews, because a page has only one banner landmark */
   landmark?: boolean
 }
 

@@ -70,7 +70,7 @@ const Group = ({ group, rail, onFollow }: { group: NavGroup; rail?: boolean; onF
   )
 }
 
-/** The entries of the side navigation. Its landmark is the frame's. */
+/** The entries of the side navigation. The frame provides the landmark. */
 export const SideNav = ({ groups, rail, onFollow }: Props) => (
   <div className={classes.nav} data-rail={rail || undefined}>
     {groups.map((group) => (

@@ -1,7 +1,7 @@
 import { useMessages } from "../messages-context.tsx"
 import classes from "./skip-link.module.css"
 
-/** The first tab stop: jumps over header and navigation. */
+/** The first tab stop: skips header and navigation. */
 export const SkipLink = ({ target = "main" }: { target?: string }) => {
   const { skip } = useMessages("shell")
   return (
@@ -9,7 +9,7 @@ export const SkipLink = ({ target = "main" }: { target?: string }) => {
       href={`#${target}`}
       className={classes.skip}
       onClick={(event) => {
-        // the address belongs to the router; only the focus moves
+        // the router owns the address; only the focus moves
         event.preventDefault()
         document.getElementById(target)?.focus()
       }}

@@ -8,7 +8,7 @@ type Props = {
   title?: string
   message?: ReactNode
   onRetry?: () => void
-  /** when trying again means something else */
+  /** replaces the label of the retry button */
   retryLabel?: string
   /** to quote to support */
   reference?: string

@@ -6,7 +6,7 @@ import { StateBlock } from "./state-block.tsx"
 type Props = {
   title?: string
   sentence?: ReactNode
-  /** the role or account setting that took it away, in the product's words */
+  /** the role or account setting that is the reason */
   takenBy?: string
   action?: ReactNode
   compact?: boolean

@@ -3,12 +3,12 @@ import { whyNotLoaded, type WhyNotLoaded } from "../overlays/why-not-loaded.ts"
 import { useMessages } from "../messages-context.tsx"
 import { ErrorState } from "./error-state.tsx"
 
-/** In the place of a part whose code could not be fetched. */
+/** Shown in place of a part whose code could not be loaded. */
 export const NotLoadedState = ({ onRetry, compact }: { onRetry: () => void; compact?: boolean }) => {
   const messages = useMessages("notLoaded")
   const [why, setWhy] = useState<WhyNotLoaded>()
   useEffect(() => void whyNotLoaded().then(setWhy), [])
-  // Never by itself: what was typed on the page would be gone.
+  // Never reloads on its own: unsaved input would be lost.
   const isGone = why === "newVersion"
   const message = why === "unknown" ? undefined : why && messages[why]
   return (

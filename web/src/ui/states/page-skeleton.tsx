@@ -2,7 +2,7 @@ import { Page } from "../page/page.tsx"
 import { ListSkeleton } from "./list-skeleton.tsx"
 import { SkeletonBar } from "./skeleton-bar.tsx"
 
-/** The outline of a page while its code or data is on the way. */
+/** The outline of a page while its code or data is loading. */
 export const PageSkeleton = () => (
   <Page>
     <SkeletonBar width={200} height={20} gap={4} />

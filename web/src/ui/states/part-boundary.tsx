@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react"
 import { ErrorState } from "./error-state.tsx"
 
-/** A part of a page that breaks does not take its page, and what was typed there, along. */
+/** Contains errors of a part of a page, so that the rest of the page and its input are kept. */
 export class PartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

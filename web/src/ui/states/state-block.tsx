@@ -15,7 +15,7 @@ type Props = {
   headingLevel?: 1 | 2 | 3
 }
 
-/** The common shape of empty, error and no-permission states. */
+/** The common layout of empty, error and no-permission states. */
 export const StateBlock = ({ icon, title, children, action, role, compact, headingLevel = 2 }: Props) => {
   const Heading = `h${headingLevel}` as const
   return (

@@ -31,7 +31,7 @@ const states = ["online", "online", "away", "offline", "online", "problem"] as c
 
 const pick = <Value>(from: readonly Value[], index: number) => from[index % from.length] as Value
 
-/** Made-up people, as many as a test wants; the same for the same number. */
+/** Generated users, as many as needed; always the same for the same number. */
 export const samplePeople = (count: number): SamplePerson[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),

@@ -9,11 +9,11 @@ export type BulkBarProps = {
   count: number
   onClear: () => void
   selectAll?: SelectAll
-  /** how much of what is loaded is selected */
+  /** whether none, some or all of the loaded rows are selected */
   share: "none" | "some" | "all"
-  /** a phone, which has no box for all rows */
+  /** on a phone there is no checkbox for all rows */
   narrow: boolean
-  /** of rows that match, when known */
+  /** the number of matching rows, if known */
   total: number | undefined
   messages: Messages["table"]
   children?: ReactNode
@@ -28,26 +28,26 @@ const said = ({ state, most }: SelectAll, messages: Messages["table"]) =>
     failed: messages.notAllSelected,
   })[state]
 
-/** Once all that is loaded is selected, the rest is offered; on a phone from the first one on. */
+/** Once all loaded rows are selected, selecting the rest is offered; on a phone as soon as one row is selected. */
 const offersAll = ({ selectAll, share, narrow }: BulkBarProps) => {
   if (selectAll === undefined || selectAll.state === "all" || selectAll.state === "most") return false
   return narrow ? selectAll.hasMore || share !== "all" : selectAll.hasMore && share === "all"
 }
 
-/** Floats over the end of the list while rows are selected. */
+/** Floats above the end of the list while rows are selected. */
 export const BulkBar = (props: BulkBarProps) => {
   const { count, onClear, selectAll, total, messages, children } = props
   const bar = useRoomTaken<HTMLDivElement>("--dp-room-of-bulk-bar", true)
   const running = selectAll?.state === "running"
   const over = selectAll?.state === "all" || selectAll?.state === "most"
-  // The button that was pressed goes when it is over: the keyboard stays in the bar.
+  // The pressed button disappears at the end: the focus stays in the bar.
   useEffect(() => {
     if (over && document.activeElement === document.body) bar.current?.focus()
   }, [over, bar])
   return (
     <div className={classes.place}>
       <div role="toolbar" aria-label={messages.bulkActions} className={classes.bar} ref={bar} tabIndex={-1}>
-        {/* Thousands are not read out one page after the other: only how it begins and how it ends. */}
+        {/* Screen readers announce only the start and the end, not every page. */}
         <span className={classes.count} role="status" aria-live={running ? "off" : undefined}>
           {messages.selected(count)}
         </span>

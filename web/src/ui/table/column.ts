@@ -1,22 +1,22 @@
 import type { ReactNode } from "react"
 
-/** A column of a list, without any table library's words. */
+/** A column of a list, independent of any table library. */
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** fixed width in px; without it the column shares the free room */
+  /** fixed width in px; without it the column shares the free space */
   width?: number
-  /** share of the free room, 1 unless told */
+  /** share of the free space, default 1 */
   grow?: number
-  /** least width in px when it grows, 120 unless told */
+  /** minimum width in px when it grows, default 120 */
   min?: number
-  /** numbers stand at the end */
+  /** numbers are aligned to the end */
   align?: "start" | "end"
   sortable?: boolean
-  /** can not be hidden: the name of the thing */
+  /** cannot be hidden: the name of the object */
   fixed?: boolean
-  /** hidden until a person chooses it */
+  /** hidden until the user shows it */
   hidden?: boolean
   /** its place on the card that a row becomes on a phone; the first column is the title, the rest are lines */
   card?: "title" | "aside" | "line" | "none"
@@ -33,7 +33,7 @@ export type RowSelection = Readonly<Record<string, true>>
 export const isShown = <Row>(column: Column<Row>, visibility: ColumnVisibility = {}): boolean =>
   column.fixed ? true : (visibility[column.id] ?? !column.hidden)
 
-/** The sort that a click on a column's name asks for: ascending first, then the other way round. */
+/** The sort after a click on a column header: ascending first, then descending. */
 export const nextSort = (sort: Sort | undefined, column: string): Sort => ({
   column,
   direction: sort?.column === column && sort.direction === "asc" ? "desc" : "asc",

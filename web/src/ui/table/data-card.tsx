@@ -28,9 +28,7 @@ const place = <Row,>(columns: readonly Column<Row>[]) => {
   }
 }
 
-/**
- * In a table a dash keeps the place; on a card there is none to keep. What a component of its own draws is something.
- */
+/** In a table a dash fills the cell; a card leaves empty values out. Cells rendered by components count as filled. */
 const isNothing = (cell: ReactNode): boolean =>
   cell === null ||
   cell === undefined ||

@@ -9,7 +9,7 @@ import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
 import { withRows } from "./selection.ts"
 import { useReachEnd } from "./use-reach-end.ts"
 
-export type DataCardsProps<Row> = Omit<DataTableProps<Row>, "words"> & {
+export type DataCardsProps<Row> = Omit<DataTableProps<Row>, "messages"> & {
   ids: readonly string[]
   scroller: HTMLDivElement | null
   messages: Messages["table"]

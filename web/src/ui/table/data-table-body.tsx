@@ -15,8 +15,8 @@ import { MoreRows } from "./more-rows.tsx"
 import { useReachEnd } from "./use-reach-end.ts"
 import { useRowsInSight } from "./use-rows-in-sight.ts"
 
-type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
-  /** of the rows, in their order */
+type Props<Row> = Omit<DataTableProps<Row>, "messages"> & {
+  /** ids of the rows, in order */
   ids: readonly string[]
   extras: { selectable: boolean; menu: boolean }
   scroller: HTMLDivElement | null
@@ -25,7 +25,7 @@ type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
 
 const headHeight = 36
 
-/** The rows in sight, and the only listeners for all of them. */
+/** The visible rows, with shared event listeners. */
 export const DataTableBody = <Row,>(props: Props<Row>) => {
   const {
     rows,
@@ -85,13 +85,13 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     const opener = target.closest<HTMLElement>("[data-row-menu]")
     if (opener && rowActions)
       return setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row), rowId: props.rowId(row) })
-    // a click on the label comes again as a click on its box; one of them is enough
+    // a click on the label triggers a second click on its checkbox; one of them is ignored
     if (target.closest("[data-row-select]"))
       return target.tagName === "INPUT" ? toggle(index, event.shiftKey) : undefined
     if (isControl(target) || hasSelectedText()) return
     activate(row, target, event.ctrlKey || event.metaKey)
   }
-  /** A row with a page of its own is followed as its link would be. */
+  /** A click on a row with a page of its own follows its link. */
   const activate = (row: Row, inRow: Element, elsewhere: boolean) => {
     if (rowHref === undefined) onActivate?.(row)
     else if (elsewhere) window.open(rowHref(row), "_blank", "noopener")

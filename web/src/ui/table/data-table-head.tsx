@@ -8,7 +8,7 @@ import { SelectBox } from "./select-box.tsx"
 import { shareSelected, withRows } from "./selection.ts"
 
 type Props<Row> = {
-  /** of the rows that are loaded */
+  /** of the loaded rows */
   ids: readonly string[]
   columns: readonly Column<Row>[]
   extras: { selectable: boolean; menu: boolean }
@@ -27,7 +27,7 @@ const SortMark = ({ direction }: { direction: "asc" | "desc" | false }) => {
   return <Mark size={13} stroke={2} aria-hidden="true" className={classes.sortMark} data-on={direction || undefined} />
 }
 
-/** The sticky head: names, sort buttons, the box that selects all loaded rows. */
+/** The sticky head: names, sort buttons, and the checkbox that selects all loaded rows. */
 export const DataTableHead = <Row,>({
   ids,
   columns,

@@ -6,15 +6,15 @@ import type { SelectAll } from "./select-all.tsx"
 import type { Column, ColumnVisibility, RowSelection, Sort } from "./column.ts"
 
 export type DataTableProps<Row> = {
-  /** what the rows are, for screen readers: "People" */
+  /** what the rows are, for screen readers: "Users" */
   label: string
-  /** keep it the same between renders: a constant or a memo */
+  /** must be stable between renders: a constant or a memo */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** how a person calls the row, for "Select Ada Lovelace" */
+  /** the name of a row, for "Select Ada Lovelace" */
   rowName: (row: Row) => string
-  /** rows on the server; those loaded when left out */
+  /** the number of rows on the server; that of the loaded rows when left out */
   total?: number
   sort?: Sort
   onSortChange?: (sort: Sort) => void
@@ -23,17 +23,17 @@ export type DataTableProps<Row> = {
   onSelectionChange?: (selection: RowSelection) => void
   /** buttons of the bar that appears when rows are selected */
   bulkActions?: (ids: readonly string[]) => ReactNode
-  /** how what is not loaded is selected too */
+  /** how rows that are not loaded are selected */
   selectAll?: SelectAll
   /** click or Enter on a row */
   onActivate?: (row: Row) => void
   /**
-   * the page of a row: its name is a link there, and a click anywhere in the row follows it; with Ctrl or the middle
-   * button in a new tab
+   * the page of a row: its name links there, and a click anywhere in the row follows it; with Ctrl or the middle button
+   * in a new tab
    */
   rowHref?: (row: Row) => string
   rowActions?: (row: Row) => readonly MenuGroup[]
-  /** why nothing about a row can be changed, asked when its menu opens */
+  /** why a row cannot be changed, requested when its menu opens */
   rowLock?: ReadRowLock
   /** the id of the row that is open in a sheet */
   openedId?: string
@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
   loading?: boolean
   loadingMore?: boolean
   empty?: ReactNode
-  /** fill: the room its parent gives; a number: at most so many px; auto: as tall as its rows (few rows only) */
+  /** fill: the height of its parent; a number: at most that many px; auto: as tall as its rows (few rows only) */
   height?: "fill" | "auto" | number
   messages?: Partial<Messages["table"]>
 }

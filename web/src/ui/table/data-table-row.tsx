@@ -23,10 +23,7 @@ export type DataTableRowProps = {
   messages: Messages["table"]
 }
 
-/**
- * Text gets an element of its own: only then it is cut with an ellipsis, at its end also where it runs from right to
- * left.
- */
+/** Text gets its own element: only then it is cut with an ellipsis at its end, also for right-to-left text. */
 const content = (column: Column<never>, row: unknown, href: string | undefined): ReactNode => {
   const cell = (column as Column<unknown>).cell(row)
   const shown =
@@ -46,7 +43,7 @@ const content = (column: Column<never>, row: unknown, href: string | undefined):
   )
 }
 
-/** One row. Memoised, and without handlers of its own: the body listens for all rows. */
+/** One row. Memoized, without event handlers: the body listens for all rows. */
 export const DataTableRow = memo((props: DataTableRowProps) => {
   const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, href, messages } =
     props

@@ -18,7 +18,7 @@ import { RowsSkeleton } from "./rows-skeleton.tsx"
 import { shareSelected } from "./selection.ts"
 import { useRowIds } from "./use-row-ids.ts"
 
-// Only a phone has cards, and they bring a library that measures them.
+// Cards are used only on phones, and need a library that measures them.
 const dataCards = lazyComponent(() => import("./data-cards.tsx").then((file) => file.DataCards))
 
 const Cards = <Row,>(props: DataCardsProps<Row>) => {
@@ -30,7 +30,7 @@ const Cards = <Row,>(props: DataCardsProps<Row>) => {
   )
 }
 
-// Most lists are read, and nothing in them is selected: fetched when somebody comes near the rows.
+// In most lists nothing is selected, so this is loaded when the pointer or the focus comes near the rows.
 const bulkBar = lazyComponent(() => import("./bulk-bar.tsx").then((file) => file.BulkBar))
 
 const NotLoadedBar = ({ count, messages, onClear, onRetry }: BulkBarProps & { readonly onRetry: () => void }) => (
@@ -51,7 +51,7 @@ const Bar = (props: BulkBarProps) => {
   return failed && <NotLoadedBar {...props} onRetry={retry} />
 }
 
-/** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
+/** The standard table: virtual rows, a sticky head, keyboard navigation, selection; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const {
     columns,
@@ -66,7 +66,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   } = props
   const messages = useMessages("table", props.messages)
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
-  // state, not a ref: the virtual rows must render again once their scroll box exists
+  // state, not a ref: the virtual rows must render again once their scroll container exists
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const ids = useRowIds(rows, props.rowId)
   const shown = useMemo(() => columns.filter((column) => isShown(column, visibility)), [columns, visibility])
@@ -74,8 +74,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const busy = loading && rows.length === 0
   const picked = selection ? selectedIds(selection) : []
 
-  // A new sort or filter starts at the top again. Scrolling makes the browser lay out the whole page at once, so it is
-  // not asked for where it changes nothing.
+  // A new sort or filter starts at the top. Scrolling forces a layout, so it is skipped where it changes nothing.
   const isScrolled = useRef(false)
   const firstId = ids[0]
   useEffect(() => {

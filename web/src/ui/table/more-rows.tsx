@@ -1,6 +1,6 @@
 import classes from "./data-table.module.css"
 
-/** The last line while the next rows are on their way. */
+/** The last line while more rows are loading. */
 export const MoreRows = ({ label }: { label: string }) => (
   <div role="rowgroup">
     <div role="row" className={classes.moreRow}>

@@ -11,7 +11,7 @@ export const isControl = (target: EventTarget) => target instanceof Element && t
 
 export const hasSelectedText = () => (getSelection()?.toString().length ?? 0) > 0
 
-/** The element a sideways arrow leads to inside a row: its controls in order, then back to the row itself. */
+/** The element that a left or right arrow moves to inside a row: its controls in order, then back to the row itself. */
 export const besideInRow = (row: HTMLElement, from: Element, step: 1 | -1): HTMLElement | undefined => {
   const stops = [row, ...row.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")]
   const at = stops.indexOf(from as HTMLElement)

@@ -9,7 +9,7 @@ const moves: Record<string, (place: Place) => number> = {
   End: ({ count }) => count - 1,
 }
 
-/** The row that a key leads to; undefined when the key does not move between rows or there are none. */
+/** The row that a key moves to; undefined if the key does not move between rows or there are none. */
 export const rowAfterKey = (key: string, place: Place): number | undefined => {
   const move = moves[key]
   if (!move || place.count === 0) return undefined

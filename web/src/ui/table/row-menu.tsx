@@ -5,7 +5,7 @@ import { useNotLoaded } from "../overlays/use-not-loaded.ts"
 
 export type RowMenuPlace = { opener: HTMLElement; groups: readonly MenuGroup[]; rowId: string }
 
-/** Why nothing about a row can be changed; asked when its menu opens. */
+/** Why a row cannot be changed; requested when its menu opens. */
 export type ReadRowLock = (rowId: string) => Promise<string | undefined>
 
 type Props = { place: RowMenuPlace; readLock?: ReadRowLock; onClose: () => void }
@@ -20,7 +20,7 @@ const locked = (groups: readonly MenuGroup[], reason: string | undefined): reado
         ),
       }))
 
-/** One menu for all rows, hung on the pressed button; a menu per row would make scrolling heavy. */
+/** One menu for all rows, attached to the pressed button; a menu per row would slow down scrolling. */
 export const RowMenu = ({ place, readLock, onClose }: Props) => {
   const [reason, setReason] = useState<string>()
   const ask = useEffectEvent((rowId: string) => readLock?.(rowId))

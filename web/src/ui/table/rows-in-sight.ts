@@ -1,15 +1,15 @@
-/** The first and the last row that can be seen, whether or not there are that many. */
+/** The first and the last visible row, even if there are fewer rows. */
 export interface RowsInSight {
   readonly first: number
   readonly last: number
 }
 
 interface Place {
-  /** how far the rows are scrolled */
+  /** the scroll offset of the rows */
   readonly top: number
-  /** the height in which they are seen */
+  /** the visible height */
   readonly room: number
-  /** of each row */
+  /** the height of each row */
   readonly height: number
 }
 
@@ -18,12 +18,12 @@ export const rowsInSight = ({ top, room, height }: Place): RowsInSight => ({
   last: Math.ceil((top + room) / height) - 1,
 })
 
-/** Rows beyond the edges, so that scrolling meets no white. */
+/** Rows rendered beyond the edges, so that scrolling shows no gaps. */
 const beyond = 8
 
 /**
- * The rows to draw: those in sight, some beyond, and the tab stop wherever it is, so that the focus is not lost when it
- * scrolls away.
+ * The rows to render: the visible ones, some beyond, and the tab stop, so that the focus is not lost when it scrolls
+ * away.
  */
 export const rowsToDraw = ({ first, last }: RowsInSight, count: number, tabStop: number): number[] => {
   const from = Math.max(0, first - beyond)
@@ -33,6 +33,6 @@ export const rowsToDraw = ({ first, last }: RowsInSight, count: number, tabStop:
   return tabStop < from ? [tabStop, ...drawn] : [...drawn, tabStop]
 }
 
-/** How far to scroll so that a row is seen whole; not at all when it already is. */
+/** The scroll offset at which a row is fully visible; the current one if it already is. */
 export const scrollToSee = (index: number, { top, room, height }: Place): number =>
   Math.min(index * height, Math.max(top, (index + 1) * height - room))

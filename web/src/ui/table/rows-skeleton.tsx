@@ -9,7 +9,7 @@ type Props<Row> = { columns: readonly Column<Row>[]; extras: { selectable: boole
 
 const shares = ["72%", "48%", "60%", "40%", "66%"]
 
-/** Rows before the first answer, on the same grid as the real ones so that nothing jumps. */
+/** Placeholder rows before the first response, on the same grid as the real ones so that nothing moves. */
 export const RowsSkeleton = <Row,>({ columns, extras, narrow }: Props<Row>) => {
   const { loading } = useMessages("common")
   const style = narrow ? {} : { "--columns": gridTemplate(columns, extras), minWidth: leastTableWidth(columns, extras) }

@@ -3,11 +3,11 @@ import type { Messages } from "../messages.ts"
 import classes from "./bulk-bar.module.css"
 
 export type SelectAll = {
-  /** idle: nothing under way; all, most: it is over, and everything or as much as may be is selected */
+  /** idle: not running; all, most: finished, with everything or as much as allowed selected */
   state: "idle" | "running" | "all" | "most" | "failed"
   /** the list has rows that are not loaded */
   hasMore: boolean
-  /** that can be selected */
+  /** the most rows that can be selected */
   most: number
   onStart: () => void
   onStop: () => void
@@ -23,7 +23,7 @@ type Props = {
   messages: Messages["table"]
 }
 
-/** Selects what is not loaded, and can be stopped: one button that stays where it is, so that the keyboard does too. */
+/** Selects rows that are not loaded, and can be stopped: one button that stays in place, so that the focus does too. */
 export const SelectAllButton = ({ selectAll, count, total, offered, messages }: Props) => {
   const { state, most, onStart, onStop } = selectAll
   const running = state === "running"

@@ -5,7 +5,7 @@ type Props = { label: string; checked: boolean; partly?: boolean; tabIndex?: num
 
 const nothing = () => undefined
 
-/** A native checkbox in a cell-sized target. Without onToggle its table listens for the click. */
+/** A native checkbox in a cell-sized target. Without onToggle, its table handles the click. */
 export const SelectBox = memo(({ label, checked, partly, tabIndex, onToggle }: Props) => (
   <label className={classes.target} data-row-select="">
     <input

@@ -1,6 +1,6 @@
 import type { RowSelection } from "./column.ts"
 
-/** Puts rows into the selection or takes them out; the old selection is left as it was. */
+/** Adds rows to the selection or removes them; returns a new selection. */
 export const withRows = (selection: RowSelection, ids: readonly string[], on: boolean): RowSelection => {
   const next: Record<string, true> = { ...selection }
   for (const id of ids) {
@@ -10,11 +10,11 @@ export const withRows = (selection: RowSelection, ids: readonly string[], on: bo
   return next
 }
 
-/** The ids from one row to another, both included, whichever stands first. */
+/** The ids from one row to another, both included, in any order. */
 export const idsBetween = (ids: readonly string[], from: number, to: number): string[] =>
   ids.slice(Math.min(from, to), Math.max(from, to) + 1)
 
-/** How much of what is shown is selected. Rows selected on other pages do not count. */
+/** Whether none, some or all of the shown rows are selected. Rows selected on other pages do not count. */
 export const shareSelected = (selection: RowSelection, ids: readonly string[]): "none" | "some" | "all" => {
   const first = ids[0]
   if (first === undefined) return "none"

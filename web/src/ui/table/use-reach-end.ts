@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 
 const nearEnd = 20
 
-/** Calls once for each number of rows when the last one in view is near the end of those that are loaded. */
+/** Calls once per number of rows when the last visible row is near the end of the loaded ones. */
 export const useReachEnd = (lastSeen: number | undefined, count: number, onReachEnd?: () => void) => {
   const asked = useRef(-1)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom"
 import { rowsInSight, scrollToSee } from "./rows-in-sight.ts"
 
 /**
- * Which rows of one height are in sight in a box that scrolls, below a head of its own. A library for this would be a
- * twentieth of a list's first load, nearly all of it for rows that have to be measured.
+ * Which rows of equal height are visible in a scroll container with its own head. A library for this would be a
+ * twentieth of a list's first load, mostly for rows of unknown height.
  */
 export const useRowsInSight = (scroller: HTMLElement | null, height: number, headHeight: number) => {
   const [inSight, setInSight] = useState({ first: 0, last: -1 })
@@ -14,11 +14,10 @@ export const useRowsInSight = (scroller: HTMLElement | null, height: number, hea
       const now = rowsInSight(placeIn(scroller, height, headHeight))
       setInSight((before) => (before.first === now.first && before.last === now.last ? before : now))
     }
-    // Drawn before the browser shows the new place, else there would be a gap at the edge.
+    // Rendered before the browser paints the new position, otherwise there would be a gap at the edge.
     const lookAtOnce = () => flushSync(look)
     scroller.addEventListener("scroll", lookAtOnce, { passive: true })
-    // Also tells the first size, once the browser has laid the page out by itself: asking for it now would make it do
-    // so twice.
+    // Also reports the first size after the browser's own layout: reading it now would force a second one.
     const resized = new ResizeObserver(lookAtOnce)
     resized.observe(scroller)
     return () => {

@@ -16,7 +16,7 @@ const colorOf = ({ primaryColor }: Brand) => {
 
 const made = new Map<string, MantineThemeOverride>()
 
-/** The theme of a brand. The ramp generator is fetched only when a brand has a color of its own. */
+/** The theme of a brand. The code that computes its color steps is loaded only if the brand has a color of its own. */
 export const brandTheme = async (brand: Brand): Promise<MantineThemeOverride> => {
   const color = colorOf(brand)
   if (color === undefined) return theme
@@ -35,7 +35,7 @@ export const brandTheme = async (brand: Brand): Promise<MantineThemeOverride> =>
 }
 
 /**
- * The same without waiting, where it was made before: put on a moment later, everything would be drawn in other colors
+ * The same without waiting, if it was computed before: applied later, everything would be painted in other colors
  * first.
  */
 export const madeTheme = (brand: Brand): MantineThemeOverride | undefined => {
@@ -44,8 +44,7 @@ export const madeTheme = (brand: Brand): MantineThemeOverride | undefined => {
 }
 
 /**
- * The brand's very own step, so that its buttons have exactly the color it asked for; on the dark page the nearest
- * lighter one that stands out there (WCAG 1.4.11).
+ * The brand's exact color for its buttons; on a dark page the nearest lighter step with enough contrast (WCAG 1.4.11).
  */
 export const brandShades = (steps: readonly string[], own: number) => {
   const lighter = steps.findLastIndex((step, index) => index <= own && contrastRatio(step, "#131717") >= 3)

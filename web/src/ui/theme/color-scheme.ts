@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, useComputedColorScheme, useMantineColorScheme } from "@mantine/core"
 
-/** The same key is read before the first paint by public/early-theme.js. */
+/** public/early-theme.js reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "dialplane.scheme" })
 
 export const useColorScheme = () => {

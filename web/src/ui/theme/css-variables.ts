@@ -10,7 +10,7 @@ const neutralText = { light: "#2e3535", dark: "#c3caca" }
 /** The accent must be readable as text whatever color a brand picked, so its steps are chosen by measured contrast. */
 export const accentSteps = (theme: Pick<MantineTheme, "colors" | "primaryColor">) => {
   const ramp = theme.colors[theme.primaryColor] ?? []
-  // soft surfaces the accent's text also stands on are a little off white and off black
+  // soft surfaces behind text in the accent color are slightly off white and off black
   const textLight = firstReadable([...ramp.slice(5), neutralText.light], "#eef1f1")
   const textDark = firstReadable([...ramp.slice(0, 6).toReversed(), neutralText.dark], "#283030")
   return { textLight, textDark }

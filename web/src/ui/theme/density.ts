@@ -15,7 +15,7 @@ export const setDensity = (density: Density) => {
   try {
     localStorage.setItem(key, density)
   } catch {
-    // a blocked storage costs only the memory of the choice
+    // without storage, only the choice is not remembered
   }
   for (const listener of listeners) listener()
 }

@@ -1,12 +1,12 @@
 import { clip, fromHex, fromHsl, fromLab, toHex, toHsl, toLab, type Three } from "./color-spaces.ts"
 
-/** Ten lightnesses, and how much stronger the color is at the ends than in the middle. */
+/** Ten lightness values, and the saturation at the ends relative to the middle. */
 const lightnesses = [0.96, 0.907, 0.805, 0.697, 0.605, 0.547, 0.518, 0.445, 0.395, 0.34] as const
 const strengths = [0.32, 0.16, 0.08, 0.04, 0, 0, 0.04, 0.08, 0.16, 0.32] as const
 
 /**
- * The ten steps of a brand's color, the same that @mantine/colors-generator makes. Made here, because that one brings
- * a color library of 14 KB to every page of a branded account.
+ * The ten steps of a brand's color, the same as those of @mantine/colors-generator. Implemented here, because that
+ * package adds a color library of 14 KB to every page of a branded account.
  */
 export const rampOfColor = (hex: string) => {
   const color = fromHex(hex)
@@ -19,10 +19,7 @@ export const rampOfColor = (hex: string) => {
   return { own, steps: steps.map(toHex) }
 }
 
-/**
- * More colorful, or less, at the same lightness. A grey has no hue to strengthen and takes that of red, as the
- * generator's does.
- */
+/** Changes the saturation at the same lightness. A grey has no hue and takes that of red, as in the generator. */
 const strengthened = (rgb: Three, by: number): Three => {
   const [lightness, a, b] = toLab([clip(rgb[0]), clip(rgb[1]), clip(rgb[2])])
   const strength = Math.hypot(a, b)

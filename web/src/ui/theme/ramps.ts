@@ -14,7 +14,7 @@ export const teal: MantineColorsTuple = [
   "#083c38",
 ]
 
-/** Neutral greys with a breath of the accent's hue; step 6 is the lightest that may carry text on white. */
+/** Neutral greys with a slight tint of the accent; step 6 is the lightest that may be used for text on white. */
 export const gray: MantineColorsTuple = [
   "#f8f9f9",
   "#f2f4f4",

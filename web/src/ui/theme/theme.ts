@@ -10,7 +10,7 @@ const inputControl = (_theme: unknown, props: { size?: unknown }) => ({
   wrapper: props.size === undefined || props.size === "sm" ? { "--input-height": "var(--dp-control)" } : {},
 })
 
-/** The look of the product. Everything that a brand may change is in brand-theme.ts. */
+/** The theme of the product. Everything that a brand may change is in brand-theme.ts. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: "teal",
   colors: { teal, gray, dark },

@@ -14,11 +14,11 @@ import { theme as ownTheme } from "./theme.ts"
 publishStyleNonce()
 
 type Props = {
-  /** the result of brandTheme(); our own look when left out */
+  /** the result of brandTheme(); our own theme when left out */
   theme?: MantineThemeOverride
   /** how the application's router renders a link; a plain anchor when left out */
   link?: LinkComponent
-  /** translated words of the kit's own components */
+  /** translated texts of the kit's own components */
   messages?: MessagesOverride
   children: ReactNode
 }
@@ -30,8 +30,8 @@ export const UiProvider = ({ theme = ownTheme, link, messages, children }: Props
     colorSchemeManager={colorSchemeManager}
     defaultColorScheme="auto"
     getStyleNonce={styleNonce}
-    // all of Mantine's variables come from the theme at run time; its static file of them is 3 KB that sign-in can do
-    // without
+    // all of Mantine's variables come from the theme at run time; its static file of them would add 3 KB to the sign-in
+    // page
     deduplicateCssVariables={false}
   >
     <LinkProvider component={link}>

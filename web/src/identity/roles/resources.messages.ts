@@ -113,19 +113,19 @@ const english: Readonly<Record<Resource, string>> = {
 
 const verbs: Readonly<Record<Action, string>> = { read: "See", create: "Add", update: "Change", delete: "Delete" }
 /** Decides between "Add call queues" and "Add to the phone book". */
-const isSingle = (messages: string) => messages.startsWith("the ")
+const isSingle = (noun: string) => noun.startsWith("the ")
 
-export const splitKey = (key: PermissionKey) => key.split(":") as [Action, Resource]
+const splitKey = (key: PermissionKey) => key.split(":") as [Action, Resource]
 
 /** "update:call-queues" is "Change call queues". */
 export const keySentence = (key: PermissionKey): string => textOf("permissions", key, englishSentence(key))
 
 const englishSentence = (key: PermissionKey): string => {
   const [action, resource] = splitKey(key)
-  const messages = english[resource]
-  if (action === "create") return isSingle(messages) ? `Add to ${messages}` : `Add ${messages}`
-  if (action === "delete" && isSingle(messages)) return `Delete from ${messages}`
-  return `${verbs[action]} ${messages}`
+  const noun = english[resource]
+  if (action === "create") return isSingle(noun) ? `Add to ${noun}` : `Add ${noun}`
+  if (action === "delete" && isSingle(noun)) return `Delete from ${noun}`
+  return `${verbs[action]} ${noun}`
 }
 
 /** "call-queues" is "Call queues". */
