@@ -67,9 +67,10 @@ test("several people are edited: a preview with counts, a confirmation, the resu
   // The job that undoes it has 3 rows as well, and an Undo of its own.
   const job = (await openTray(page))
     .getByRole("listitem")
-    .filter({ hasText: /\b3 of 3\b/, hasNotText: "Undo: " })
+    .filter({ hasText: "Change 3 users", hasNotText: "Undo: " })
     .first()
   await expect(job).toContainText("Finished")
+  await expect(job).toContainText("3 of 3")
   expect(await mayBlock()).toEqual([false, false, false, false])
   await job.getByRole("button", { name: /^Undo/ }).click()
   // Who had it off before keeps it off.
