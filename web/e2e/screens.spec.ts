@@ -189,10 +189,10 @@ test("the sheet of a planned last day says what is planned and withdraws it", as
       },
     })
   ).json()) as { userId: number }
-  await api.put(`/api/users/${userId}/leave`, {
+  await api.put(`/api/users/${userId}/offboarding`, {
     data: { lastDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10) },
   })
-  const page = await enter(owner, `${account}/users/left?search=${stamp}`)
+  const page = await enter(owner, `${account}/users/offboarded?search=${stamp}`)
   const row = page.getByRole("grid", { name: "Offboarded users" }).getByRole("row").filter({ hasText: stamp })
   await row.click()
   const sheet = page.getByRole("dialog", { name: `Lia Plan ${stamp}` })

@@ -187,7 +187,10 @@ export const escalationPaths = defineEscalationPaths({
     const job = at(world.jobs.slice(-6), step.role)
     return job === undefined ? {} : { answer: await client.post(`/api/portal/jobs/${job.id}/retry`), job: true }
   },
-  leave: async (scene) => ({ answer: await scene.client.post(`/api/users/${personOf(scene)}/leave`, {}), job: true }),
+  leave: async (scene) => ({
+    answer: await scene.client.post(`/api/users/${personOf(scene)}/offboarding`, {}),
+    job: true,
+  }),
   comeBack: async ({ world, accountId, step, client }) => {
     const left = at(
       world.offboardings.filter(({ account }) => account === accountId),

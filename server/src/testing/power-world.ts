@@ -89,7 +89,7 @@ export const beginWorld = async (): Promise<PowerWorld> => {
       sendWelcome: false,
     }
     const { userId } = await seedBy(owner.post("/api/accounts/100/people", person))
-    await seedBy(owner.post(`/api/users/${userId}/leave`, {}))
+    await seedBy(owner.post(`/api/users/${userId}/offboarding`, {}))
   }
   await server.kit.jobs.drain()
   await server.database.transaction("system", (db) =>

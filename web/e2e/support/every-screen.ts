@@ -15,7 +15,7 @@ const parameters: Readonly<Record<string, string>> = {
   "users/$userId/phonebook": "users/100003/phonebook",
   "phone-numbers/porting/$portingOrderId": "phone-numbers/porting/8001",
   "phone-numbers/porting/$portingOrderId/edit": "phone-numbers/porting/8006/edit",
-  "users/$userId/leave": "users/100140/leave",
+  "users/$userId/offboarding": "users/100140/offboarding",
   "roles/$roleId": "roles/1000",
   "extensions/$kitId": "extensions/100813",
   "phone-numbers/number/$phoneNumber": "phone-numbers/number/12075550140",

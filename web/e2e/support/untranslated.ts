@@ -20,8 +20,17 @@ const fromIntl = new Set(
   ].map(key),
 )
 
-/** Names of standards and languages, which stay as they are or come from Intl. */
-const properNames = new Set(["g.711 μ-law", "g.711 a-law", "american english", "british english"])
+const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" })
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+
+/** Names of standards, languages and countries, which stay as they are or come from Intl. */
+const properNames = new Set([
+  "g.711 μ-law",
+  "g.711 a-law",
+  "american english",
+  "british english",
+  ...letters.flatMap((one) => letters.map((other) => key(regions.of(`${one}${other}`) ?? ""))),
+])
 
 /** The words of a text that have letters without accents, without the full stop behind them. */
 const plainWords = (text: string) =>

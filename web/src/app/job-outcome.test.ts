@@ -15,7 +15,9 @@ test("a job that was undone is neither partly failed nor finished, whatever it c
 })
 
 test("an offboarding leads to the people who left, also when it failed and changed nothing", () => {
-  expect(addressOfJob({ name: "people.leave", path: null, accountId: 100 })).toBe("/adminv2/account/100/users/left")
+  expect(addressOfJob({ name: "people.leave", path: null, accountId: 100 })).toBe(
+    "/adminv2/account/100/users/offboarded",
+  )
   expect(addressOfJob({ name: "devices.change-many", path: "audit-log?jobId=3", accountId: 100 })).toBe(
     "/adminv2/account/100/audit-log?jobId=3",
   )

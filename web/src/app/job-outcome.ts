@@ -44,8 +44,8 @@ export const cancelledText = ({ done, failedRows, total }: Pick<Job, "done" | "f
 
 /** Pages that say more about a job than the log: why a user could not be offboarded, or how to undo it. */
 const pagesOfJobs: Readonly<Record<string, string>> = {
-  "people.leave": "users/left",
-  "people.scheduled_offboarding": "users/left",
+  "people.leave": "users/offboarded",
+  "people.scheduled_offboarding": "users/offboarded",
 }
 
 /** The page that shows what a job did; undefined if there is none. */

@@ -48,7 +48,7 @@ const leaving = { service: "users", access: access.onUser("delete:users"), param
 export const getOffboarding = endpoint({
   ...leaving,
   method: "GET",
-  path: "/api/users/:userId/leave",
+  path: "/api/users/:userId/offboarding",
   noCache: true,
   summary: "Get a user's assigned assets for offboarding, and why offboarding is not possible",
   response: offboardedPerson,
@@ -57,7 +57,7 @@ export const getOffboarding = endpoint({
 export const previewLeave = endpoint({
   ...leaving,
   method: "POST",
-  path: "/api/users/:userId/leave/preview",
+  path: "/api/users/:userId/offboarding/preview",
   idempotency: "none",
   noCache: true,
   summary: "Preview offboarding as sentences; nothing is changed",
@@ -68,7 +68,7 @@ export const previewLeave = endpoint({
 export const startOffboarding = endpoint({
   ...leaving,
   method: "POST",
-  path: "/api/users/:userId/leave",
+  path: "/api/users/:userId/offboarding",
   summary: "Offboard a user: sign-in ends immediately, the rest runs as a job; the user can be restored for 30 days",
   body: offboardingChoices,
   response: startedOffboarding,
@@ -77,7 +77,7 @@ export const startOffboarding = endpoint({
 export const scheduleOffboarding = endpoint({
   ...leaving,
   method: "PUT",
-  path: "/api/users/:userId/leave",
+  path: "/api/users/:userId/offboarding",
   idempotency: "accepted",
   summary: "Set or change a user's last day; offboarding runs when the day ends in the account's time zone",
   body: offboardingSchedule,
@@ -93,7 +93,7 @@ export const scheduleOffboarding = endpoint({
 export const withdrawOffboarding = endpoint({
   ...leaving,
   method: "DELETE",
-  path: "/api/users/:userId/leave",
+  path: "/api/users/:userId/offboarding",
   summary: "Withdraw a user's last day",
   problems: [userProblems.notFound, userProblems.notManageable, peopleProblems.notScheduled],
 })

@@ -239,19 +239,19 @@ describe("people and queues", () => {
   test("a colleague answers in the place of somebody who leaves, and stops where they did not answer before when that is undone", async () => {
     const [departing, colleague] = [await hire({ queueIds: [100_804, 100_805] }), await hire({ queueIds: [100_805] })]
     const choices = { queues: { do: "give", toExtensionId: colleague.extension.extensionId } }
-    expect((await owner.post(`/api/users/${departing.userId}/leave/preview`, choices)).body.sentences).toContain(
+    expect((await owner.post(`/api/users/${departing.userId}/offboarding/preview`, choices)).body.sentences).toContain(
       `${colleague.name} (${colleague.extension.number}) replaces them in 2 queues: Customer support and Sales.`,
     )
     expect(
       refusal(
-        await owner.post(`/api/users/${departing.userId}/leave/preview`, {
+        await owner.post(`/api/users/${departing.userId}/offboarding/preview`, {
           queues: { do: "give", toExtensionId: 100_810 },
         }),
       ),
     ).toEqual([400, "queue.agent_offline", "queues"])
     expect(
       refusal(
-        await owner.post(`/api/users/${departing.userId}/leave/preview`, {
+        await owner.post(`/api/users/${departing.userId}/offboarding/preview`, {
           extension: { do: "delete" },
           queues: { do: "stay" },
         }),
@@ -259,16 +259,16 @@ describe("people and queues", () => {
     ).toEqual([400, "people.nothing_stays", "queues"])
     expect(
       refusal(
-        await owner.post(`/api/users/${departing.userId}/leave/preview`, {
+        await owner.post(`/api/users/${departing.userId}/offboarding/preview`, {
           queues: { do: "give", toExtensionId: departing.extension.extensionId },
         }),
       ),
     ).toEqual([400, "people.target_is_departing", "queues"])
     expect(
-      (await (await server.as("usersAdmin")).post(`/api/users/${departing.userId}/leave/preview`, choices)).body
+      (await (await server.as("usersAdmin")).post(`/api/users/${departing.userId}/offboarding/preview`, choices)).body
         .message,
     ).toContain("update:call-queues")
-    const { offboardingId } = (await owner.post(`/api/users/${departing.userId}/leave`, choices)).body
+    const { offboardingId } = (await owner.post(`/api/users/${departing.userId}/offboarding`, choices)).body
     await server.kit.jobs.drain()
     const queuesOf = async (id: number) =>
       (
@@ -294,7 +294,7 @@ describe("people and queues", () => {
   test("a queue that was deleted since is in the way of coming back", async () => {
     const { queueId } = (await owner.post(queues, { name: "Short-lived" })).body
     const departing = await hire({ queueIds: [queueId] })
-    const { offboardingId } = (await owner.post(`/api/users/${departing.userId}/leave`, {})).body
+    const { offboardingId } = (await owner.post(`/api/users/${departing.userId}/offboarding`, {})).body
     await server.kit.jobs.drain()
     await owner.delete(kit(queueId))
     const undo = `/api/accounts/100/offboardings/${offboardingId}/undo`

@@ -261,7 +261,7 @@ describe("at the console", () => {
 
 describe("somebody with a console leaves", () => {
   const leave = async (userId: number) => {
-    const { body } = await owner.post(`/api/users/${userId}/leave`, {})
+    const { body } = await owner.post(`/api/users/${userId}/offboarding`, {})
     await server.kit.jobs.drain()
     return body.offboardingId as number
   }
@@ -271,7 +271,7 @@ describe("somebody with a console leaves", () => {
   test("it is said beforehand, freed, and back with them; or named when somebody else has it by now", async () => {
     const person = await hire()
     await owner.post(seats, { userId: person.userId })
-    expect((await owner.post(`/api/users/${person.userId}/leave/preview`, {})).body.sentences).toContain(
+    expect((await owner.post(`/api/users/${person.userId}/offboarding/preview`, {})).body.sentences).toContain(
       "The receptionist console is unassigned.",
     )
     const offboardingId = await leave(person.userId)

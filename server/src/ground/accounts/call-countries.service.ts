@@ -1,3 +1,4 @@
+import { regionName } from "@dialplane/contract/kit/display-names"
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
 import { countryCallingCodes } from "@dialplane/contract/kit/phone-number"
 import { audit } from "../../kit/audit/audit.ts"
@@ -8,14 +9,13 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { listCallCountries, lockAccount, replaceCallCountries } from "./accounts.queries.ts"
 import { requireAccount } from "./accounts.service.ts"
 
-const names = new Intl.DisplayNames(["en"], { type: "region" })
-const known = countryCallingCodes().map(({ countryCode, callingCode }) => ({
-  countryCode,
-  callingCode,
-  countryName: names.of(countryCode) ?? countryCode,
-}))
-const catalogue = known.toSorted((one, other) => one.countryName.localeCompare(other.countryName))
-const codes: ReadonlySet<string> = new Set(catalogue.map(({ countryCode }) => countryCode))
+const known = countryCallingCodes()
+/** In alphabetical order of the reader's language. */
+const catalogue = () =>
+  known
+    .map(({ countryCode, callingCode }) => ({ countryCode, callingCode, countryName: regionName(countryCode) }))
+    .toSorted((one, other) => one.countryName.localeCompare(other.countryName))
+const codes: ReadonlySet<string> = new Set(known.map(({ countryCode }) => countryCode))
 
 /** Calls between these countries are dialed and charged as domestic calls. */
 const asAtHome: Readonly<Record<string, readonly string[]>> = { US: ["CA"], CA: ["US"] }
@@ -23,7 +23,7 @@ const asAtHome: Readonly<Record<string, readonly string[]>> = { US: ["CA"], CA: 
 const read = async (db: Db, ctx: Context) => {
   const home = (await requireAccount(db, ctx)).countryCode
   const allowed = new Set(await listCallCountries(db, ctx.accountId))
-  return catalogue.map((country) => {
+  return catalogue().map((country) => {
     const domestic = country.countryCode === home || (asAtHome[home] ?? []).includes(country.countryCode)
     return { ...country, domestic, allowed: domestic || allowed.has(country.countryCode) }
   })

@@ -1,3 +1,5 @@
+import { regionName } from "@dialplane/contract/kit/display-names"
+import { languageCode } from "@dialplane/contract/kit/language"
 import { countryCodes } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { timeZones, type TimeZone } from "@dialplane/contract/kit/time-zones"
 import { lookupProblems } from "@dialplane/contract/ground/lookups/lookups.problems"
@@ -7,7 +9,6 @@ import { providers } from "@dialplane/contract/ground/lookups/providers"
 import { refuse } from "../../kit/refusal.ts"
 import { placeData } from "./place-data.service.ts"
 
-const names = new Intl.DisplayNames("en", { type: "region" })
 const served: ReadonlySet<string> = new Set(countryCodes)
 
 const beginsWith = (text: string, search: string) => fold(text).startsWith(fold(search))
@@ -15,15 +16,21 @@ const contains = (text: string, search: string) => fold(text).includes(fold(sear
 /** Ignores accents and case: "Quebec" finds "Québec". */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-let countries: readonly Country[] | undefined
-const allCountries = (): readonly Country[] =>
-  (countries ??= placeData().countries.map(([alpha2, code3, numericCode, name]) => ({
+/** By language. */
+const countries = new Map<string | undefined, readonly Country[]>()
+const allCountries = (): readonly Country[] => {
+  const known = countries.get(languageCode())
+  if (known !== undefined) return known
+  const made = placeData().countries.map(([alpha2, code3, numericCode, name]) => ({
     countryId: alpha2,
-    name: names.of(alpha2) ?? name,
+    name: regionName(alpha2) || name,
     code3,
     numericCode,
     served: served.has(alpha2),
-  })))
+  }))
+  countries.set(languageCode(), made)
+  return made
+}
 
 /** By two letters or three digits. */
 const findCountry = (id: string): Country =>

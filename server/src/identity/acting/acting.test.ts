@@ -135,7 +135,7 @@ describe("assuming a role", () => {
         there.put(`/api/ucaas/user/${userId}`, { allowLogin: false }),
         there.put(`/api/ucaas/user/${userId}`, { roleId: 4 }),
         there.delete(`/api/users/${userId}`),
-        there.post(`/api/users/${userId}/leave`, {}),
+        there.post(`/api/users/${userId}/offboarding`, {}),
         there.post(`/api/portal/users/${userId}/mfa/reset`, { currentPassword: "demo" }),
       ])
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
@@ -177,7 +177,7 @@ describe("assuming a role", () => {
     for (const client of [home, there]) {
       const refused = await Promise.all([
         client.delete(`/api/users/${owner.userId}`),
-        client.post(`/api/users/${owner.userId}/leave`, {}),
+        client.post(`/api/users/${owner.userId}/offboarding`, {}),
         client.put(`/api/ucaas/user/${owner.userId}`, { email: "mine@mine.example" }),
         client.put(`/svc/auth/v2/passwords/${owner.userId}/`, { password: "violet-Harbor-9-lantern" }),
       ])

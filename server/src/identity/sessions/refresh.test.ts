@@ -208,7 +208,7 @@ test("somebody who is about to leave comes in by no door, hears no more than one
   const browser = openBrowser(server)
   const { body: tokens } = await browser.signIn(departing, { client: "dialplane-desktop" })
   const userId = tokens.userId as number
-  const started = await owner.post(`/api/users/${userId}/leave`, {})
+  const started = await owner.post(`/api/users/${userId}/offboarding`, {})
   expect(started.status, JSON.stringify(started.body)).toBe(200)
   // As if the queue were long, and a sign-in had been on its way at that very moment: its session was not there yet
   // when the others ended.

@@ -407,7 +407,7 @@ test("reverting an import that added somebody withdraws the last day that was se
   await run(checked.importId)
   const { userId } = await personBy("luz.kurz")
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  expect((await admin.put(`/api/users/${userId}/leave`, { lastDay: day })).status).toBe(200)
+  expect((await admin.put(`/api/users/${userId}/offboarding`, { lastDay: day })).status).toBe(200)
   await revert(checked.importId)
   expect(
     await server.database.transaction("system", (db) =>

@@ -46,7 +46,7 @@ export const failLastDay = async (
     title: lastDayMessages.noticeTitle(due.name),
     lines: [failure],
     page: {
-      path: "users/left",
+      path: "users/offboarded",
       sentence: lastDayMessages.noticeNextStep,
       label: lastDayMessages.noticeLink,
     },

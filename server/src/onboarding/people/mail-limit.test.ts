@@ -87,7 +87,7 @@ test("of many who are invited, those who got five say so in their row, before an
 test("somebody who got all mails of the hour is brought back all the same, and it is said that no mail goes out", async () => {
   const userId = await addPerson()
   for (let time = 0; time < 5; time++) expect((await send(userId, "newUser")).status).toBe(204)
-  expect((await owner.post(`/api/users/${userId}/leave`, {})).status).toBe(200)
+  expect((await owner.post(`/api/users/${userId}/offboarding`, {})).status).toBe(200)
   await server.kit.jobs.drain()
   const offboarding = (await owner.get("/api/accounts/100/offboardings?search=mail.limit")).body.items.find(
     (one: { userId: number }) => one.userId === userId,

@@ -55,12 +55,12 @@ const expectOneAtATime = async (extensionId: number, preview: () => Promise<Test
 
 test("the preview of leaving runs once at a time for a session, and says when to try again", async () => {
   const { userId, extensionId } = await addPerson("Lily")
-  await expectOneAtATime(extensionId, () => owner.post(`/api/users/${userId}/leave/preview`, {}))
+  await expectOneAtATime(extensionId, () => owner.post(`/api/users/${userId}/offboarding/preview`, {}))
 })
 
 test("so does the preview of undoing it", async () => {
   const { userId, extensionId } = await addPerson("Uma")
-  const { body: started } = await owner.post(`/api/users/${userId}/leave`, {})
+  const { body: started } = await owner.post(`/api/users/${userId}/offboarding`, {})
   await server.kit.jobs.drain()
   await expectOneAtATime(extensionId, () =>
     owner.post(`/api/accounts/100/offboardings/${started.offboardingId}/undo/preview`, {}),

@@ -24,7 +24,7 @@ const addPerson = async (name: string) => {
   expect({ status, body }).toMatchObject({ status: 200 })
   return body as { userId: number; extension: { extensionId: number; number: string } }
 }
-const address = (userId: number) => `/api/users/${userId}/leave`
+const address = (userId: number) => `/api/users/${userId}/offboarding`
 const tomorrow = async () =>
   (await rows<{ day: string }>(sql`select ((now() at time zone 'America/New_York')::date + 1)::text as day`))[0]!.day
 

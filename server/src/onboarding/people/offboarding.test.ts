@@ -208,7 +208,7 @@ const everythingOf = async ({ userId, number, extension, phone }: Equipped) => {
 }
 
 const leave = async (userId: number, choices: object = {}) => {
-  const started = await owner.post(`/api/users/${userId}/leave`, choices)
+  const started = await owner.post(`/api/users/${userId}/offboarding`, choices)
   expect(started).toMatchObject({ status: 200, body: { jobId: expect.any(Number), offboardingId: expect.any(Number) } })
   await server.kit.jobs.drain()
   return offboarding(started.body.offboardingId)
@@ -223,7 +223,7 @@ const undo = (offboardingId: number, client = owner) =>
 describe("somebody leaves", () => {
   test("what they have is told beforehand, in full and in sentences", async () => {
     const person = await equipped()
-    const { body } = await owner.get(`/api/users/${person.userId}/leave`)
+    const { body } = await owner.get(`/api/users/${person.userId}/offboarding`)
     expect(body).toMatchObject({
       name: person.name,
       refusal: null,
@@ -236,14 +236,14 @@ describe("somebody leaves", () => {
       queues: [{ queueId: 100_804, name: "Customer support", extensionId: person.extension.extensionId }],
       recordings: 2,
     })
-    const preview = await owner.post(`/api/users/${person.userId}/leave/preview`, {
+    const preview = await owner.post(`/api/users/${person.userId}/offboarding/preview`, {
       numbers: { do: "forward", toExtensionId: 1 },
     })
     expect(preview).toMatchObject({
       status: 400,
       body: { code: "people.target_unknown", validationErrors: [{ field: "numbers" }] },
     })
-    const { sentences } = (await owner.post(`/api/users/${person.userId}/leave/preview`, {})).body
+    const { sentences } = (await owner.post(`/api/users/${person.userId}/offboarding/preview`, {})).body
     expect(sentences).toHaveLength(9)
     expect(sentences.join(" ")).toMatch(
       /Extension \d+ becomes unassigned.*voicemail messages are kept.*stays on the extension.*unassigned from the extension.*Late crew.*Is removed from 1 queue: Customer support\..*2 call recordings stay in the account\..*Audit log/,
@@ -496,9 +496,9 @@ describe("somebody leaves", () => {
     const before = await inForce()
     expect(before).toEqual([{ locationId: warehouse.id, source: "extension" }])
     const choices = { phones: { do: "give", toExtensionId: colleague.extension.extensionId } }
-    expect((await owner.post(`/api/users/${person.userId}/leave/preview`, choices)).body.sentences.join(" ")).toContain(
-      `stays registered at ${warehouse.name} for emergency calls.`,
-    )
+    expect(
+      (await owner.post(`/api/users/${person.userId}/offboarding/preview`, choices)).body.sentences.join(" "),
+    ).toContain(`stays registered at ${warehouse.name} for emergency calls.`)
     const left = await leave(person.userId, choices)
     expect(await inForce()).toEqual([{ locationId: warehouse.id, source: "own" }])
     expect(left.done.join(" ")).toContain(`stayed registered at ${warehouse.name} for emergency calls.`)
@@ -561,12 +561,15 @@ describe("somebody leaves", () => {
         sql`select m.group_id from account_group_members m where m.user_id = ${userId} order by m.group_id`,
       )
     const choices = { groups: { do: "give", toUserId: colleague.userId } }
-    expect((await owner.post(`/api/users/${person.userId}/leave/preview`, choices)).body.sentences).toContain(
+    expect((await owner.post(`/api/users/${person.userId}/offboarding/preview`, choices)).body.sentences).toContain(
       `${colleague.name} replaces them in 2 groups: Early crew and Late crew.`,
     )
     expect(
-      (await owner.post(`/api/users/${person.userId}/leave/preview`, { groups: { do: "give", toUserId: 999_999_999 } }))
-        .body,
+      (
+        await owner.post(`/api/users/${person.userId}/offboarding/preview`, {
+          groups: { do: "give", toUserId: 999_999_999 },
+        })
+      ).body,
     ).toMatchObject({ code: "people.target_unknown", validationErrors: [{ field: "groups" }] })
     const left = await leave(person.userId, choices)
     expect(await groupsOf(colleague.userId)).toEqual([{ groupId }, { groupId: other }])
@@ -602,7 +605,7 @@ describe("somebody leaves", () => {
 
   test("a departure whose job was stopped before it began is no departure, and can be tried again", async () => {
     const person = await equipped()
-    const started = await owner.post(`/api/users/${person.userId}/leave`, {})
+    const started = await owner.post(`/api/users/${person.userId}/offboarding`, {})
     await rows(sql`update jobs set state = 'cancelled', finished_at = now() where id = ${started.body.jobId}`)
     expect(await offboarding(started.body.offboardingId)).toMatchObject({
       state: "failed",
@@ -615,7 +618,7 @@ describe("somebody leaves", () => {
 
   test("what was stored before the software was updated is carried out and revert", async () => {
     const person = await equipped()
-    const started = await owner.post(`/api/users/${person.userId}/leave`, {
+    const started = await owner.post(`/api/users/${person.userId}/offboarding`, {
       extension: { do: "delete" },
       numbers: { do: "pool" },
     })
@@ -789,7 +792,7 @@ describe("somebody leaves", () => {
   test("choices that do not go together are refused at their field", async () => {
     const person = await equipped()
     const refused = async (choices: object) => {
-      const { status, body } = await owner.post(`/api/users/${person.userId}/leave`, choices)
+      const { status, body } = await owner.post(`/api/users/${person.userId}/offboarding`, choices)
       return [status, body.code, body.validationErrors[0]?.field]
     }
     expect(await refused({ extension: { do: "delete" }, numbers: { do: "stay" } })).toEqual([
@@ -818,7 +821,7 @@ describe("somebody leaves", () => {
 
   test("when a part cannot be, nothing was done, and the page says why", async () => {
     const [person, caller] = [await equipped(), await equipped()]
-    const started = await owner.post(`/api/users/${person.userId}/leave`, {
+    const started = await owner.post(`/api/users/${person.userId}/offboarding`, {
       extension: { do: "delete" },
       numbers: { do: "pool" },
     })
@@ -832,7 +835,7 @@ describe("somebody leaves", () => {
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.extensions).toHaveLength(1)
     expect((await undo(left.offboardingId)).body.code).toBe("people.not_left_yet")
     // What is known to be in the way is said beforehand: nobody is signed out for a departure that must fail.
-    for (const address of ["leave/preview", "leave"]) {
+    for (const address of ["offboarding/preview", "offboarding"]) {
       expect(
         await owner.post(`/api/users/${person.userId}/${address}`, {
           extension: { do: "delete" },
@@ -845,7 +848,7 @@ describe("somebody leaves", () => {
 
   test("who cannot be removed is told why", async () => {
     const code = async (userId: number, client = owner) =>
-      (await client.post(`/api/users/${userId}/leave`, {})).body.code
+      (await client.post(`/api/users/${userId}/offboarding`, {})).body.code
     expect(await code(owner.userId)).toBe("user.own_removal")
     const usersAdmin = await server.as("usersAdmin")
     expect(await code(100001, usersAdmin)).toBe("user.not_manageable")
@@ -864,9 +867,9 @@ describe("somebody leaves", () => {
       sql`select m.user_id as id from role_memberships m where m.account_id = 102 and m.role_id = 2`,
     )
     expect(await code(lastOwner!.id, partner)).toBe("user.last_owner")
-    expect((await owner.get(`/api/users/${owner.userId}/leave`)).body.refusal).toMatch(/cannot remove yourself/)
-    expect((await (await server.as("endUser")).post(`/api/users/${person.userId}/leave`, {})).status).toBe(403)
-    expect((await owner.post("/api/users/101003/leave", {})).status).toBe(404)
+    expect((await owner.get(`/api/users/${owner.userId}/offboarding`)).body.refusal).toMatch(/cannot remove yourself/)
+    expect((await (await server.as("endUser")).post(`/api/users/${person.userId}/offboarding`, {})).status).toBe(403)
+    expect((await owner.post("/api/users/101003/offboarding", {})).status).toBe(404)
     expect((await owner.get("/api/accounts/101/offboardings")).status).toBe(404)
     expect((await owner.post("/api/accounts/100/offboardings/999999/undo")).body.code).toBe(
       "people.offboarding_not_found",

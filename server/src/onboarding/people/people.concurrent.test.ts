@@ -78,7 +78,7 @@ test("a person whose things were deleted comes back as they were, though two ask
     numbers: [{ kind: "work", number: "+12075550177" }],
   })
   const before = await read()
-  const { body: started } = await owner.post(`/api/users/${person.userId}/leave`, { extension: { do: "delete" } })
+  const { body: started } = await owner.post(`/api/users/${person.userId}/offboarding`, { extension: { do: "delete" } })
   await server.kit.jobs.drain()
   expect((await read()).status).toBe(404)
   const answers = await Promise.all(

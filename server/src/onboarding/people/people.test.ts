@@ -78,7 +78,7 @@ test("the default extension among somebody's contact numbers follows the extensi
   expect(await numbers()).toMatchObject([{ code: "D", number: "8142" }, { code: "H" }])
 
   // Back under another number after leaving.
-  const { body: left } = await owner.post(`/api/users/${userId}/leave`, {})
+  const { body: left } = await owner.post(`/api/users/${userId}/offboarding`, {})
   await server.kit.jobs.drain()
   const extensionNumbers = [{ extensionId: extension.extensionId, number: "8143" }]
   expect(

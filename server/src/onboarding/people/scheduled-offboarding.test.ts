@@ -48,7 +48,7 @@ const zone = "America/New_York"
 /** A day from today, where the account is. */
 const dayIn = async (days: number) =>
   (await rows<{ day: string }>(sql`select ((now() at time zone ${zone})::date + ${days}::int)::text as day`))[0]!.day
-const address = (userId: number) => `/api/users/${userId}/leave`
+const address = (userId: number) => `/api/users/${userId}/offboarding`
 const offboardingOf = async (userId: number) => (await owner.get(address(userId))).body
 /** The day ends now, and what waits for it runs. */
 const letDayEnd = async (userId: number) => {
@@ -214,7 +214,7 @@ describe("a last day in the future", () => {
       security: { allowLogin: false },
     })
     expect(await noticesAbout(departing.name)).toMatchObject([
-      { text: expect.stringContaining("no longer has permission to offboard"), path: "users/left" },
+      { text: expect.stringContaining("no longer has permission to offboard"), path: "users/offboarded" },
     ])
     expect(
       await rows(

@@ -63,7 +63,7 @@ const addPerson = async () => {
 type Person = Awaited<ReturnType<typeof addPerson>>
 
 const offboard = async (person: Person, choices: object) => {
-  const started = await owner.post(`/api/users/${person.userId}/leave`, choices)
+  const started = await owner.post(`/api/users/${person.userId}/offboarding`, choices)
   expect(started).toMatchObject({ status: 200 })
   await server.kit.jobs.drain()
   return started.body.offboardingId as number
@@ -192,7 +192,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
 
 describe("what a users admin may not do to the owner of the account is not shown to them either", () => {
   test.each([
-    "/api/users/ID/leave",
+    "/api/users/ID/offboarding",
     "/api/accounts/100/people/ID/name-uses",
     "/api/accounts/100/people/ID/welcome-mail/preview",
   ])("%s", async (address) => {

@@ -1,3 +1,4 @@
+import { languageName } from "@dialplane/contract/kit/display-names"
 import { locales, mediumDates, timeFormats } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { TemplateSetting } from "@dialplane/contract/commercial/partners/partners.schema"
 import { useMemo } from "react"
@@ -17,7 +18,7 @@ export const useSettingMessages = () => {
       timeZone: (value) => value.replaceAll("_", " "),
       timeFormat: (value) => (value === "24hr" ? messages.hours24 : messages.hours12),
       mediumDate: (value) => formatDate({ ...here, timeZone: "UTC", mediumDate: value }, sampleDay),
-      locale: (value) => new Intl.DisplayNames(["en"], { type: "language" }).of(value) ?? value,
+      locale: (value) => languageName(value),
     }
     const option = (name: TemplateSetting) => (value: string) => ({ value, label: say[name](value) })
     return {

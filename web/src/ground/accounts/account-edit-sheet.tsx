@@ -1,3 +1,4 @@
+import { languageName } from "@dialplane/contract/kit/display-names"
 import {
   accountEdit,
   locales,
@@ -20,8 +21,6 @@ import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { accountFormMessages } from "./account-forms.messages.ts"
 import { saveAccountInfo, timeZonesQuery } from "./accounts.api.ts"
 import { AddressFields } from "./address-fields.tsx"
-
-const languageNames = new Intl.DisplayNames(["en"], { type: "language" })
 
 const draft = accountEdit.omit({ version: true })
 
@@ -82,7 +81,7 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
           <FormColumns>
             <SelectField
               label={messages.language}
-              options={locales.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+              options={locales.map((value) => ({ value, label: languageName(value) }))}
               {...form.field("locale")}
               onChange={(value) => value !== null && form.set("locale", value)}
             />

@@ -1,3 +1,4 @@
+import { regionName } from "@dialplane/contract/kit/display-names"
 import { countryCodes } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { PortingOrder } from "@dialplane/contract/inventory/number-orders/porting.schema"
 import { useState } from "react"
@@ -16,8 +17,6 @@ interface Props {
   readonly form: PortingForm
   readonly order: PortingOrder | undefined
 }
-
-const regions = new Intl.DisplayNames("en", { type: "region" })
 
 export const NumbersStep = ({ form }: Props) => {
   const messages = useMessages(portingScreenMessages)
@@ -146,7 +145,7 @@ export const AddressStep = ({ form }: Props) => {
           label={messages.country}
           name="address.countryCode"
           error={form.errors["address.countryCode"]}
-          options={countryCodes.map((value) => ({ value, label: regions.of(value) ?? value }))}
+          options={countryCodes.map((value) => ({ value, label: regionName(value) }))}
           value={(form.values.address?.countryCode as string | undefined) ?? "US"}
           onChange={(value) =>
             value !== null && form.set("address", { ...form.values.address, countryCode: value as never })

@@ -1,3 +1,4 @@
+import { regionName } from "@dialplane/contract/kit/display-names"
 import { texts } from "@dialplane/contract/kit/language"
 import {
   codecs,
@@ -17,7 +18,6 @@ const codecNames: Readonly<Record<(typeof codecs)[number], string>> = texts("pro
   pcma: "G.711 A-law",
   g729: "G.729",
 })
-const regionNames = new Intl.DisplayNames(["en"], { type: "region" })
 
 type SettingValue = PhoneSettings[PhoneSettingName]
 interface Option {
@@ -38,7 +38,7 @@ export const choicesOf = (name: PhoneSettingName, messages: ProvisioningMessages
     case "language":
       return phoneLanguages.map((value) => ({ value, label: messages[`language_${value}`] }))
     case "toneCountry":
-      return toneCountries.map((value) => ({ value, label: regionNames.of(value) ?? value }))
+      return toneCountries.map((value) => ({ value, label: regionName(value) }))
     case "transport":
       return transports.map((value) => ({ value, label: value.toUpperCase() }))
     case "codecs":

@@ -99,7 +99,7 @@ export const Page = () => {
                       id: "change",
                       label: messages.changeDay,
                       icon: "edit",
-                      href: accountAddress(accountId, `users/${offboarding.userId}/leave`),
+                      href: accountAddress(accountId, `users/${offboarding.userId}/offboarding`),
                     },
                     {
                       id: "withdraw",

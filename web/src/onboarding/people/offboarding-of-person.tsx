@@ -23,7 +23,7 @@ export const Section = ({ id }: { readonly id: number }) => {
         <ScheduledOffboardingBanner name={leaving.name} userId={id} scheduled={leaving.scheduled} />
       )}
       <ButtonRow>
-        <ActionButton icon="sign-out" href={accountAddress(accountId, `users/${id}/leave`)}>
+        <ActionButton icon="sign-out" href={accountAddress(accountId, `users/${id}/offboarding`)}>
           {isScheduled ? messages.changeDay : messages.leaving}
         </ActionButton>
         {mayAudit && (

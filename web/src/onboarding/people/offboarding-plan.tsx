@@ -138,7 +138,7 @@ const useLeaveAct = (person: OffboardedPerson, form: OffboardingForm, day: LastD
         message: messages.startedText,
         action: { label: messages.undo, onSelect: () => undoOffboarding(offboardingId, person.name) },
       })
-      await router.navigate({ href: accountAddress(accountId, "users/left") })
+      await router.navigate({ href: accountAddress(accountId, "users/offboarded") })
     })
   return { run, isPending: now.isPending || later.isPending, error: now.error ?? later.error }
 }

@@ -90,7 +90,9 @@ export const OffboardingSheet = ({ offboarding, stateBadge, onUndo, onWithdraw, 
             <ActionButton href={accountAddress(accountId, `users/${userId}`)}>{messages.openPerson}</ActionButton>
           )}
           {state === "scheduled" && (
-            <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{messages.changeDay}</ActionButton>
+            <ActionButton href={accountAddress(accountId, `users/${userId}/offboarding`)}>
+              {messages.changeDay}
+            </ActionButton>
           )}
           {state === "scheduled" && (
             <ActionButton icon="undo" onClick={onWithdraw}>
@@ -98,7 +100,9 @@ export const OffboardingSheet = ({ offboarding, stateBadge, onUndo, onWithdraw, 
             </ActionButton>
           )}
           {state === "failed" && (
-            <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{messages.tryAgain}</ActionButton>
+            <ActionButton href={accountAddress(accountId, `users/${userId}/offboarding`)}>
+              {messages.tryAgain}
+            </ActionButton>
           )}
         </ButtonRow>
       </div>

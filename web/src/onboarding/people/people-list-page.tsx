@@ -171,7 +171,7 @@ export const Page = () => {
                 icon: "sign-out",
                 danger: true,
                 disabledReason: noDelete,
-                onSelect: () => void router.navigate({ href: `${addressOf(person)}/leave` }),
+                onSelect: () => void router.navigate({ href: `${addressOf(person)}/offboarding` }),
               },
             ],
           },
@@ -217,7 +217,14 @@ const usePeopleHeadActions = (): readonly MenuAction[] => {
   })
   return [
     ...(maySeeLeft
-      ? [{ id: "left", label: messages.left, icon: "history" as const, href: accountAddress(accountId, "users/left") }]
+      ? [
+          {
+            id: "left",
+            label: messages.left,
+            icon: "history" as const,
+            href: accountAddress(accountId, "users/offboarded"),
+          },
+        ]
       : []),
     ...files,
     { id: "export", label: messages.export, icon: "export", onSelect: () => copy.isPending || copy.mutate() },

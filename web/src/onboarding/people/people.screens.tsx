@@ -21,7 +21,7 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     place: "account",
-    path: "users/left",
+    path: "users/offboarded",
     title: "Offboarded users",
     permission: "delete:users",
     keywords: "offboarding restore undo left removed",
@@ -29,7 +29,7 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     place: "account",
-    path: "users/$userId/leave",
+    path: "users/$userId/offboarding",
     title: "Offboard user",
     permission: "delete:users",
     load: () => import("./offboarding-page.tsx"),
