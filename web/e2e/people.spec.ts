@@ -217,7 +217,7 @@ test("somebody whose extension was given away comes back with a number that is o
   const gone = await add("Ria", { extension: { kind: "number", number: `8${stamp.slice(-3)}` } })
   await api.delete(`/api/users/${gone.userId}`)
   await add("Tom", { extension: { kind: "existing", extensionId: gone.extension.extensionId } })
-  const page = await enter(owner, `${list}/left?search=${stamp}`)
+  const page = await enter(owner, `${list}/offboarded?search=${stamp}`)
   const row = page
     .getByRole("grid", { name: "Offboarded users" })
     .getByRole("row")
