@@ -33,7 +33,7 @@ const one = {
   params: ofQueue,
 } as const
 const missing = [accountProblems.notFound, queueProblems.notFound]
-const agentProblems = [queueProblems.agentUnknown, queueProblems.agentOffline, queueProblems.full]
+const agentProblems = [queueProblems.agentUnknown, queueProblems.agentTypeUnsuitable, queueProblems.full]
 
 export const listQueues = endpoint({
   ...many,

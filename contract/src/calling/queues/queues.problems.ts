@@ -7,7 +7,7 @@ export const queueProblems = problems("queue", {
     text: "Someone else changed this queue in the meantime. Reload and try again.",
   },
   agentUnknown: { status: 400, field: "agents", text: "Some of the extensions you chose no longer exist." },
-  agentOffline: {
+  agentTypeUnsuitable: {
     status: 400,
     field: "agents",
     text: "{extension} is a {type} and cannot be an agent. Choose an ordinary or a virtual extension.",

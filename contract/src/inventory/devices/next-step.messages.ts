@@ -5,7 +5,7 @@ import { texts } from "../../kit/language.ts"
 export const nextStepMessages = texts("devices.nextStep", {
   accountClosed: (status: AccountStatus) =>
     `The account is ${status.toLowerCase()}, so its phones cannot register. Have the account set to active first.`,
-  accountOffline: (status: AccountStatus) =>
+  accountSuspended: (status: AccountStatus) =>
     `The account is ${status.toLowerCase()}. Callers hear an announcement, and its phones do not ring. Have the account set to active first.`,
   spare: "Spare, swapped out on {when}. Assign it to an extension when you need it again.",
   noExtension: "This phone is unassigned. Assign it to an extension. It then gets its settings at its next restart.",

@@ -22,7 +22,7 @@ const unseen = { registeredLines: 0, lastRegisteredAt: null } as const
 
 const table: readonly (readonly [string, Partial<DeviceFacts>, StepCode, "good" | "waiting" | "problem"])[] = [
   ["everything is right", {}, "allRegistered", "good"],
-  ["the account is suspended, whatever else", { accountStatus: "Suspended" }, "accountOffline", "problem"],
+  ["the account is suspended, whatever else", { accountStatus: "Suspended" }, "accountSuspended", "problem"],
   ["the account is on trial", { accountStatus: "Pending" }, "allRegistered", "good"],
   ["the account is cancelled", { accountStatus: "Cancelled", ...unseen }, "accountClosed", "problem"],
   ["it is for demonstration", { accountStatus: "Demo" }, "allRegistered", "good"],

@@ -24,7 +24,7 @@ export interface DeviceFacts {
 
 export const stepCodes = [
   "accountClosed",
-  "accountOffline",
+  "accountSuspended",
   "noExtension",
   "linesOff",
   "noEmergencyLocation",
@@ -72,7 +72,7 @@ export const nextStep = (facts: DeviceFacts): NextStep => {
   if (stopsUnder(accountStatus, "deviceRegistration"))
     return step("accountClosed", "problem", nextStepMessages.accountClosed(accountStatus))
   if (stopsUnder(accountStatus, "incomingCalls"))
-    return step("accountOffline", "problem", nextStepMessages.accountOffline(accountStatus))
+    return step("accountSuspended", "problem", nextStepMessages.accountSuspended(accountStatus))
   if (!facts.hasExtension && !facts.isShared && facts.swappedOutAt !== null)
     return step("spare", "waiting", nextStepMessages.spare, facts.swappedOutAt)
   if (!facts.hasExtension && !facts.isShared) return step("noExtension", "waiting", nextStepMessages.noExtension)

@@ -29,7 +29,7 @@ const changeProblems = [
   problems.destinationUnusable,
   problems.destinationEmergency,
   problems.destinationAbroad,
-  problems.destinationOffline,
+  problems.destinationTypeUnsuitable,
   problems.loop,
   problems.voicemailOff,
   problems.callerNumberUnknown,

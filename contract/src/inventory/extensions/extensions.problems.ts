@@ -31,7 +31,7 @@ export const extensionProblems = problems("extension", {
     status: 400,
     text: "{number} is in another country, and international calls are blocked for this extension. Allow them first.",
   },
-  destinationOffline: { status: 400, text: "{name} cannot receive forwarded calls because it is a {type}." },
+  destinationTypeUnsuitable: { status: 400, text: "{name} cannot receive forwarded calls because it is a {type}." },
   loop: { status: 409, text: "Calls would be forwarded in a loop: {chain}." },
   voicemailOff: {
     status: 400,

@@ -34,7 +34,7 @@ export const updateOwnExtension = endpoint({
     problems.destinationUnusable,
     problems.destinationEmergency,
     problems.destinationAbroad,
-    problems.destinationOffline,
+    problems.destinationTypeUnsuitable,
     problems.loop,
     problems.voicemailOff,
     problems.pinWeak,

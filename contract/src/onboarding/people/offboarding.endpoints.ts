@@ -32,7 +32,7 @@ const choiceProblems = [
   peopleProblems.nothingStays,
   peopleProblems.forwardNeedsExtension,
   extensionProblems.inUse,
-  queueProblems.agentOffline,
+  queueProblems.agentTypeUnsuitable,
 ]
 const removalProblems = [
   userProblems.notFound,

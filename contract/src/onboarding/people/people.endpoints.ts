@@ -191,7 +191,7 @@ export const addPerson = endpoint({
     peopleProblems.extensionUnknown,
     peopleProblems.groupUnknown,
     peopleProblems.queueUnknown,
-    queueProblems.agentOffline,
+    queueProblems.agentTypeUnsuitable,
     queueProblems.full,
     peopleProblems.numberNotFree,
     peopleProblems.numberUnknown,

@@ -76,8 +76,11 @@ const objectionToAgents = async (db: Db, ctx: Context, ids: readonly number[]): 
   if (ids.length === 0) return undefined
   const found = await queries.keepAgents(db, ctx.accountId, ids)
   if (found.length < ids.length) return new Refusal(queueProblems.agentUnknown)
-  const offline = found.find(({ isAble }) => !isAble)
-  return offline && new Refusal(queueProblems.agentOffline, { extension: offline.extension, type: offline.type })
+  const unsuitable = found.find(({ isAble }) => !isAble)
+  return (
+    unsuitable &&
+    new Refusal(queueProblems.agentTypeUnsuitable, { extension: unsuitable.extension, type: unsuitable.type })
+  )
 }
 export const objectionToAgent = (db: Db, ctx: Context, extensionId: number): Promise<Refusal | undefined> =>
   objectionToAgents(db, ctx, [extensionId])

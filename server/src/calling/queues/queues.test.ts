@@ -168,8 +168,16 @@ describe("call queues", () => {
   })
 
   test("what cannot answer is refused, and so is one too many", async () => {
-    expect(refusal(await owner.put(kit(100_805), { join: [100_810] }))).toEqual([400, "queue.agent_offline", "agents"])
-    expect(refusal(await owner.put(kit(100_805), { join: [100_804] }))).toEqual([400, "queue.agent_offline", "agents"])
+    expect(refusal(await owner.put(kit(100_805), { join: [100_810] }))).toEqual([
+      400,
+      "queue.agent_type_unsuitable",
+      "agents",
+    ])
+    expect(refusal(await owner.put(kit(100_805), { join: [100_804] }))).toEqual([
+      400,
+      "queue.agent_type_unsuitable",
+      "agents",
+    ])
     expect(refusal(await owner.put(kit(100_805), { join: [101_001] }))).toEqual([400, "queue.agent_unknown", "agents"])
     expect(
       refusal(
@@ -248,7 +256,7 @@ describe("people and queues", () => {
           queues: { do: "give", toExtensionId: 100_810 },
         }),
       ),
-    ).toEqual([400, "queue.agent_offline", "queues"])
+    ).toEqual([400, "queue.agent_type_unsuitable", "queues"])
     expect(
       refusal(
         await owner.post(`/api/users/${departing.userId}/offboarding/preview`, {

@@ -279,7 +279,7 @@ describe("registrations", () => {
     )
     expect(
       (await (await server.as("superuser", 1)).get("/api/devices/accounts/102/devices/4083/health")).body.nextStep.code,
-    ).toBe("accountOffline")
+    ).toBe("accountSuspended")
   })
   test("and takes nothing new", async () => {
     const root = await server.as("superuser", 1)

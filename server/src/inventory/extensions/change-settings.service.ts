@@ -128,7 +128,10 @@ const destination = (
     const found = names.get(to.extensionId) ?? refuseAt(field, problems.destinationUnknown, { id: to.extensionId })
     if (to.extensionId === extension.extensionId) refuseAt(field, problems.destinationSelf)
     if (!takesCalls(found.type))
-      refuseAt(field, problems.destinationOffline, { name: `${found.extension} ${found.name}`, type: found.type })
+      refuseAt(field, problems.destinationTypeUnsuitable, {
+        name: `${found.extension} ${found.name}`,
+        type: found.type,
+      })
     return { kind: "extension", extensionId: to.extensionId, extension: found.extension, name: found.name }
   }
   const verdict = judgeExternal(to.number, country)

@@ -138,7 +138,7 @@ describe("changing settings", () => {
   test.each([
     [always({ kind: "extension", extensionId: 110_800 }), "extension.destination_unknown"],
     [always({ kind: "extension", extensionId: 100_102 }), "extension.destination_self"],
-    [always({ kind: "extension", extensionId: 100_810 }), "extension.destination_offline"],
+    [always({ kind: "extension", extensionId: 100_810 }), "extension.destination_type_unsuitable"],
     [always({ kind: "external", number: "911" }), "extension.destination_emergency"],
     [always({ kind: "external", number: "+1 911" }), "extension.destination_emergency"],
     [always({ kind: "external", number: "hello" }), "extension.destination_unusable"],
