@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole("grid").getByRole("row")
 const firstRow = (page: Page) => rows(page).nth(1)
 const sheet = (page: Page) => page.getByRole("dialog", { name: "User changed" })
 
-test("a change is seen field by field, and revert as a new change", async ({ enter, baseURL }) => {
+test("a change is seen field by field, and reverted as a new change", async ({ enter, baseURL }) => {
   const person = await colleague(15, baseURL!)
   await renameBehindTheBack(person, "Mistaken", baseURL!)
   const page = await enter(admin, `${log}?objectType=user&objectId=${person.userId}`)

@@ -18,7 +18,7 @@ const csvOf = (guests: string, fixed: boolean) =>
 const upload = async (page: Page, name: string, text: string) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 
-test("500 people with mistakes: checked, fixed, imported, and revert", async ({ enter }) => {
+test("500 people with mistakes: checked, fixed, imported, and reverted", async ({ enter }) => {
   test.slow()
   const guests = `guest${stamp()}`
   const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")

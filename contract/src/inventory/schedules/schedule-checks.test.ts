@@ -120,7 +120,7 @@ describe("as lines of text", () => {
     },
     exceptions: [],
   }
-  test("a schedule's parts are compared and revert one by one", () => {
+  test("a schedule's parts are compared and reverted one by one", () => {
     const other = { ...content, timeZone: "Europe/London", weekly: { ...content.weekly, monday: [] } }
     expect(differingFacts(factsOf(content), factsOf(other))).toEqual(["timeZone", "monday"])
     expect(factsOf(content)).toMatchObject({

@@ -78,7 +78,7 @@ describe("who has a receptionist console", () => {
     ])
   })
 
-  test("is given and taken, told in the audit log, and revert from there", async () => {
+  test("is given and taken, told in the audit log, and reverted from there", async () => {
     const person = await hire()
     const given = await owner.post(seats, { userId: person.userId })
     expect(given).toMatchObject({

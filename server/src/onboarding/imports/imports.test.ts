@@ -258,7 +258,7 @@ describe("other kinds", () => {
     })
   })
 
-  test("numbers come from above; in the account they are led elsewhere and revert", async () => {
+  test("numbers come from above; in the account they are led elsewhere and reverted", async () => {
     const text = "Number,Extension,Caller ID name\n+1 603 555 0147,400,Pier\n"
     const refused = await check("numbers", text)
     expect(await problemsOf(refused.importId)).toEqual([

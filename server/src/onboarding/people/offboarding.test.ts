@@ -616,7 +616,7 @@ describe("somebody leaves", () => {
     expect(await offboarding(started.body.offboardingId)).toMatchObject({ state: "failed" })
   })
 
-  test("what was stored before the software was updated is carried out and revert", async () => {
+  test("what was stored before the software was updated is carried out and reverted", async () => {
     const person = await equipped()
     const started = await owner.post(`/api/users/${person.userId}/offboarding`, {
       extension: { do: "delete" },
