@@ -1,7 +1,7 @@
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { purgePreferences } from "./support/people.ts"
+import { resetPreferences } from "./support/people.ts"
 import { signIn } from "./support/sign-in.ts"
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" })
@@ -13,7 +13,7 @@ const saved = (page: Page) =>
   )
 
 test("the navigation folds to icons and stays folded", async ({ page, baseURL }) => {
-  await purgePreferences(130, baseURL!)
+  await resetPreferences(130, baseURL!)
   await signIn(page, "account-super-user@show-room.demo")
   const people = navigation(page).getByRole("link", { name: "Users" })
   const wide = (await people.boundingBox())!.width
@@ -50,7 +50,7 @@ test("on a phone the navigation is a drawer that the keyboard can leave", async 
 
 test("the theme follows the person over reloads and into other browsers", async ({ page, otherBrowser, baseURL }) => {
   const login = "account-super-user@quota-labs.demo"
-  await purgePreferences(120, baseURL!)
+  await resetPreferences(120, baseURL!)
   await signIn(page, login)
   await expect(colorScheme(page)).toHaveAttribute("data-mantine-color-scheme", "light")
   const kept = saved(page)
@@ -94,7 +94,7 @@ test("an account in Britain speaks British English and counts 24 hours; a person
   ownBrowser,
   baseURL,
 }) => {
-  await purgePreferences(110, baseURL!)
+  await resetPreferences(110, baseURL!)
   const page = await ownBrowser()
   await page.clock.setFixedTime("2031-05-06T16:42:00Z")
   await signIn(page, "account-super-user@cedar-clinic.demo", "/adminv2/account/110/dashboard")

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { purgeSession } from "./sign-in.ts"
+import { clearSession } from "./sign-in.ts"
 import { watch, type Trouble } from "./watch.ts"
 
 /**
@@ -48,7 +48,7 @@ export const openDesks = (browser: Browser, baseURL: string | undefined): Desks 
       for (const other of context.pages()) if (other !== page) await other.close()
       await context.unrouteAll({ behavior: "ignoreErrors" })
       await page.unrouteAll({ behavior: "ignoreErrors" })
-      await purgeSession(page)
+      await clearSession(page)
       await page.setViewportSize(wide)
       await page.emulateMedia({ colorScheme: null, ...calm })
       troubles.length = 0

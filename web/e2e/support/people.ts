@@ -44,7 +44,7 @@ export const colleague = async (number: number, baseURL: string): Promise<Person
 }
 
 /** The owner of an account likes the portal as it comes. */
-export const purgePreferences = async (accountId: number, baseURL: string) => {
+export const resetPreferences = async (accountId: number, baseURL: string) => {
   const api = await superuserIn(accountId, baseURL)
   await answerOf(api.put(`/api/admin/accounts/${accountId}/users/${accountId}001/preferences`, { data: {} }))
 }

@@ -39,7 +39,7 @@ export const signInByForm = async (page: Page, loginName: string, password = dem
 }
 
 /** Forgets whoever was signed in here, and all they chose. */
-export const purgeSession = async (page: Page) => {
+export const clearSession = async (page: Page) => {
   await toPlainPage(page)
   await page.context().clearCookies()
   await page.evaluate(() => {

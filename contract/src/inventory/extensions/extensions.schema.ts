@@ -122,7 +122,7 @@ export const greeting = z.discriminatedUnion("kind", [
 ])
 export type Greeting = z.infer<typeof greeting>
 
-/** A recording of a voicemail. At most one is in use; otherwise callers hear the default greeting. */
+/** A voicemail greeting. At most one is in use; otherwise callers hear the default greeting. */
 export const storedGreeting = z.object({
   greetingId: extensionId,
   name: z.string(),

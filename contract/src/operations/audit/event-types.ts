@@ -25,7 +25,7 @@ const known: EventTable = eventTypes
 export const logOf = (action: string): AuditLog => known[action]?.log ?? "user"
 
 /** The title of an action; "security_settings.changed" becomes "Security settings changed" if it has none. */
-export const actionMessages = (action: string): string =>
+export const actionTitle = (action: string): string =>
   textOf("audit", `${action}.title`, known[action]?.title ?? asText(action))
 
 export const actionSentence = (action: string): string | undefined => {

@@ -4,7 +4,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { whyNotRevertFrom } from "../../identity/roles/undo-owners.service.ts"
 import * as queries from "./offboarding-recordings.queries.ts"
 import { keyFor } from "./recordings.rules.ts"
 import { binEnd, emptyBinLater } from "./recycle-bin.jobs.ts"
@@ -87,7 +87,7 @@ export const returnRecordings = async (
   const stay = new Map<string, number>()
   const staying = new Set<number>()
   for (const held of await queries.listHeldByOthers(db, ctx.accountId, userId, ids)) {
-    const reason = await whyNotTakenBack(db, ctx, [held.userId], keyFor("update", held.kind))
+    const reason = await whyNotRevertFrom(db, ctx, [held.userId], keyFor("update", held.kind))
     if (reason === undefined) continue
     stay.set(reason, (stay.get(reason) ?? 0) + held.ids.length)
     for (const id of held.ids) staying.add(Number(id))

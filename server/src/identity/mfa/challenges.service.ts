@@ -39,7 +39,7 @@ import {
 } from "./method-setup.service.ts"
 import { describeMethod } from "./methods.service.ts"
 import { writeNews } from "./mfa.mails.ts"
-import { coveredAddress, requireOf, type Requirement } from "./mfa.rules.ts"
+import { coveredAddress, requirementOf, type Requirement } from "./mfa.rules.ts"
 import {
   countRecoveryCodes,
   findMode,
@@ -73,7 +73,7 @@ export const findRequirement = async (
   browser: boolean,
 ): Promise<Requirement> => {
   const hasMethod = (await listMethods(db, person)).length > 0
-  return requireOf({
+  return requirementOf({
     mode: await findMode(db, person.accountId),
     hasMethod,
     remembered: hasMethod && browser && (await isRemembered(db, ctx, person)),

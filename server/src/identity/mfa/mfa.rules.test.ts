@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { coveredAddress, requireOf, shownRecoveryCode } from "./mfa.rules.ts"
+import { coveredAddress, requirementOf, shownRecoveryCode } from "./mfa.rules.ts"
 
 test.each([
   ["off", false, false, "nothing"],
@@ -11,8 +11,8 @@ test.each([
   ["off", true, true, "nothing"],
   ["offered", true, true, "nothing"],
   ["required", true, true, "nothing"],
-] as const)("%s, has a method: %s, remembered: %s -> %s", (mode, hasMethod, remembered, requirePermission) =>
-  expect(requireOf({ mode, hasMethod, remembered })).toBe(requirePermission),
+] as const)("%s, has a method: %s, remembered: %s -> %s", (mode, hasMethod, remembered, requirement) =>
+  expect(requirementOf({ mode, hasMethod, remembered })).toBe(requirement),
 )
 
 test.each([

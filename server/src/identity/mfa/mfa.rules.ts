@@ -15,7 +15,7 @@ interface Situation {
  * A user with a method is always asked for it, whatever the account requires: an administrator cannot weaken a user's
  * own sign-in.
  */
-export const requireOf = ({ mode, hasMethod, remembered }: Situation): Requirement => {
+export const requirementOf = ({ mode, hasMethod, remembered }: Situation): Requirement => {
   if (hasMethod) return remembered ? "nothing" : "verify"
   return mode === "required" ? "enrol" : "nothing"
 }

@@ -66,7 +66,7 @@ export const signInWithPassword = async (
     throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: judged.attemptsLeft })
   }
   const { person, passwordHash, newHash } = judged.value
-  const requirePermission = await inSystem(ctx, async (db) => {
+  const requirement = await inSystem(ctx, async (db) => {
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
     const required = await findRequirement(db, ctx, person, client.browser)
     await (required === "nothing" ? clearAttempts(db, attempt) : giveBackAttempt(db, attempt))
@@ -74,11 +74,11 @@ export const signInWithPassword = async (
   })
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const admitted = admit(person, client)
-  if (requirePermission === "nothing") return admitted
+  if (requirement === "nothing") return admitted
   return {
     kind: "twoFactor",
     challenge: await inSystem(ctx, (db) =>
-      openChallenge(db, person, requirePermission, { clientId: client.id, browser: client.browser, door }),
+      openChallenge(db, person, requirement, { clientId: client.id, browser: client.browser, door }),
     ),
   }
 }

@@ -198,13 +198,13 @@ const save = async (
   person: User,
   { kind, countryCode }: queries.AccountTraits,
   edit: Partial<UserEdit>,
-  requirePermission: (change: Judged) => Promise<void>,
+  requireChangeAllowed: (change: Judged) => Promise<void>,
   ownEmail: OwnEmail,
 ): Promise<User> => {
   // The default extension is derived from the extension, whatever was sent, so it is not compared.
   const before = storedEditOf(person)
   const wanted = { ...before, ...edit }
-  await requirePermission({ before, after: wanted, kind })
+  await requireChangeAllowed({ before, after: wanted, kind })
   const isSelf = person.userId === ctx.actor.userId
   const emailChanges = !sameAddress(before.email, wanted.email)
   if (emailChanges && isSelf && ownEmail !== "confirmed") refuse(userProblems.ownEmailNeedsPassword)

@@ -46,7 +46,7 @@ export const countChange = (db: Db, accountId: AccountId, ids: readonly DeviceId
 export const markReplacement = (db: Db, accountId: AccountId, id: DeviceId, replacedId: DeviceId) =>
   db.run(sql`update devices set replaced_device_id = ${replacedId} where account_id = ${accountId} and id = ${id}`)
 
-export const purgeReplacements = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) => {
+export const clearReplacements = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) => {
   for (const column of [sql`id`, sql`replaced_device_id`]) {
     await db.run(
       sql`update devices set replaced_device_id = null

@@ -9,7 +9,7 @@ import { overwriteRow, putRows, type RowSnapshots } from "../../kit/database/row
 import { onConstraint } from "../../kit/refusal.ts"
 import { requireDevice, findDevice, holdPhone } from "./device-reading.service.ts"
 import { leaveClosedPlace } from "../locations/location-services.service.ts"
-import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { whyNotRevertFrom } from "../../identity/roles/undo-owners.service.ts"
 import { listDeviceOwners } from "./devices.queries.ts"
 import { offboardingDeviceMessages as messages } from "./offboarding-devices.messages.ts"
 import { raiseVersion } from "./offboarding-devices.queries.ts"
@@ -69,7 +69,7 @@ export const putDeviceBack = async (
     if (present.extensionId !== null && present.extensionId !== root.extension_id) {
       const rings = messages.ringsFor(name, extensionLabel(present))
       if (present.extensionId !== givenTo) return [rings]
-      const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
+      const reason = await whyNotRevertFrom(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
       if (reason !== undefined) return [`${rings} ${reason}`]
     }
     const held = await holdPhone(db, ctx, root.id)

@@ -12,7 +12,7 @@ import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import {
-  purgeReplacements,
+  clearReplacements,
   hasReplaced,
   markSwappedOut,
   swapLines,
@@ -63,7 +63,7 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
   )
   await swapLines(db, ctx.accountId, id, withId)
   await swapHandsetProperties(db, ctx.accountId, id, withId, personalHandsetProperties)
-  await purgeReplacements(db, ctx.accountId, [id, withId])
+  await clearReplacements(db, ctx.accountId, [id, withId])
   await takeOver(db, ctx, one, other)
   await takeOver(db, ctx, other, one)
   const swapped = [await requireDevice(db, ctx, id), await requireDevice(db, ctx, withId)]

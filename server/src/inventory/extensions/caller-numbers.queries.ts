@@ -13,7 +13,7 @@ export interface FreedCaller {
 }
 
 /** Extensions whose caller ID is one of these numbers get the company's main number. */
-export const purgeCallerNumbers = (db: Db, accountId: AccountId, numbers: readonly string[]) =>
+export const resetCallerNumbers = (db: Db, accountId: AccountId, numbers: readonly string[]) =>
   db.many<FreedCaller>(sql`
     with leaving as (
       select e.id, e.number, e.name, e.caller_id_number, e.caller_id_name, e.caller_id_blocked from extensions e

@@ -4,7 +4,7 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 
-/** Deletes recordings only after the change that made them obsolete was committed. */
+/** Deletes files of greetings and voicemail messages only after the change that made them obsolete was committed. */
 export const purgeFilesJob = (kit: Kit) =>
   defineJob({
     name: "extensions.purge_files",

@@ -7,7 +7,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { overwriteRow, putRows, type RowSnapshot, type RowSnapshots } from "../../kit/database/row-snapshots.ts"
 import { onConstraint } from "../../kit/refusal.ts"
 import { dropServices, leaveClosedPlace } from "../locations/location-services.service.ts"
-import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { whyNotRevertFrom } from "../../identity/roles/undo-owners.service.ts"
 import { findCircle } from "./extension-parts.queries.ts"
 import { extensionMessages } from "./extensions.messages.ts"
 import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
@@ -35,8 +35,8 @@ interface Root {
 const rootOf = ({ rows }: RowSnapshots) => JSON.parse(rows[0]!.row) as Root
 
 const greetings = "extension_greetings"
-/** The recordings a copy refers to; they are kept as long as the copy. */
-export const recordingsOf = ({ rows }: RowSnapshots): string[] =>
+/** The files of greetings a copy refers to; they are kept as long as the copy. */
+export const greetingFilesOf = ({ rows }: RowSnapshots): string[] =>
   rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
 
 /** Objections for rows whose target no longer exists. Rows of other users' extensions and phones are not reported. */
@@ -82,7 +82,7 @@ export const findTaker = async (
     const takenBy = present.userName ?? messages.anotherUser
     const belongs = messages.assignedTo(number, takenBy)
     if (present.userId !== givenTo) return { idIsFree: false, takenBy, sentence: belongs }
-    const reason = await whyNotTakenBack(db, ctx, [present.userId], "update:extensions")
+    const reason = await whyNotRevertFrom(db, ctx, [present.userId], "update:extensions")
     if (reason !== undefined) return { idIsFree: false, takenBy, sentence: `${belongs} ${reason}` }
   }
   const other = await findOwnerOfNumber(db, ctx.accountId, number)

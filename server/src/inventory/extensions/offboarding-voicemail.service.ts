@@ -7,7 +7,7 @@ import { insertMessages, moveMessages, takeMessages, type KeptVoicemail } from "
 
 export type { KeptVoicemail }
 
-/** Removes the messages of an extension and returns them, so that they can be restored. Recordings stay stored. */
+/** Removes the messages of an extension and returns them, so that they can be restored. Their files stay stored. */
 export const setVoicemailsAside = (db: Db, accountId: AccountId, extensionId: number): Promise<KeptVoicemail[]> =>
   takeMessages(db, accountId, extensionId)
 
@@ -28,8 +28,8 @@ export const moveVoicemails = async (
   ids?: readonly number[],
 ): Promise<number[]> => (await moveMessages(db, accountId, fromExtensionId, toExtensionId, ids)).map(({ id }) => id)
 
-/** Deletes recordings of removed messages; after the commit, because deleting a file cannot be rolled back. */
-export const purgeRecordings = async (
+/** Deletes the files of removed messages and greetings; after the commit, because deleting a file cannot be rolled back. */
+export const purgeVoicemailFiles = async (
   kit: Kit,
   accountId: AccountId,
   messages: readonly Pick<KeptVoicemail, "fileKey">[],

@@ -1,5 +1,5 @@
 import { showsCallerIdName } from "@dialplane/contract/inventory/numbers/caller-id"
-import { actionMessages } from "@dialplane/contract/operations/audit/event-types"
+import { actionTitle } from "@dialplane/contract/operations/audit/event-types"
 import type {
   BulkAnswer,
   BulkResult,
@@ -136,7 +136,7 @@ export const historyEntry = ({ at, actorName, actingAs, action, before, after }:
     actorName,
     actingAs,
     action,
-    title: actionMessages(action),
+    title: actionTitle(action),
     changes: names
       .map((name) => ({
         field: (numberFieldMessages as Readonly<Record<string, string>>)[name] ?? name,

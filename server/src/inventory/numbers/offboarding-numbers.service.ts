@@ -1,6 +1,6 @@
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { whyNotRevertFrom } from "../../identity/roles/undo-owners.service.ts"
 import { findPresentNumber, writeNumber, type KeptNumber } from "./offboarding-numbers.queries.ts"
 import { listExtensionOwners } from "./numbers.queries.ts"
 import { objectOf, record, publishChange } from "./number-record.service.ts"
@@ -32,7 +32,7 @@ export const putNumberBack = async (
   if (!isFree) return [leads]
   if (present.extensionId !== null && present.extensionId !== kept.extensionId) {
     const owners = await listExtensionOwners(db, ctx.accountId, [present.extensionId])
-    const reason = await whyNotTakenBack(
+    const reason = await whyNotRevertFrom(
       db,
       ctx,
       owners.map(({ userId }) => userId),

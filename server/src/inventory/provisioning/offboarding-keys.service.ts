@@ -2,7 +2,7 @@ import type { PhoneKey } from "@dialplane/contract/inventory/provisioning/phone-
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { findSpared } from "../../identity/roles/roles.service.ts"
-import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { whyNotRevertFrom } from "../../identity/roles/undo-owners.service.ts"
 import { listKeyExtensions, listKeys } from "./keys.queries.ts"
 import { recordKeys } from "./keys.service.ts"
 import {
@@ -119,7 +119,7 @@ export const putKeysBack = async (
   for (const key of keys) {
     const now = present.get(placeOf(key))
     if (now === undefined || now.extensionId !== key.shows) continue
-    const reason = await whyNotTakenBack(db, ctx, [now.ownerId], "update:devices")
+    const reason = await whyNotRevertFrom(db, ctx, [now.ownerId], "update:devices")
     if (reason === undefined) mine.push(key)
     else stay.set(reason, (stay.get(reason) ?? 0) + 1)
   }

@@ -91,7 +91,7 @@ const note = async (db: Db, ctx: Context, userId: UserId, choices: OffboardingCh
   // An immediate offboarding replaces a scheduled one.
   await queries.closeScheduled(db, ctx.accountId, userId)
   return queries
-    .insertDeparture(db, ctx.accountId, {
+    .insertOffboarding(db, ctx.accountId, {
       userId,
       name: `${user.firstName} ${user.lastName}`,
       loginName: user.loginName,

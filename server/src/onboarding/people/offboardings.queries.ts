@@ -183,7 +183,7 @@ export const closeScheduled = async (db: Db, accountId: AccountId, userId: UserI
       where account_id = ${accountId} and user_id = ${userId} and state = 'scheduled'`,
   )) > 0
 
-export const insertDeparture = async (db: Db, accountId: AccountId, one: NewOffboarding): Promise<number> =>
+export const insertOffboarding = async (db: Db, accountId: AccountId, one: NewOffboarding): Promise<number> =>
   (
     await db.one<{ id: number }>(sql`
     insert into departures (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices)

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { recordingsOf } from "../../inventory/extensions/offboarding-extension.service.ts"
-import { purgeRecordings } from "../../inventory/extensions/offboarding-voicemail.service.ts"
+import { greetingFilesOf } from "../../inventory/extensions/offboarding-extension.service.ts"
+import { purgeVoicemailFiles } from "../../inventory/extensions/offboarding-voicemail.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { findOffboarding, purgeKept } from "./offboardings.queries.ts"
@@ -23,9 +23,9 @@ export const purgeOffboarding = (kit: Kit) =>
       if (kept === undefined) return
       const greetings =
         kept.choices.extension.do === "delete"
-          ? kept.extensions.flatMap((copy) => recordingsOf(copy).map((fileKey) => ({ fileKey })))
+          ? kept.extensions.flatMap((copy) => greetingFilesOf(copy).map((fileKey) => ({ fileKey })))
           : []
-      await purgeRecordings(kit, run.accountId, [...kept.voicemails, ...greetings])
+      await purgeVoicemailFiles(kit, run.accountId, [...kept.voicemails, ...greetings])
     },
   })
 
@@ -37,7 +37,7 @@ export const purgeMessages = (kit: Kit) =>
     payload: z.object({ fileKeys: z.array(z.string()) }),
     visible: false,
     run: (run, { fileKeys }) =>
-      purgeRecordings(
+      purgeVoicemailFiles(
         kit,
         run.accountId,
         fileKeys.map((fileKey) => ({ fileKey })),

@@ -1,7 +1,7 @@
 import { roles, systemRole } from "@dialplane/contract/kit/access/roles.table"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
 import { putDeviceBack } from "../../inventory/devices/offboarding-devices.service.ts"
-import { putExtensionBack, recordingsOf } from "../../inventory/extensions/offboarding-extension.service.ts"
+import { putExtensionBack, greetingFilesOf } from "../../inventory/extensions/offboarding-extension.service.ts"
 import { moveVoicemails, putVoicemailsBack } from "../../inventory/extensions/offboarding-voicemail.service.ts"
 import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
 import { type Context } from "../../kit/context.ts"
@@ -15,7 +15,7 @@ import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
 import { giveConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
 import { returnRecordings } from "../../calling/recordings/offboarding-recordings.service.ts"
 import { findRole } from "../../identity/roles/roles.service.ts"
-import { whyNotTakenBack } from "../../identity/roles/revoke.service.ts"
+import { whyNotRevertFrom } from "../../identity/roles/undo-owners.service.ts"
 import { type KeptPerson } from "../../identity/users/user-lifecycle.service.ts"
 import { purgeMessages } from "./purge.jobs.ts"
 import { type Kept } from "./kept-assets.service.ts"
@@ -141,7 +141,7 @@ export const bringGroups = async (
 ) => {
   const { groups } = choices
   if (groups.do === "give" && givenGroups.length > 0) {
-    const reason = await whyNotTakenBack(db, ctx, [groups.toUserId], "update:groups")
+    const reason = await whyNotRevertFrom(db, ctx, [groups.toUserId], "update:groups")
     if (reason !== undefined) report.inTheWay.push(restoreMessages.colleagueStaysInGroups(reason))
     // One group at a time: a deleted group is reported below.
     else
@@ -167,7 +167,7 @@ export const bringQueues = async (
 ) => {
   const { queues } = choices
   if (queues.do === "give" && givenQueues.length > 0) {
-    const reason = await whyNotTakenBack(
+    const reason = await whyNotRevertFrom(
       db,
       ctx,
       await ownersOfExtension(ctx, db, queues.toExtensionId),
@@ -245,7 +245,7 @@ const returnGivenMessages = async (
   const wanted = moved.reduce((sum, { ids }) => sum + ids.length, 0)
   if (choice.do !== "give" || wanted === 0) return { returned: 0, stay: 0 }
   const owners = await ownersOfExtension(ctx, db, choice.toExtensionId)
-  const reason = await whyNotTakenBack(db, ctx, owners, "update:extensions")
+  const reason = await whyNotRevertFrom(db, ctx, owners, "update:extensions")
   if (reason !== undefined) {
     report.inTheWay.push(restoreMessages.voicemailsStay(wanted, reason))
     return { returned: 0, stay: wanted }
@@ -293,7 +293,9 @@ export const bringOwn = async (db: Db, { book, customers, privileges }: Kept, re
   if (privileges > 0) report.gone.push(restoreMessages.permissionsRemoved)
 }
 
-/** Deletes the recordings of extensions that were not restored. */
+/**
+ * Deletes the greetings and voicemail messages of extensions that were not restored; call recordings are not touched.
+ */
 export const purgeRest = async (
   ctx: Context,
   db: Db,
@@ -303,7 +305,7 @@ export const purgeRest = async (
   const greetings =
     choices.extension.do === "delete"
       ? has.extensions.flatMap(({ extensionId }, index) =>
-          back.has(extensionId) ? [] : recordingsOf(extensions[index]!),
+          back.has(extensionId) ? [] : greetingFilesOf(extensions[index]!),
         )
       : []
   const fileKeys = [

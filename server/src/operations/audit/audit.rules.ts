@@ -3,7 +3,7 @@ import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
 import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionMessages, asText } from "@dialplane/contract/operations/audit/event-types"
+import { actionTitle, asText } from "@dialplane/contract/operations/audit/event-types"
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import type { Undo } from "../../kit/context.ts"
@@ -126,7 +126,7 @@ export const changesText = ({ before, after }: Changed): string =>
 export const exportCells = (entry: AuditEntry) => [
   entry.entryId,
   entry.at,
-  actionMessages(entry.action),
+  actionTitle(entry.action),
   entry.action,
   asText(entry.objectType),
   entry.objectName,

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditExport, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionMessages, logOf } from "@dialplane/contract/operations/audit/event-types"
+import { actionTitle, logOf } from "@dialplane/contract/operations/audit/event-types"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
@@ -33,7 +33,7 @@ export const actions = async (ctx: Context, log: AuditLog) => {
   const found = await listActions(reading(ctx), ctx.accountId)
   const items = found
     .filter(({ action }) => logOf(action) === log)
-    .map(({ action }) => ({ action, title: actionMessages(action) }))
+    .map(({ action }) => ({ action, title: actionTitle(action) }))
   return { items: items.toSorted((one, other) => one.title.localeCompare(other.title)) }
 }
 

@@ -1,4 +1,4 @@
-import { actionMessages } from "@dialplane/contract/operations/audit/event-types"
+import { actionTitle } from "@dialplane/contract/operations/audit/event-types"
 import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
 import { z } from "zod"
@@ -33,7 +33,7 @@ export const revertJob = (kit: Kit) =>
           message: emergencyChangesText(await revertWithin(db, ctx, log, entryId, undefined)),
         }),
         nameOf: async (_db, { entryId, action, objectName }) =>
-          `${objectName ?? `Entry ${entryId}`}, ${actionMessages(action).toLowerCase()}`,
+          `${objectName ?? `Entry ${entryId}`}, ${actionTitle(action).toLowerCase()}`,
       })
     },
   })

@@ -87,7 +87,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
             {
               label: messages.ownRole,
               value: user.roles.map(({ displayName }) => displayName).join(", "),
-              hint: messages.customRoleHint,
+              hint: messages.yourRoleHint,
             },
           ]}
         />

@@ -36,6 +36,6 @@ export const useLocks = (user: User) => {
       noPermission ??
       (isSelf || mayEditPerson(actor, targets) ? undefined : messages.notManageable(first?.displayName ?? "")),
     emailLockedBy: isSelf ? messages.ownEmailFixed : undefined,
-    roleLockedBy: isSelf ? messages.customRoleFixed : undefined,
+    roleLockedBy: isSelf ? messages.yourRoleFixed : undefined,
   }
 }

@@ -29,7 +29,7 @@ export const userMessages = defineMessages({
     accessSentence: "What this user can do in the portal.",
     roleHint: "You can assign roles with no more permissions than your own.",
     notManageable: (role: string) => `Your role cannot manage users with the role ${role}.`,
-    customRoleFixed: "You cannot change your own role.",
+    yourRoleFixed: "You cannot change your own role.",
     isRoom: "This is a room",
     isRoomHint: "A room with a phone, such as a meeting room.",
     roomNeedsRole: (role: string) => `A room must have the role “${role}”. Choose that role first.`,
@@ -71,7 +71,7 @@ export const userMessages = defineMessages({
     ownAccount: "Account",
     ownRole: "Role",
     ownLogin: "Login name",
-    customRoleHint: "Only another user can change your role.",
+    yourRoleHint: "Only another user can change your role.",
   },
   "en-gb": {
     phoneNumberHint: "Enter it with the country code, or as it is dialled in the account's country.",

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionMessages, asText } from "@dialplane/contract/operations/audit/event-types"
+import { actionTitle, asText } from "@dialplane/contract/operations/audit/event-types"
 import type { LocaleSettings } from "../../kit/locale/locale-settings.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
@@ -22,7 +22,7 @@ export const auditColumns = (
     card: "title",
     cell: ({ action, reverts, jobEntries }) => (
       <span className={classes.line}>
-        <span className={classes.cut}>{actionMessages(action)}</span>
+        <span className={classes.cut}>{actionTitle(action)}</span>
         {reverts !== null && <span className={classes.mark}>{messages.revertsMark}</span>}
         {jobEntries !== null && <span className={classes.mark}>{messages.jobChanges(jobEntries)}</span>}
       </span>

@@ -1,6 +1,6 @@
 import type { AuditFilter } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionMessages, asText } from "@dialplane/contract/operations/audit/event-types"
+import { actionTitle, asText } from "@dialplane/contract/operations/audit/event-types"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import type { ListFilter } from "../../kit/list/list-view.tsx"
@@ -47,7 +47,7 @@ export const useAuditFilters = (
       options: withChosen(
         (actions?.items ?? []).map((one) => ({ value: one.action, label: one.title })),
         action,
-        actionMessages,
+        actionTitle,
       ),
     },
     { name: "since", label: messages.since, options: withChosen(days, since, dateTime) },

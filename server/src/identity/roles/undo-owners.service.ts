@@ -10,7 +10,7 @@ import { findSpared } from "./roles.service.ts"
  * direct change would require: the permission, and that the caller may manage every current owner. Do not call it for
  * objects without an owner.
  */
-export const whyNotTakenBack = async (
+export const whyNotRevertFrom = async (
   db: Db,
   ctx: Context,
   presentOwners: readonly (UserId | null)[],
