@@ -4,7 +4,7 @@ import { secret } from "../../kit/secret.ts"
 import { instant, line, note } from "../../kit/text.ts"
 import { roleId } from "../roles/custom-roles.schema.ts"
 
-/** The longest acting session; after that, a new reason is required. */
+/** The longest time a role can be assumed; after that, a new reason is required. */
 export const longestAssumptionMinutes = 60
 export const reasonLimit = 200
 

@@ -13,7 +13,7 @@ export const mfaProblems = problems("mfa", {
   /** One answer for challenges that never existed, were used, have expired or belong to another sign-in. */
   challengeGone: { status: 401, text: "This sign-in has expired. Start again with your password." },
   wrongCode: { status: 400, text: "This code is incorrect. Attempts left: {attemptsLeft}.", field: "code" },
-  /** During setup there is nothing to guess, so wrong codes are not counted. */
+  /** For an authenticator app set up by a signed-in user: its secret is on the screen, so wrong codes are not counted. */
   codeDoesNotFit: {
     status: 400,
     text: "This code is incorrect. Wait for the next code and check that the clock of your device is correct.",

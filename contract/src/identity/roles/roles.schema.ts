@@ -68,7 +68,7 @@ export const grantedPrivilege = z.object({
   userName: z.string().nullable(),
   granteeUserName: z.string().nullable(),
   privObjectName: z.string().nullable(),
-  /** A grant is active as long as the granting user has the privileges. */
+  /** In force while the granting user could still grant it. */
   inForce: z.boolean(),
 })
 export type GrantedPrivilege = z.infer<typeof grantedPrivilege>

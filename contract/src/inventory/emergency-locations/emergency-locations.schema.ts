@@ -50,7 +50,7 @@ export const emergencyLocation = z.object({
   state: emergencyState,
   /** Why the carrier rejected it. */
   failureReason: z.string().nullable(),
-  /** How many lines, phones and locations use it. */
+  /** How many extensions, lines, phones and locations use it. */
   uses: z.int(),
   createdAt: instant,
   stateChangedAt: instant,
@@ -119,7 +119,7 @@ export const emergencyRemoval = z.strictObject({
   replaceBy: emergencyLocationIdText.optional(),
 })
 
-/** A line, its emergency location and its devices. */
+/** An extension, its emergency location and its devices. */
 export const extensionDevices = z.object({
   extensionId: z.int(),
   extension: z.string(),
@@ -128,7 +128,7 @@ export const extensionDevices = z.object({
   locationId: id.nullable(),
   locationName: z.string().nullable(),
   locationState: emergencyState.nullable(),
-  /** Every phone of it has an active emergency location. */
+  /** Every enabled phone and app has an emergency location; it may not be active yet. */
   ready: z.boolean(),
   /** A phone or app of it has its own location that differs from the extension's. */
   differs: z.boolean(),
@@ -166,7 +166,7 @@ export const ownLocations = z.enum(["keep", "follow"])
 export type OwnLocations = z.infer<typeof ownLocations>
 
 const chosenExtensions = { extensionIds: z.array(id).min(1, "Choose at least one line.").max(750) }
-/** Sets the emergency location of lines, or removes it with null. */
+/** Sets the emergency location of extensions, or removes it with null. */
 export const extensionAssignment = z.strictObject({
   ...chosenExtensions,
   locationId: id.nullable(),
@@ -199,9 +199,9 @@ export type Followers = z.infer<typeof followers>
 export const emergencyReadiness = z.object({
   lines: z.int(),
   linesWithoutLocation: z.int(),
-  /** Lines with an emergency location that is not active. */
+  /** Extensions with an emergency location that is not active. */
   linesWaiting: z.int(),
-  /** Lines with a phone or app whose own location differs from the extension's. */
+  /** Extensions with a phone or app whose own location differs from the extension's. */
   linesDiffering: z.int(),
   locations: z.record(emergencyState, z.int()),
   /** Without a carrier, no emergency call leaves the system. */

@@ -71,7 +71,7 @@ const record = async (
 const publishChange = (db: Db, ctx: Context, queueId: number, change: string) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "queue", data: { queueId, change } })
 
-/** Refuses extensions that do not exist or cannot be agents. */
+/** Why these extensions cannot be agents; undefined if they can. */
 const objectionToAgents = async (db: Db, ctx: Context, ids: readonly number[]): Promise<Refusal | undefined> => {
   if (ids.length === 0) return undefined
   const found = await queries.keepAgents(db, ctx.accountId, ids)

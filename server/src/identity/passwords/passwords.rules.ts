@@ -8,7 +8,7 @@ import type { KnownRole } from "@dialplane/contract/kit/access/roles.table"
 export const roleInTheWay = (manager: ActingPerson, held: readonly KnownRole[]): string | undefined =>
   held.find((role) => !mayChangeSignIn(manager, [role]))?.displayName
 
-/** Answers are compared without case, spaces and punctuation. */
+/** Case, punctuation and repeated spaces do not matter. */
 export const normaliseAnswer = (answer: string) =>
   answer
     .normalize("NFKC")

@@ -114,7 +114,7 @@ export interface HolderOfRoles extends RoleUser {
   readonly isVendorSupport: boolean
 }
 
-/** Users with one of these roles who can sign in. */
+/** Users who can sign in and have one of these roles, and vendor support. */
 export const listHoldersOf = (db: Db, accountId: AccountId, roleIds: readonly number[], limit: number) =>
   db.many<HolderOfRoles>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, u.is_vendor_support,

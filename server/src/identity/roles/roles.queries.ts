@@ -11,14 +11,14 @@ export interface HolderRow {
   readonly userName: string
   readonly isVendorSupport: boolean
   readonly allowLogin: boolean
-  /** The role in use first. */
+  /** The default role first. */
   readonly roles: readonly KnownRole[]
 }
 
 interface HolderParts extends Omit<HolderRow, "roles"> {
   readonly held: readonly HeldRole[]
 }
-/** The roles of a user as JSON, the one in use first: `roleId`, and for custom roles their name and keys. */
+/** The roles of a user as JSON, the default role first: `roleId`, and for custom roles their name and keys. */
 export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('roleId', m.role_id, 'name', r.name, 'keys', r.keys, 'kind', ra.kind)
     order by m.is_default desc, m.role_id), '[]')

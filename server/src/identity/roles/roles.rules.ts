@@ -27,7 +27,7 @@ import type { Actor } from "../../kit/access/actor.ts"
 /** A user with everything that roles and vendor support give them. */
 export interface Holder {
   readonly isVendorSupport: boolean
-  /** The role in use first. */
+  /** The default role first. */
   readonly roles: readonly KnownRole[]
 }
 

@@ -34,7 +34,7 @@ import {
 /** The signed-in user as rules about other users see them. */
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
 
-/** The roles of a user, the one in use first. */
+/** The roles of a user, the default role first; for vendor support, superuser comes before it. */
 export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {
   const [holder] = await listHolders(db, accountId, [userId])
   return holder === undefined ? [] : comparedRoles(holder)

@@ -57,6 +57,7 @@ export const getSession = async (ctx: Context): Promise<Session> => {
     lastName: row.lastName,
     email: row.email,
     homeAccountId: actor.homeAccountId,
+    // The role in use comes first, because the portal shows what that role allows.
     roles: [
       describeRole(actor.role, memberships.find(({ roleId }) => roleId === actor.role.id)?.isDefault ?? true),
       ...memberships
@@ -97,7 +98,6 @@ const describeHome = (actor: Actor) => {
   return { roleId: role.id, displayName: role.displayName, isVendorSupport }
 }
 
-/** The role in use comes first, because the portal shows what that role allows. */
 const describeRole = (
   { id, name, displayName }: { id: number; name: string; displayName: string },
   isDefault: boolean,

@@ -65,7 +65,7 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
       coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number)
         order by position(c.code in 'MHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
-      -- The role in use first.
+      -- The default role first.
       coalesce((select json_agg(json_build_object('roleId', m.role_id, 'ownName', r.name, 'isDefault', m.is_default)
         order by m.is_default desc, m.role_id)
         from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
@@ -121,7 +121,7 @@ export const replaceContactNumbers = async (
       number)`)
 }
 
-/** Replaces the role in use; other memberships stay. */
+/** Replaces the default role; other memberships stay. */
 export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
   await db.run(
     sql`delete from role_memberships

@@ -29,7 +29,7 @@ export interface ChangeCase {
   /** Whether someone granted the actor changing this user. */
   readonly granted: boolean
   readonly kind: AccountKind
-  /** The user's current roles, the one in use first. */
+  /** The user's current roles, the default role first; for vendor support, superuser comes before it. */
   readonly heldRoles: readonly KnownRole[]
   /** The new role; undefined when the account has no role with this id. */
   readonly newRole: KnownRole | undefined

@@ -24,7 +24,7 @@ import { readSearch, withDefaultExtension } from "./users.rules.ts"
 
 export { offboardingJobUnderWay, canSignInSql } from "./admission.queries.ts"
 
-/** Resolves a path parameter that identifies a user by id or by login name. */
+/** Resolves a path parameter that identifies a user by id. */
 export const userSubject: SubjectResolver = {
   kind: "user",
   notFound: userProblems.notFound,

@@ -211,7 +211,7 @@ const isLine = sql`exists (${dials})`
 /** The location of a user's extension can be set before its first phone. */
 const canHavePlace = sql`(${isLine} or (e.type = 'Extension' and e.user_id is not null))`
 const inForce = sql`line_emergency_locations v where v.account_id = n.account_id and v.line_id = n.id`
-/** A phone of it has no active emergency location. */
+/** An enabled phone or app of it has no emergency location, in any state. */
 const isWithout = sql`exists (${dials} and exists (select from ${inForce} and v.location_id is null))`
 /** Its own location, different from the extension's. */
 const isDiffering = sql`v.own_location_id <> v.extension_location_id`
@@ -278,7 +278,7 @@ export const findLines = (db: Db, accountId: AccountId, ids: readonly number[]) 
     select e.id as extension_id, e.number || ' ' || e.name as label from extensions e
       where e.account_id = ${accountId} and ${canHavePlace} and e.id = any(${ids}::bigint[])`)
 
-/** Counts the same lines as the list, in one pass. */
+/** Counts the same extensions as the list, in one pass. */
 export const countLines = (db: Db, accountId: AccountId) =>
   db.one<{ lines: number; linesWithoutLocation: number; linesWaiting: number; linesDiffering: number }>(sql`
     select count(*)::int as lines, (count(*) filter (where x.without))::int as lines_without_location,

@@ -339,7 +339,7 @@ const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocati
   await publishChange(db, ctx, replaceBy, "assigned")
 }
 
-/** Sets or removes the location of lines; all or none. */
+/** Sets or removes the location of extensions; all or none. */
 export const assignExtensions = (
   ctx: Context,
   { extensionIds, locationId, ownLocations }: ExtensionAssignment,

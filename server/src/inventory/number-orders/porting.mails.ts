@@ -30,8 +30,8 @@ export interface NewState {
 
 /**
  * Sends the email for a new state to the user who created the order and to its contact, in the transaction of the
- * change: once per address, with the account's branding. Users who were offboarded or whose trust ended get none, and
- * the email contains no secrets of the order.
+ * change: once per address, with the account's branding. Disabled users and users of other accounts get none, and the
+ * email contains no secrets of the order.
  */
 export const writeStateEmails = async (
   kit: Kit,

@@ -131,7 +131,10 @@ const forwardedBy = ({ extensions, numbers }: AssignedAssets, choices: Offboardi
   return choices.numbers.do === "forward" ? [...new Set(numbers.map(({ extensionId }) => extensionId))] : []
 }
 
-/** Sets voicemail messages aside: those that are kept, and those whose files are to be deleted. */
+/**
+ * Moves voicemail messages to a colleague or sets them aside. Returns those that are kept, those whose files are to be
+ * deleted, and those that were moved.
+ */
 const moveMessages = async (
   ctx: Context,
   db: Db,

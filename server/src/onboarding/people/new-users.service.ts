@@ -45,7 +45,9 @@ export const openTheDoor = async (
   return sent
 }
 
-/** Creates a user and nothing else, from any version of the request. */
+/**
+ * Creates a user without extension or phone, from any version of the request; sends the welcome email if requested.
+ */
 export const create = async (ctx: Context, { draft, named }: NewUserGiven): Promise<User> => {
   if (named.accountId !== undefined && named.accountId !== ctx.accountId)
     refuse(userProblems.fixedField, { field: "accountId" })

@@ -50,7 +50,7 @@ const part = async (
   else restored.push(done)
 }
 
-/** The user with the roles that still exist. If their only role was deleted, they get the end user role. */
+/** The user with the roles that still exist. If none of their roles exists any more, they get the end user role. */
 export const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: Report): Promise<KeptPerson> => {
   const present: User["roles"] = []
   for (const role of kept.user.roles) {

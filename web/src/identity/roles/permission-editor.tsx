@@ -24,7 +24,7 @@ interface Props {
   readonly keys: readonly PermissionKey[]
   /** The permissions that exist in an account of this type. */
   readonly possible: KeySet
-  /** The current permissions; read-only when absent. */
+  /** The permissions that the viewer can grant; read-only when absent. */
   readonly givable?: KeySet
   readonly onChange?: (keys: PermissionKey[]) => void
   /** Roles to compare with. */

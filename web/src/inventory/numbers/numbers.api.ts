@@ -51,7 +51,7 @@ export const numbersOfExtensionQuery = (accountId: AccountId, extensionId: numbe
   query(listNumbers, { params: { accountId }, query: { extensionId: String(extensionId), limit: 100 } }, quiet)
 export const numbersOfPersonQuery = (accountId: AccountId, userId: number) =>
   query(listNumbers, { params: { accountId }, query: { userId: String(userId), limit: 100 } }, quiet)
-/** Available numbers, those suggested first in front. */
+/** Available numbers; the picker sorts them. */
 export const freeNumbersQuery = (accountId: AccountId, search: string) =>
   query(
     listNumbers,
