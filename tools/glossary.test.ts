@@ -19,6 +19,7 @@ test.each([
   ["secondStep", "second step"],
   ["SecondStepPage", "second step"],
   ["second-step.ts", "second step"],
+  ["takeSecondStep", "second step"],
   ["takes two second steps", "second step"],
 ])("“%s” is found as %s", (text, term) => expect(text).toMatch(patternOf(term)))
 

@@ -8,7 +8,8 @@ export const allowed: readonly { readonly term: string; readonly where: RegExp; 
   { term: "lamp", where: /busy[ _]lamp|busyLamp\b|0074_lamps|lamp_/i, why: "As above." },
   {
     term: "departure",
-    where: /departures?(?=[ _(`'"]|$)|departure-|_departure/i,
+    where:
+      /(?:from|into|update|table|on) departures\b|departures_|"departure"|departure: "users|departure[- ]\$\{|departures (?:d|as d)\b|departures set|_departure/,
     why: "The table, its constraints and the object type of audit entries keep their names.",
   },
   {

@@ -12,13 +12,14 @@ export const readNotWords = (): string[] => {
     .flatMap((line) => [...(line.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
 }
 
-/** A term in every spelling: "second step", secondStep, SecondSteps, second-step, second_step. */
+/** A term in every spelling: "second step", secondStep, SecondSteps, takeSecondStep, second-step, second_step. */
 export const patternOf = (term: string): RegExp => {
   const written = /^\/(.+)\/$/.exec(term)?.[1]
   if (written !== undefined) return new RegExp(written, "g")
   const parts = term.split(" ").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-  const joined = parts
-    .map((part) => `(?:${part[0]!.toLowerCase()}|${part[0]!.toUpperCase()})${part.slice(1)}`)
-    .join("[ _-]?")
-  return new RegExp(`(?<![a-z])${joined}(?:e?s)?(?![a-z])`, "g")
+  const upper = (part: string) => part[0]!.toUpperCase() + part.slice(1)
+  const [first, ...rest] = parts as [string, ...string[]]
+  const start = `(?:(?<![a-z])${first[0]!.toLowerCase()}${first.slice(1)}|${upper(first)})`
+  const joined = [start, ...rest.map((part) => `(?:${part[0]!.toLowerCase()}${part.slice(1)}|${upper(part)})`)]
+  return new RegExp(`${joined.join("[ _-]?")}(?:e?s)?(?![a-z])`, "g")
 }

@@ -7,7 +7,7 @@ import { bindRoute, type Binding } from "../kit/http/bind.ts"
 import type { Config } from "../kit/runtime/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { answerBadAddress, answerErrors } from "../kit/http/error-answer.ts"
-import { answerInLanguage } from "../kit/http/language.ts"
+import { answerInLanguage, inEnglish } from "../kit/http/language.ts"
 import { takeFormUploads } from "../kit/http/form-upload.ts"
 import { largestBodyBytes, strictTransport } from "../kit/http/http.ts"
 import { measure } from "../kit/runtime/metrics.ts"
@@ -104,7 +104,9 @@ export const buildServer = async (
   kit.jobs.register(kit.brandedMail.job(kit))
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) =>
-    reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))),
+    reply
+      .type("application/json")
+      .send((description ??= inEnglish(() => JSON.stringify(describeApi(operations, version))))),
   )
   app.addHook("onClose", () => kit.fileWork.close())
   await servePortal(app, kit.config, makePageBrand(kit), sendNotFound)

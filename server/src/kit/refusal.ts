@@ -10,22 +10,29 @@ interface FieldError {
 /** A named refusal for the caller; any other error is a bug and becomes a 500. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
-  readonly validationErrors: readonly FieldError[]
   /** After how many seconds a new attempt makes sense, if known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     readonly problem: Problem,
-    details: Details = {},
-    validationErrors?: readonly FieldError[],
+    private readonly details: Details = {},
+    private readonly fieldErrors?: readonly FieldError[],
     /** What is needed to continue, if there is a way. */
     readonly next?: Readonly<Record<string, unknown>>,
   ) {
     super(fillText(problem.text, details))
     const seconds = details["seconds"]
     this.retryAfterSeconds = typeof seconds === "number" ? seconds : undefined
-    this.validationErrors =
-      validationErrors ?? (problem.field === undefined ? [] : [{ field: problem.field, details: this.message }])
+  }
+
+  /** The message for a reader, in the language of the request that is being answered. */
+  get text(): string {
+    return fillText(this.problem.text, this.details)
+  }
+
+  get validationErrors(): readonly FieldError[] {
+    const { field } = this.problem
+    return this.fieldErrors ?? (field === undefined ? [] : [{ field, details: this.text }])
   }
 }
 

@@ -12,7 +12,7 @@ const toExtension = { toExtensionId: id }
 
 /**
  * What happens to the assets assigned to a user who is offboarded. Sign-in always ends and apps are always logged out.
- * Omitted choices get defaults that lose no call and delete nothing: numbers stay on the extension, whose voicemail
+ * Omitted choices get defaults that lose no call and delete nothing at once (kept voicemail messages go after 30 days): numbers stay on the extension, whose voicemail
  * keeps answering.
  */
 export const offboardingChoices = z.strictObject({

@@ -27,6 +27,7 @@ import {
   releaseKey,
   requestFingerprint,
 } from "./idempotency.ts"
+import { inEnglish } from "./language.ts"
 import type { IdempotencyClaim } from "./idempotency-claim.ts"
 import type { Openings } from "../access/openings.ts"
 import { makeOwnerCheck, type OwnerCheck } from "../access/owner-check.ts"
@@ -68,6 +69,12 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   const operation = `${endpoint.method} ${endpoint.path}`
   const owners = makeOwnerCheck(endpoint, binding.owners)
   const answerOf = answerKeeping(endpoint.response, serialize)
+  // A preview is rolled back, so its texts reach nobody but the caller.
+  const onlyReads = (endpoint.method === "GET" && !endpoint.sideEffect) || endpoint.path.endsWith("/preview")
+  const handled = (ctx: unknown, input: unknown): Promise<unknown> => {
+    const work = async (): Promise<unknown> => route.handle(ctx as never, input as never)
+    return onlyReads ? work() : inEnglish(work)
+  }
 
   const answer = (reply: FastifyReply, value: unknown) => {
     if (value instanceof EventStream) return sendEvents(reply, value, binding.kit.draining)
@@ -117,7 +124,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     requireOwnRequest(endpoint, request)
     if (route.open) {
       const input = parseRest(endpoint, request, parseParams(endpoint, request))
-      return answer(reply, await route.handle(publicContext as never, input as never))
+      return answer(reply, await handled(publicContext, input))
     }
     const actor = await authenticated(binding, route, request)
     const params = parseParams(endpoint, request)
@@ -137,7 +144,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const key =
       idempotencyKey(route, request) ?? (binding.strictIdempotency && acceptsKey(route) ? randomUUID() : undefined)
     const ctx: Context = { ...publicContext, actor, accountId }
-    if (key === undefined) return answer(reply, await route.handle(ctx as never, input as never))
+    if (key === undefined) return answer(reply, await handled(ctx, input))
     const fingerprint = requestFingerprint(operation, input)
     const newClaim = (): IdempotencyClaim => ({
       key,
@@ -151,9 +158,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const once = async (): Promise<unknown> =>
       answer(
         reply,
-        await carryOut(binding, { ...ctx, idempotency: newClaim() }, async (claiming) =>
-          route.handle(claiming as never, input as never),
-        ),
+        await carryOut(binding, { ...ctx, idempotency: newClaim() }, (claiming) => handled(claiming, input)),
       )
     try {
       return await once()

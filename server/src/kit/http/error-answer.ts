@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts"
 const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
   status: refusal.problem.status,
   code: refusal.problem.code,
-  message: refusal.message,
+  message: refusal.text,
   validationErrors: [...refusal.validationErrors],
   traceId,
   ...(refusal.next === undefined ? {} : { next: { ...refusal.next } }),

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { speakIn, type Language } from "@dialplane/contract/kit/language"
 import { pseudoLanguage } from "@dialplane/contract/kit/pseudo-language"
 
-const ofRequest = new AsyncLocalStorage<Language>()
+const ofRequest = new AsyncLocalStorage<Language | undefined>()
 speakIn(() => ofRequest.getStore())
 
 /** Languages other than English, by code in lowercase. */
@@ -18,7 +18,13 @@ const languages: ReadonlyMap<string, Language> = new Map(
 export const languageOf = (header: string | undefined): Language | undefined =>
   header === undefined ? undefined : languages.get(/^\s*([\w-]+)/.exec(header)?.[1]?.toLowerCase() ?? "")
 
-/** Answers each request in its language. Texts that a change stores (audit, jobs, email) are in this language too. */
+/**
+ * For work whose texts are stored or sent to others (changes, jobs, email): their readers speak another language than
+ * whoever sent the request, and stored texts are compared and searched.
+ */
+export const inEnglish = <Result>(work: () => Result): Result => ofRequest.run(undefined, work)
+
+/** Answers reads, previews and refusals in the language of the request. */
 export const answerInLanguage = (app: FastifyInstance) => {
   app.addHook("onRequest", (request, _, done) => {
     const language = languageOf(request.headers["accept-language"])

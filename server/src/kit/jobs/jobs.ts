@@ -1,3 +1,4 @@
+import { inEnglish } from "../http/language.ts"
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import type { z } from "zod"
@@ -260,7 +261,8 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
 
   const begin = (job: ClaimedJob) => {
     claims += 1
-    const ended = runOne(job)
+    // A job may be woken in the middle of anybody's request.
+    const ended = inEnglish(() => runOne(job))
       .catch((error: unknown) => log.error({ err: error, job: job.id }, "the end of a job was not recorded"))
       .finally(() => {
         running.delete(job)

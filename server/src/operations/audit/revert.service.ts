@@ -1,3 +1,4 @@
+import { inEnglish } from "../../kit/http/language.ts"
 import { auditProblems } from "@dialplane/contract/operations/audit/audit.problems"
 import type { AuditEntry, AuditEntryDetails, RevertedEntry } from "@dialplane/contract/operations/audit/audit.schema"
 import type { DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
@@ -42,11 +43,12 @@ const describe = async (
 ): Promise<AuditEntryDetails> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
   const refusal =
-    (await refusalOf(db, ctx, entry, lookOnly)) ?? (await refusalWhenTried(db, ctx, log, entryId, lookOnly))
+    (await refusalOf(db, ctx, entry, lookOnly)) ??
+    (await inEnglish(() => refusalWhenTried(db, ctx, log, entryId, lookOnly)))
   return {
     ...entry,
     revertedBy: await findReverting(db, ctx.accountId, entryId),
-    whyNotRevert: refusal?.message ?? null,
+    whyNotRevert: refusal?.text ?? null,
   }
 }
 

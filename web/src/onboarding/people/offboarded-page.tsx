@@ -93,7 +93,7 @@ export const Page = () => {
           offboarding.state === "scheduled"
             ? [
                 {
-                  id: "departure",
+                  id: "offboarding",
                   actions: [
                     {
                       id: "change",
@@ -112,7 +112,7 @@ export const Page = () => {
               ]
             : [
                 {
-                  id: "departure",
+                  id: "offboarding",
                   actions: [
                     {
                       id: "undo",

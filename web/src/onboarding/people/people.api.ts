@@ -31,7 +31,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 import type { CallInput } from "../../kit/request/call-types.ts"
 import { call } from "../../kit/request/call.ts"
 
-staleBy("departure", listOffboardings)
+staleBy("offboarding", listOffboardings)
 
 /** The job tray learns of new jobs by events. */
 const people = [listUsers, countUsers, getUser, getUserV0]

@@ -14,7 +14,7 @@ interface Picked {
 
 /**
  * For each asset: what happens with and without a successor, and the permission that the first needs. Neither deletes
- * anything.
+ * anything at once; kept voicemail messages are deleted after 30 days.
  */
 const defaults = {
   extension: { with: "forward", without: "free", needs: "update:extensions" },

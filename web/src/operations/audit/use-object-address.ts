@@ -25,7 +25,7 @@ const screenOf: Readonly<Record<string, string>> = {
   key_template: "phone-templates/keys/$",
   phone_number: "phone-numbers/number/$",
   custom_tag: "phone-numbers/tags",
-  offboarding: "users/offboarded",
+  departure: "users/offboarded",
   recording: "recordings/company",
   recycle_bin: "recordings/recycle-bin",
 }
