@@ -1,4 +1,11 @@
 import { z } from "zod"
+import { texts } from "../../kit/language.ts"
+
+const messages = texts("networkRanges", {
+  example: "Enter a range such as 203.0.113.0/26 or 2001:db8:20::/48.",
+  tooWide: (prefix: number) => `The range is too wide. Use a prefix length of at least /${prefix}.`,
+  startsAt: (range: string) => `This range starts at ${range}.`,
+})
 
 /** Four numbers up to 255 without leading zeros, because some parsers read 010 as octal. */
 const readV4 = (text: string): number[] | undefined => {
@@ -77,12 +84,10 @@ export const networkRange = z
   .superRefine((text, issues) => {
     const range = readRange(text)
     const say = (message: string) => issues.addIssue({ code: "custom", message })
-    if (range === undefined) return say("Enter a range such as 203.0.113.0/26 or 2001:db8:20::/48.")
-    if (range.prefix < widest[range.family])
-      return say(`The range is too wide. Use a prefix length of at least /${widest[range.family]}.`)
+    if (range === undefined) return say(messages.example)
+    if (range.prefix < widest[range.family]) return say(messages.tooWide(widest[range.family]))
     const first = firstOf(range)
-    if (first.bytes.some((byte, index) => byte !== range.bytes[index]))
-      say(`This range starts at ${writeRange(first)}.`)
+    if (first.bytes.some((byte, index) => byte !== range.bytes[index])) say(messages.startsAt(writeRange(first)))
   })
 
 export const networkAddress = z

@@ -20,6 +20,7 @@ const nothing: AssignedAssets = {
   queues: [],
   recordings: 0,
   receptionistConsole: false,
+  phoneBookEntries: 0,
   monitoredKeys: 0,
   affected: [],
 }
@@ -47,6 +48,7 @@ const everything: AssignedAssets = {
   queues: [{ queueId: 5, name: "Support", extensionId: 1 }],
   recordings: 2,
   receptionistConsole: true,
+  phoneBookEntries: 4,
   monitoredKeys: 1,
   affected: [{ kind: "key", name: "Reception", detail: "key 4", through: "extension", target: "204" }],
 }
@@ -75,6 +77,7 @@ describe("what leaving does, in sentences", () => {
       "Is removed from 1 queue: Support.",
       "2 call recordings stay in the account.",
       "The receptionist console is unassigned.",
+      "The personal phone book (4 entries) is removed; it can be restored until March 3.",
       "Audit log entries are kept.",
     ]))
   test.each([
@@ -121,6 +124,7 @@ describe("what leaving does, in sentences", () => {
       "Was removed from 1 queue: Support.",
       "2 call recordings stayed in the account.",
       "The receptionist console was unassigned.",
+      "The personal phone book (4 entries) was removed; it can be restored until March 3.",
       "Audit log entries are kept.",
     ]))
 })

@@ -227,6 +227,14 @@ const ofRecordings = (
 const ofConsole = ({ receptionistConsole }: AssignedAssets, tense: Tense): string[] =>
   receptionistConsole ? [`The receptionist console ${tense === "after" ? "was" : "is"} unassigned.`] : []
 
+const ofPhoneBook = ({ phoneBookEntries }: AssignedAssets, keptUntil: string, tense: Tense): string[] => {
+  if (phoneBookEntries === 0) return []
+  const entries = phoneBookEntries === 1 ? "1 entry" : `${phoneBookEntries} entries`
+  return [
+    `The personal phone book (${entries}) ${tense === "after" ? "was" : "is"} removed; it can be restored until ${keptUntil}.`,
+  ]
+}
+
 /** The functions build whole sentences, so that other languages can order them differently. */
 const sentences = texts("offboarding", {
   person: ofPerson,
@@ -240,6 +248,7 @@ const sentences = texts("offboarding", {
   queues: ofQueues,
   recordings: ofRecordings,
   console: ofConsole,
+  phoneBook: ofPhoneBook,
   auditLog: "Audit log entries are kept.",
 })
 
@@ -262,5 +271,6 @@ export const offboardingSentences = (
   ...sentences.queues(has, choices, names, tense),
   ...sentences.recordings(has, choices, names, keptUntil, tense),
   ...sentences.console(has, tense),
+  ...sentences.phoneBook(has, keptUntil, tense),
   sentences.auditLog,
 ]

@@ -110,6 +110,7 @@ export const assignedAssets = z.object({
   recordings: z.int(),
   /** Whether the user has a receptionist console; it becomes unassigned. */
   receptionistConsole: z.boolean(),
+  phoneBookEntries: z.int().describe("Number of entries in the user's personal phone book, which is removed."),
   monitoredKeys: z
     .int()
     .describe(

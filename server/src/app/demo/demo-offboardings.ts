@@ -133,6 +133,7 @@ const keptOf = (one: DemoOffboarding, extensionId: number, row: string): Kept =>
     queues: [],
     recordings: 0,
     receptionistConsole: false,
+    phoneBookEntries: 0,
     monitoredKeys: 0,
     affected: [],
   },

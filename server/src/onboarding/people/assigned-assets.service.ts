@@ -1,3 +1,4 @@
+import { countBookOf } from "../../inventory/phone-book/offboarding-book.service.ts"
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { AssignedAssets, OffboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { affectedSentences } from "@dialplane/contract/onboarding/people/affected.messages"
@@ -58,6 +59,7 @@ export const readAssignedAssets = async (
     queues: await queries.listQueuesOf(db, accountId, ids),
     recordings: await countRecordingsOf(db, accountId, user.userId),
     receptionistConsole: await hasConsole(db, accountId, user.userId),
+    phoneBookEntries: await countBookOf(db, ctx, user.userId),
     monitoredKeys: await countKeysToPoint(ctx, db, ids),
     affected: await queries.listAffected(db, accountId, user.userId, ids, mostAffected),
   }

@@ -56,6 +56,7 @@ export const readKept = (stored: unknown): Kept => {
       queues: kept.has.queues ?? [],
       recordings: kept.has.recordings ?? 0,
       receptionistConsole: kept.has.receptionistConsole ?? false,
+      phoneBookEntries: kept.has.phoneBookEntries ?? 0,
       monitoredKeys: kept.has.monitoredKeys ?? 0,
       affected: kept.has.affected ?? [],
     },
