@@ -29,7 +29,7 @@ test("a location fails validation, is corrected with one click, and becomes acti
   await expectAccessible(page, "refused emergency location")
 
   await sheet(page).getByRole("button", { name: "Use this address" }).click()
-  await expect(field(page, /^House number/)).toHaveValue("12")
+  await expect(field(page, /^Street number/)).toHaveValue("12")
   await expect(field(page, /^ZIP code/)).toHaveValue("04101")
   await expect(sheet(page).getByText("This address is valid")).toBeVisible()
   await sheet(page).getByRole("button", { name: "Save" }).click()

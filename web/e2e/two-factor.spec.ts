@@ -48,7 +48,9 @@ test("somebody sets up an app, is asked for its code, and can have the browser r
     .first()
     .innerText()
   await dialog.getByRole("button", { name: "I have saved them" }).click()
-  await expect(page.getByRole("list", { name: "Sign-in methods" }).getByText("Authenticator app").first()).toBeVisible()
+  await expect(
+    page.getByRole("list", { name: "Two-factor methods" }).getByText("Authenticator app").first(),
+  ).toBeVisible()
 
   await leave(page)
   await signInByForm(page, person.loginName)

@@ -56,7 +56,7 @@ test("the Undo of a swap goes by its entry, says which emergency addresses chang
   await messages(page).getByRole("button", { name: "Undo" }).click()
   await expect(
     messages(page).getByText(
-      new RegExp(`Emergency location of .*extension ${here.number}: .* 1 more line has a new one`),
+      new RegExp(`Emergency location of .*extension ${here.number}: .* 1 more line has a new emergency location`),
     ),
   ).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

@@ -25,10 +25,10 @@ test("an offboarding leads to the people who left, also when it failed and chang
 })
 
 test.each([
-  ["in the middle", { done: 3 }, "Cancelled: 3 of 10 done."],
-  ["before its first row", { done: 0 }, "Cancelled: 0 of 10 done."],
-  ["with failed rows, which are not done", { done: 5, failedRows: 2 }, "Cancelled: 3 of 10 done."],
-  ["before its rows were counted", { done: 3, total: 0 }, "Cancelled: 3 done."],
+  ["in the middle", { done: 3 }, "Canceled: 3 of 10 done."],
+  ["before its first row", { done: 0 }, "Canceled: 0 of 10 done."],
+  ["with failed rows, which are not done", { done: 5, failedRows: 2 }, "Canceled: 3 of 10 done."],
+  ["before its rows were counted", { done: 3, total: 0 }, "Canceled: 3 done."],
 ])("a job that was cancelled %s says how far it came", (_, part, text) =>
   expect(cancelledText({ total: 10, failedRows: 0, ...part })).toBe(text),
 )

@@ -6,8 +6,8 @@ import type { JobState } from "../ui/jobs/job.ts"
 const messages = texts("shell.jobOutcome", {
   cancelled: (done: number, total: number) =>
     total > 0
-      ? `Cancelled: ${done.toLocaleString()} of ${total.toLocaleString()} done.`
-      : `Cancelled: ${done.toLocaleString()} done.`,
+      ? `Canceled: ${done.toLocaleString()} of ${total.toLocaleString()} done.`
+      : `Canceled: ${done.toLocaleString()} done.`,
   /** After the note about the first changed emergency location. */
   moreEmergencyLocations: (count: number) =>
     count === 1 ? "1 more emergency location changed." : `${count.toLocaleString()} more emergency locations changed.`,

@@ -120,7 +120,7 @@ export const messages = {
       succeeded: "Finished",
       partly: "Partly failed",
       failed: "Failed",
-      stopped: "Cancelled",
+      stopped: "Canceled",
       undone: "Undone",
     },
   },

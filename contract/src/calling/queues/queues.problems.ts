@@ -10,7 +10,7 @@ export const queueProblems = problems("queue", {
   agentTypeUnsuitable: {
     status: 400,
     field: "agents",
-    text: "{extension} is a {type} and cannot be an agent. Choose an ordinary or a virtual extension.",
+    text: "{extension} is of type {type} and cannot be an agent. Choose an ordinary or a virtual extension.",
   },
   full: {
     status: 409,

@@ -63,7 +63,7 @@ export const accountStatusProblems = problems("account_status", {
   },
   customersLeft: {
     status: 409,
-    text: "{count} accounts below this one are not cancelled. Cancel or move them first.",
+    text: "Not all accounts below this one are cancelled. Cancel or move {accounts} accounts first.",
     field: "status",
   },
   cancellationDateMissing: { status: 400, text: "Enter the date of the cancellation.", field: "cancellationDateTime" },

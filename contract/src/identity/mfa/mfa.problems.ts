@@ -21,9 +21,9 @@ export const mfaProblems = problems("mfa", {
   },
   locked: { status: 423, text: "Too many wrong codes. Try again in {minutes} minutes." },
   justSent: { status: 429, text: "A code was sent a moment ago. You can request another one in {seconds} seconds." },
-  methodNotFound: { status: 404, text: "There is no such sign-in method." },
+  methodNotFound: { status: 404, text: "There is no such two-factor method." },
   noMailbox: { status: 409, text: "You have no email address to send a code to. Use an authenticator app instead." },
-  notInThisSignIn: { status: 409, text: "You already have a sign-in method. Use it to confirm this sign-in." },
+  notInThisSignIn: { status: 409, text: "You already have a two-factor method. Use it to confirm this sign-in." },
   switchedOff: {
     status: 409,
     text: "Two-factor authentication is turned off for this account, so you cannot add a method.",
@@ -35,7 +35,10 @@ export const mfaProblems = problems("mfa", {
     status: 409,
     text: "Your account requires two-factor authentication. Add another method before you remove this one.",
   },
-  noMethod: { status: 409, text: "You have no sign-in method yet. Add a method before you generate recovery codes." },
+  noMethod: {
+    status: 409,
+    text: "You have no two-factor method yet. Add a method before you generate recovery codes.",
+  },
   nothingToReset: { status: 409, text: "This user has not set up two-factor authentication." },
   notForOneself: { status: 409, text: "Manage your own methods on the page “Password and security”." },
   browserNotFound: { status: 404, text: "This browser is not remembered." },

@@ -33,7 +33,7 @@ export const userProblems = problems("user", {
   },
   removeWithTrusts: {
     status: 409,
-    text: "This user added trusts that let {count} other account(s) act in this one. End those trusts first.",
+    text: "Trusts that this user added let users of {accounts} accounts act in this one. End those trusts first.",
   },
   removeVendorSupport: { status: 403, text: "Only the platform operator can remove vendor support staff." },
   idTaken: { status: 409, text: "This user already exists." },

@@ -23,7 +23,7 @@ export const deviceProblems = problems("device", {
   extensionUnfit: {
     status: 400,
     field: "extensionId",
-    text: "{number} is a {type}. Only extensions of users and rooms can have phones.",
+    text: "Extension {number} is of type {type}. Only extensions of users and rooms can have phones.",
   },
   assignedElsewhere: {
     status: 409,

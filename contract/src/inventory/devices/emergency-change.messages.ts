@@ -13,7 +13,9 @@ const messages = texts("devices.emergencyChanges", {
 })
 const andMore = (count: number) => {
   if (count === 0) return ""
-  return count === 1 ? " 1 more line has a new one." : ` ${count.toLocaleString("en-US")} more lines have a new one.`
+  return count === 1
+    ? " 1 more line has a new emergency location."
+    : ` ${count.toLocaleString("en-US")} more lines have a new emergency location.`
 }
 
 /**

@@ -40,8 +40,7 @@ export const startDataReset = endpoint({
   method: "POST",
   path: "/api/admin/accounts/:accountId/extension-data-reset",
   calls: ["b711-call-extension-data-reset-start"],
-  summary:
-    "Reset personal data of extensions: greetings, messages, PIN, forwarding, find me, do not disturb and notifications",
+  summary: "Reset extension data: greetings, messages, PIN, forwarding, find me, do not disturb and notifications",
   params: inAccount,
   body: dataReset,
   response: startedTask,
@@ -56,7 +55,7 @@ export const previewDataReset = endpoint({
   body: dataReset,
   response: bulkPreview,
   idempotency: "none",
-  summary: "Preview a reset of personal data, with extensions that would be skipped and why; changes nothing",
+  summary: "Preview a reset of extension data, with extensions that would be skipped and why; changes nothing",
   problems: [accountProblems.notFound, problems.destinationUnknown],
 })
 export const getDataReset = endpoint({

@@ -21,8 +21,12 @@ export const extensionProblems = problems("extension", {
     text: "There is no free number starting at {from}. Set more digits for new numbers in the number plan.",
   },
   personUnknown: { status: 400, field: "userId", text: "There is no such user in this account." },
-  typeHasNone: { status: 400, text: "A {type} has no {ability}." },
-  planNotForType: { status: 400, field: "servicePlan", text: "A {type} cannot be on the plan “{plan}”." },
+  typeHasNone: { status: 400, text: "Extensions of type {type} have no {ability}." },
+  planNotForType: {
+    status: 400,
+    field: "servicePlan",
+    text: "Extensions of type {type} cannot be on the plan “{plan}”.",
+  },
   destinationUnknown: { status: 400, text: "There is no extension {id} in this account." },
   destinationSelf: { status: 400, text: "An extension cannot forward calls to itself." },
   destinationUnusable: { status: 400, text: "“{number}” {reason}." },
@@ -31,7 +35,10 @@ export const extensionProblems = problems("extension", {
     status: 400,
     text: "{number} is in another country, and international calls are blocked for this extension. Allow them first.",
   },
-  destinationTypeUnsuitable: { status: 400, text: "{name} cannot receive forwarded calls because it is a {type}." },
+  destinationTypeUnsuitable: {
+    status: 400,
+    text: "{name} cannot receive forwarded calls because it is of type {type}.",
+  },
   loop: { status: 409, text: "Calls would be forwarded in a loop: {chain}." },
   voicemailOff: {
     status: 400,
@@ -43,7 +50,7 @@ export const extensionProblems = problems("extension", {
     text: "{number} is not a number of this account.",
   },
   pinWeak: { status: 400, field: "voicemailPin", text: "The PIN {reason}. Choose another one." },
-  pinNeedsVoicemail: { status: 400, field: "voicemailPin", text: "A {type} has no voicemail." },
+  pinNeedsVoicemail: { status: 400, field: "voicemailPin", text: "Extensions of type {type} have no voicemail." },
   inUse: { status: 409, text: "{extension} is still in use: {uses}. Change these first." },
   greetingKind: {
     status: 400,

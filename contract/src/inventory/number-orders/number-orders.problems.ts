@@ -33,7 +33,7 @@ export const portingProblems = problems("porting_order", {
   },
   tooLateToCancel: {
     status: 409,
-    text: "The numbers are ported on {date}. An order can be canceled until two business days before that date.",
+    text: "The numbers will be ported on {date}. An order can be canceled until two business days before that date.",
   },
   notCancellable: { status: 409, text: "The order is {state} and cannot be canceled." },
   documentKind: { status: 400, field: "content", text: "The file is not a PDF, JPG or PNG file." },

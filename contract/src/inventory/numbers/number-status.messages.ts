@@ -2,7 +2,7 @@ import { texts } from "../../kit/language.ts"
 
 /** Why a number cannot get a status. */
 export const numberStatusMessages = texts("numbers.statusRules", {
-  inUse: (target: string) => `It routes to ${target}. Remove it from use first.`,
+  inUse: (target: string) => `It routes to ${target}. Unassign it first.`,
   notAssigned: "It is not assigned. Assign it to an extension instead.",
   reservedFromAbove: "Only an order, your partner or the platform operator can reserve a number.",
   needsPortingOrder: "Create a porting order to port a number.",

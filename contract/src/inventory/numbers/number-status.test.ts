@@ -29,7 +29,7 @@ describe("what a number can become", () => {
 
   test("a number in use cannot become available, and the refusal says whose it is", () => {
     expect(objectionToStatus({ status: "In Use", ...leading }, "Available")).toBe(
-      "It routes to 201 Ava Adler. Remove it from use first.",
+      "It routes to 201 Ava Adler. Unassign it first.",
     )
   })
 

@@ -12,6 +12,6 @@ export const phoneBookProblems = problems("phone_book", {
   rowsRefused: {
     status: 400,
     field: "csv",
-    text: "{count} rows cannot be imported. Correct the file, or leave out those rows.",
+    text: "{rows} rows cannot be imported. Correct the file, or choose to skip what cannot be imported.",
   },
 })

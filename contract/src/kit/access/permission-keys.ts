@@ -14,7 +14,7 @@ export const resourceGroups = textTable(
   "permissions.groups",
   {
     own: {
-      title: "Own things",
+      title: "Personal",
       resources: [
         "profile",
         "own-calls",
@@ -140,7 +140,7 @@ export const resourceGroups = textTable(
         "contracts",
       ],
     },
-    apps: { title: "App centre", resources: ["app-centre", "app-centre-settings", "app-centre-requests"] },
+    apps: { title: "App center", resources: ["app-centre", "app-centre-settings", "app-centre-requests"] },
     acrossAccounts: {
       title: "Across accounts",
       resources: [

@@ -47,7 +47,10 @@ export const importProblems = problems("import", {
   started: { status: 409, text: "This import has already been started." },
   notChecked: { status: 409, text: "Check the rows first." },
   nothingToDo: { status: 409, text: "No row of this file can be imported." },
-  refusedRows: { status: 409, text: "{count} rows cannot be imported. Fix them, or choose to skip them." },
+  refusedRows: {
+    status: 409,
+    text: "{rows} rows cannot be imported. Correct the file, or choose to skip what cannot be imported.",
+  },
   notDone: { status: 409, text: "Only a finished import can be reverted." },
   reverted: { status: 409, text: "This import is already reverted or being reverted." },
   nothingToRevert: { status: 409, text: "This import made no changes to revert." },

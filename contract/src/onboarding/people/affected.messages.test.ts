@@ -57,17 +57,17 @@ describe("what somebody's leaving means for others", () => {
     [
       { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
       {},
-      "Monitored key 3 of Lobby phone keeps monitoring extension 204.",
+      "BLF key 3 of Lobby phone keeps monitoring extension 204.",
     ],
     [
       { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
       { keys: { do: "give", ...to } },
-      "Monitored key 3 of Lobby phone monitors Ben Brooks (302).",
+      "BLF key 3 of Lobby phone monitors Ben Brooks (302).",
     ],
     [
       { ...forwarding, kind: "key", name: "Lobby phone", detail: "key 3" },
       { extension: { do: "delete" } },
-      "Monitored key 3 of Lobby phone no longer works.",
+      "BLF key 3 of Lobby phone no longer works.",
     ],
     [
       { ...toNumber, kind: "callerId" },

@@ -60,7 +60,7 @@ const sentences = texts("offboarding.affected", {
     `The extension template ${thing.name} routes to ${targetOf(thing)}: ${afterCall(thing, choices, names)}.`,
   backupNumber: (thing, choices, names) =>
     `${thing.name} has ${targetOf(thing)} as its backup number: ${afterCall(thing, choices, names)}.`,
-  key: (thing, choices, names) => `Monitored ${thing.detail} of ${thing.name} ${afterKey(thing, choices, names)}.`,
+  key: (thing, choices, names) => `BLF ${thing.detail} of ${thing.name} ${afterKey(thing, choices, names)}.`,
   sharedLine: (thing, { extension }) =>
     `${thing.name} shares the line of ${targetOf(thing)}: ${extension.do === "delete" ? "the line is removed" : "the line stays"}.`,
   callerId: (thing, { numbers }) =>

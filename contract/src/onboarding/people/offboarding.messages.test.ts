@@ -100,14 +100,14 @@ describe("what leaving does, in sentences", () => {
     [{ numbers: { do: "pool" } }, "+12075550101 becomes available again."],
     [
       { extension: { do: "forward", ...to } },
-      "Extension 204 becomes unassigned; all its calls go to Ben Brooks (302).",
+      "Extension 204 becomes unassigned; all its calls go to Ben Brooks (302). Its find-me, do not disturb, the voicemail PIN and email notifications are switched off.",
     ],
-    [{ keys: { do: "give", ...to } }, "1 monitored key of other phones will monitor Ben Brooks (302)."],
+    [{ keys: { do: "give", ...to } }, "1 BLF key of other phones will monitor Ben Brooks (302)."],
     [{ groups: { do: "give", toUserId: 8 } }, "Ben Brooks replaces them in 2 groups: Sales and Night."],
     [{ phones: { do: "give", ...to } }, "Yealink T46U (00:15:65:00:00:01) is assigned to Ben Brooks (302)."],
     [
       { phones: { do: "give", ...to } },
-      "Yealink T46U (00:15:65:00:00:01) stays registered at Warehouse, dock 4 for emergency calls.",
+      "Yealink T46U (00:15:65:00:00:01) keeps the emergency location Warehouse, dock 4.",
     ],
     [{ phones: { do: "delete" } }, "Yealink T46U (00:15:65:00:00:01) is deleted from the account."],
     [{ phones: { do: "stay" } }, "Yealink T46U (00:15:65:00:00:01) stays on the extension."],

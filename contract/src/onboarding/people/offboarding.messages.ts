@@ -15,7 +15,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 export type Tense = "before" | "after"
 
 /** Personal settings that must not carry over to the next user of the extension. */
-const switchedOff = "forwarding, find-me, do not disturb, the voicemail PIN and email notifications"
+const switchedOff = "find-me, do not disturb, the voicemail PIN and email notifications"
 
 const ofExtension = (
   { extensions }: AssignedAssets,
@@ -27,7 +27,7 @@ const ofExtension = (
   const which = `${extensions.length === 1 ? "Extension" : "Extensions"} ${listed(extensions.map(({ number }) => number))}`
   const plural = extensions.length > 1
   const done = tense === "after"
-  const off = `; ${plural ? "their" : "its"} ${switchedOff} ${done ? "were" : "are"} switched off.`
+  const off = `; ${plural ? "their" : "its"} forwarding, ${switchedOff} ${done ? "were" : "are"} switched off.`
   switch (choices.extension.do) {
     case "free":
       return [`${which} ${done ? "became" : plural ? "become" : "becomes"} unassigned${off}`]
@@ -35,7 +35,7 @@ const ofExtension = (
       const free = done ? "became" : plural ? "become" : "becomes"
       const all = plural ? "their calls all" : "all its calls"
       return [
-        `${which} ${free} unassigned; ${all} ${done ? "now go" : "go"} to ${names.extension(choices.extension.toExtensionId)}.`,
+        `${which} ${free} unassigned; ${all} ${done ? "now go" : "go"} to ${names.extension(choices.extension.toExtensionId)}. ${plural ? "Their" : "Its"} ${switchedOff} ${done ? "were" : "are"} switched off.`,
       ]
     }
     case "give":
@@ -105,7 +105,7 @@ const ofKeys = (
   if (count === 0 || choices.keys.do === "stay") return []
   const shows = tense === "before" ? "will monitor" : count === 1 ? "monitors" : "monitor"
   return [
-    `${many(count, "monitored key", "monitored keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`,
+    `${many(count, "BLF key", "BLF keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`,
   ]
 }
 
@@ -135,7 +135,7 @@ const ofPhones = ({ phones }: AssignedAssets, choices: OffboardingChoices, names
           emergencyLocations.length === 0
             ? []
             : [
-                `${make} ${model} (${macAddress}) ${done ? "stayed" : "stays"} registered at ${listed(emergencyLocations)} for emergency calls.`,
+                `${make} ${model} (${macAddress}) ${done ? "kept" : "keeps"} the emergency location ${listed(emergencyLocations)}.`,
               ],
         ),
       ]

@@ -13,7 +13,7 @@ export const peopleProblems = problems("people", {
   extensionNotPersonal: {
     status: 400,
     field: "extension",
-    text: "{number} is a {type}. Users need an extension of type Extension or Virtual Extension.",
+    text: "Extension {number} is of type {type}. Users need an extension of type Extension or Virtual Extension.",
   },
   extensionUnknown: { status: 400, field: "extension", text: "There is no such extension." },
   groupUnknown: {
@@ -47,7 +47,7 @@ export const peopleProblems = problems("people", {
   undoneBefore: { status: 409, text: "This user has already been restored." },
   notLeftYet: {
     status: 409,
-    text: "Offboarding is still in progress. Wait until it is finished, then restore the user.",
+    text: "This user has not been offboarded yet.",
   },
   targetUnknown: { status: 400, text: "The user or extension to transfer to no longer exists." },
   targetIsDeparting: { status: 400, text: "You cannot transfer this to the user being offboarded." },

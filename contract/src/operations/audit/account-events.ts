@@ -3,7 +3,7 @@ import { accountEvent, userEvent, type EventTable } from "./event-type.ts"
 /** The account, its brand, roles, partners and templates; background jobs. */
 export const accountEvents = {
   // Background jobs
-  "job.cancelled": userEvent("Job cancelled", "A job was cancelled before it finished."),
+  "job.cancelled": userEvent("Job canceled", "A job was canceled before it finished."),
   "job.retried": userEvent("Job tried again", "The failed rows of a job were tried again."),
   "job.reverted": userEvent("Job undone", "The changes of a job are being undone."),
   "mail.resent": userEvent("Email sent again", "An email of the outbox was sent again."),
@@ -34,11 +34,14 @@ export const accountEvents = {
     "Name, address or contact person of the company was changed.",
   ),
   "account.status_changed": accountEvent("Status changed", "The status of the account was changed."),
-  "account.status_planned": accountEvent("Status planned", "A status change was planned for a date."),
-  "account.status_plan_withdrawn": accountEvent("Planned status withdrawn", "A planned status change was withdrawn."),
+  "account.status_planned": accountEvent("Status change scheduled", "A status change was scheduled for a date."),
+  "account.status_plan_withdrawn": accountEvent(
+    "Scheduled status change withdrawn",
+    "A scheduled status change was withdrawn.",
+  ),
   "account.status_change_refused": accountEvent(
-    "Planned status not carried out",
-    "A planned status change was no longer possible on its date.",
+    "Scheduled status change not carried out",
+    "A scheduled status change was no longer possible on its date.",
   ),
   "account.attributes_changed": accountEvent(
     "Account attributes changed",

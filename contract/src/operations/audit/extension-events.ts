@@ -18,14 +18,14 @@ export const extensionEvents = {
   ),
   "extension.pin_changed": userEvent("Voicemail PIN changed", "The PIN of a voicemail was changed."),
   "extension.greeting_changed": userEvent("Voicemail greeting changed", "The greeting of a voicemail was changed."),
-  "extension.data_reset": userEvent("Extension reset", "Personal data of an extension was reset."),
+  "extension.data_reset": userEvent("Extension data reset", "Data of an extension was reset."),
   "extension.data_deleted": userEvent(
-    "Personal data of an extension deleted",
+    "Extension data deleted",
     "Voicemail messages, greetings or the voicemail PIN of an extension were deleted.",
   ),
   "extension.reset_started": userEvent(
-    "Reset of extensions started",
-    "A reset of personal data was started for several extensions.",
+    "Reset of extension data started",
+    "A reset of extension data was started for several extensions.",
   ),
   "extension.bulk_change_started": userEvent(
     "Bulk change of extensions",

@@ -30,7 +30,7 @@ export const numberEvents = {
   "phone_number.released": userEvent("Phone number released", "A removed phone number was released after 30 days."),
   "phone_number.port_ended": userEvent(
     "Phone number not ported",
-    "The port of a phone number was cancelled or rejected. It stays with its carrier.",
+    "The port of a phone number was canceled or rejected. It stays with its carrier.",
   ),
   "phone_number.moved_out": userEvent("Phone number moved away", "A phone number was moved to another account."),
   "phone_number.moved_in": userEvent("Phone number moved here", "A phone number was moved here from another account."),
@@ -60,7 +60,7 @@ export const numberEvents = {
   "porting_order.changed": userEvent("Porting order changed", "An order to port numbers was changed."),
   "porting_order.submitted": userEvent("Porting order submitted", "An order to port numbers was submitted."),
   "porting_order.moved_on": userEvent("Porting order status changed", "The status of a porting order was changed."),
-  "porting_order.cancelled": userEvent("Porting order cancelled", "An order to port numbers was cancelled."),
+  "porting_order.cancelled": userEvent("Porting order canceled", "An order to port numbers was canceled."),
   "porting_order.deleted": userEvent("Porting order draft deleted", "A draft of a porting order was deleted."),
   "porting_order.document_added": userEvent(
     "Document added to a porting order",

@@ -129,7 +129,7 @@ const fillStatusHistory = async (kit: Kit, db: Db) => {
     accountId: 130,
     kind: "statusPlanned",
     title: "Show Room will be cancelled",
-    text: "Brightwire planned the cancellation of the account. Note: The season is over.",
+    text: "Brightwire scheduled the cancellation of the account. Note: The season is over.",
     path: "account",
   })
   await kit.jobs.enqueue(

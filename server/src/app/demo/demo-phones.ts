@@ -190,7 +190,7 @@ const otherPhones: readonly DemoPhone[] = [
     make: "softphone",
     model: "softphone",
     mac: null,
-    name: "Call centre PC",
+    name: "Call center PC",
     extensionId: 100_137,
     locationId: 3002,
     emergencyLocationId: 3002,

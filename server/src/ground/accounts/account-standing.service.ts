@@ -101,7 +101,7 @@ export const objection = async (
     ? undefined
     : {
         problem: accountStatusProblems[name],
-        details: { from: standing.status, to, count: liveBelow, setter: nameInSentence(above, standing.setBy) },
+        details: { from: standing.status, to, accounts: liveBelow, setter: nameInSentence(above, standing.setBy) },
       }
 }
 

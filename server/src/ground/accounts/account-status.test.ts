@@ -233,7 +233,7 @@ describe("at once", () => {
     const left = await superuser.put("/api/billing/accounts/20/status/Cancelled/now")
     expect(left.body).toMatchObject({
       code: "account_status.customers_left",
-      message: "1 accounts below this one are not cancelled. Cancel or move them first.",
+      message: "Not all accounts below this one are cancelled. Cancel or move 1 account first.",
     })
   })
 

@@ -21,7 +21,8 @@ export const statusTitleMessages = texts("accounts.statusTitles", {
   planned: (name: string, status: string) => `${name} will be ${status}`,
   withdrawn: (name: string, status: string) => `${name} will not be ${status}`,
   done: (name: string, status: string) => `${name} is now ${status}`,
-  refused: (name: string, status: string) => `${name} was not ${status} as scheduled`,
+  refused: (name: string, status: string) =>
+    `${name} was not ${status === "active" ? "activated" : status} as scheduled`,
 })
 
 export const statusNoticeMessages = texts("accounts.statusNotices", {

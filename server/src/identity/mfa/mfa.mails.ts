@@ -26,7 +26,7 @@ export const writeCodeEmail = (kit: Kit, db: Db, brand: EmailBrand, person: Reci
     }),
   })
 
-/** Notifies a user of every change to their sign-in methods, including their own. */
+/** Notifies a user of every change to their two-factor methods, including their own. */
 export const writeNews = async (
   kit: Kit,
   db: Db,

@@ -11,18 +11,18 @@ export const mfaEmailMessages = texts("mfa.email", {
 
 const notYou = "If you did not do this, change your password at once and tell your administrator."
 
-/** Emails about sign-in methods. `detail` is the name of the method, or how many recovery codes are left. */
+/** Emails about two-factor methods. `detail` is the name of the method, or how many recovery codes are left. */
 export const mfaNewsMessages = textTable(
   "mfa.news",
   {
     added: {
-      subject: (brand: string) => `A sign-in method was added to your ${brand} account`,
+      subject: (brand: string) => `A two-factor method was added to your ${brand} account`,
       sentence: (login: string, detail: string) =>
         `“${detail}” can now be used for two-factor authentication when ${login} signs in.`,
       advice: notYou,
     },
     removed: {
-      subject: (brand: string) => `A sign-in method was removed from your ${brand} account`,
+      subject: (brand: string) => `A two-factor method was removed from your ${brand} account`,
       sentence: (login: string, detail: string) =>
         `“${detail}” can no longer be used for two-factor authentication when ${login} signs in.`,
       advice: notYou,
@@ -30,7 +30,7 @@ export const mfaNewsMessages = textTable(
     reset: {
       subject: (brand: string) => `Two-factor authentication for your ${brand} account was reset`,
       sentence: (login: string, _detail: string) =>
-        `An administrator removed all sign-in methods and recovery codes of ${login} and ended its sessions.`,
+        `An administrator removed all two-factor methods and recovery codes of ${login} and ended its sessions.`,
       advice: "If you did not request this, change your password at once and tell your administrator.",
     },
     recoveryUsed: {

@@ -84,7 +84,7 @@ describe("setting up", () => {
     expect(listed.body).toMatchObject({ methods: [{ name: "My phone" }], recoveryCodesLeft: 10 })
     expect(JSON.stringify(listed.body)).not.toContain(begun.body.secret)
     expect((await readEmails(server, await emailOf("billing-admin@harbor-pine.demo")))[0]!.subject).toContain(
-      "sign-in method was added",
+      "two-factor method was added",
     )
     // A second one brings no further recovery codes; nobody else can finish it.
     const second = await person.post(self, { kind: "totp", currentPassword: demoPassword })

@@ -65,7 +65,7 @@ describe("all permissions", () => {
 test("resources come by part of the portal", async () => {
   const { body } = await (await server.as("endUser")).get("/api/authorizer/resources")
   expect(body.flatMap((group: { resources: string[] }) => group.resources)).toEqual(resources)
-  expect(body[0]).toMatchObject({ group: "own", title: "Own things" })
+  expect(body[0]).toMatchObject({ group: "own", title: "Personal" })
 })
 
 describe("menu permissions", () => {

@@ -132,7 +132,7 @@ export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<
   if (isOwner && (await queries.countOtherHolders(db, ctx.accountId, owner.id, person.userId)) === 0)
     return new Refusal(userProblems.lastOwner, { role: roleById.get(owner.id)!.displayName })
   const trusts = await queries.countOpenTrustsBy(db, ctx.accountId, person.userId)
-  return trusts === 0 ? undefined : new Refusal(userProblems.removeWithTrusts, { count: trusts })
+  return trusts === 0 ? undefined : new Refusal(userProblems.removeWithTrusts, { accounts: trusts })
 }
 
 /** Removes a user from the account, in an open transaction. The database releases their extensions and groups. */

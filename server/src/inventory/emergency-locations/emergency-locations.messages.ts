@@ -61,7 +61,7 @@ export const streetMessages = texts("emergencyLocations.street", {
   numberIN: "Enter a house, plot or flat number, or the name of the building.",
   postOfficeBox: "Emergency services cannot be sent to a P.O. box. Enter the street address of the building.",
   numberInStreet: "Enter the number in its own field.",
-  numberMissing: "The house number is missing.",
+  numberMissing: "The street number is missing.",
   streetMissing: "The street is missing.",
   streetUnreadable: "Enter the name of a street.",
 })

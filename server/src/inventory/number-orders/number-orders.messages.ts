@@ -7,5 +7,5 @@ export const numberOrderMessages = texts("numberOrders", {
   takenOrReserved: "is already taken or reserved",
   noLongerOffered: "is no longer offered by the carrier",
   taken: "is already taken",
-  numbersBought: (count: number) => `${count} numbers`,
+  numbersBought: (count: number) => (count === 1 ? "1 number" : `${count} numbers`),
 })

@@ -8,7 +8,7 @@ export const portingEventMessages = texts("porting.events", {
   orderById: (id: number) => `Porting order ${id}`,
   sentTo: (losingCarrier: string) => `Sent to ${losingCarrier}.`,
   sentAgain: "Sent again.",
-  portDate: (date: string) => `The numbers are ported on ${date}.`,
+  portDate: (date: string) => `The numbers will be ported on ${date}.`,
   portedNow: "The sandbox carrier was asked to port the numbers now.",
   notAdded: (phoneNumbers: readonly string[], reason: string) =>
     `${phoneNumbers.map((phoneNumber) => `+${phoneNumber}`).join(", ")}: ${reason}`,

@@ -176,7 +176,7 @@ describe("status", () => {
       {
         phoneNumber: inUse.phoneNumber,
         result: "failed",
-        reason: `It routes to ${inUse.leadsTo.extension} ${inUse.leadsTo.name}. Remove it from use first.`,
+        reason: `It routes to ${inUse.leadsTo.extension} ${inUse.leadsTo.name}. Unassign it first.`,
       },
       { phoneNumber: "16175550123", result: "skipped", reason: "It is already Available." },
       {

@@ -5,7 +5,7 @@ const numbers = (count: number) => (count === 1 ? "1 number" : `${count} numbers
 /** Titles of jobs. */
 export const numberJobMessages = texts("numbers.jobs", {
   assign: (count: number) => `Assign ${numbers(count)} to an extension`,
-  free: (count: number) => `Remove ${numbers(count)} from use`,
+  free: (count: number) => `Unassign ${numbers(count)}`,
   tag: (count: number) => `Tag ${numbers(count)}`,
   removeTag: (count: number) => `Remove the tag from ${numbers(count)}`,
   callerId: (count: number) => `Change the caller ID of ${numbers(count)}`,
@@ -16,7 +16,7 @@ export const numberJobMessages = texts("numbers.jobs", {
   provider: (count: number) => `Change the provider of ${numbers(count)}`,
   offered: (count: number) => `Change whether ${numbers(count)} ${count === 1 ? "is" : "are"} suggested first`,
   remove: (count: number) => `Remove ${numbers(count)} from the account`,
-  move: (count: number, account: string) => `Move ${count} numbers to ${account}`,
+  move: (count: number, account: string) => `Move ${numbers(count)} to ${account}`,
 })
 
 /** Why a number was not changed. */
@@ -31,7 +31,7 @@ export const numberMessages = texts("numbers.reasons", {
   porting: "It is being ported. The porting order changes its status.",
   hasStatus: (status: string) => `It is ${status}.`,
   alreadyHasStatus: (status: string) => `It is already ${status}.`,
-  routesTo: (extension: string) => `It routes to ${extension}. Remove it from use first.`,
+  routesTo: (extension: string) => `It routes to ${extension}. Unassign it first.`,
   answeredBy: (application: string) =>
     `The application “${application}” answers its calls. Remove the application first.`,
   notProgrammable: (status: string) => `It is ${status}. Only available numbers can be programmed.`,

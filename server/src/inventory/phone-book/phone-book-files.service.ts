@@ -90,7 +90,7 @@ export const importFile = (ctx: Context, owner: BookOwner, body: ImportBody): Pr
     const count = (kind: ImportedRow["plan"]) => plan.filter((row) => row.plan === kind).length
     const counts = { create: count("create"), update: count("update"), skip: count("skip"), refuse: count("refuse") }
     if (!body.dryRun) {
-      if (counts.refuse > 0 && !body.leaveOutRefused) refuse(phoneBookProblems.rowsRefused, { count: counts.refuse })
+      if (counts.refuse > 0 && !body.leaveOutRefused) refuse(phoneBookProblems.rowsRefused, { rows: counts.refuse })
       await writePlan(db, ctx, owner, plan)
       if (counts.create + counts.update > 0) {
         await audit(db, ctx, {

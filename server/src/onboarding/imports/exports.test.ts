@@ -110,7 +110,7 @@ describe("export", () => {
             )
           ).importId,
         ),
-      ).toEqual(["2 emergency_location: This emergency location is not active yet."])
+      ).toEqual(["2 emergency_location: This emergency location is not active."])
     } finally {
       await move("Active", "active")
       await server.database.transaction("system", async (db) => {

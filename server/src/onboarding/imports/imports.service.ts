@@ -261,7 +261,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     requireKeptColumns(found, found.mapping)
     const counts = { ...noCounts, ...found.counts }
     if (found.state === "checked" && counts.refuse > 0 && !leaveOutRefused)
-      refuse(importProblems.refusedRows, { count: counts.refuse })
+      refuse(importProblems.refusedRows, { rows: counts.refuse })
     if (counts.create + counts.change === 0) refuse(importProblems.nothingToDo)
     const { title } = importKinds[found.kind]
     const jobId = await ctx.kit.jobs.enqueue(

@@ -94,7 +94,7 @@ describe("people", () => {
     expect(plan).toContain("3,Uno Berg,refuse,username,ida.berg,Already in row 2.")
     expect((await admin.post(`${base}/${checked.importId}/start`, {})).body).toMatchObject({
       code: "import.refused_rows",
-      message: "4 rows cannot be imported. Fix them, or choose to skip them.",
+      message: "4 rows cannot be imported. Correct the file, or choose to skip what cannot be imported.",
     })
   })
 

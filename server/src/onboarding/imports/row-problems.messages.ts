@@ -60,13 +60,13 @@ export const rowMessages = texts("imports.rowProblems", {
   phoneIsAnother: (make: string, model: string) =>
     `This phone is a ${make} ${model} in this account. Change that on the phone's page.`,
   cannotChangePhones: "Already in the account, and your role cannot change phones.",
-  typeHasNoPhones: (type: string) => `A ${type} has no phones.`,
+  typeHasNoPhones: (type: string) => `Extensions of type ${type} have no phones.`,
   nameTooLong: (most: number) => `At most ${most} characters.`,
   makeUnknown: "Unknown make.",
   modelUnknown: (make: string) => `Unknown ${make} model.`,
   emergencyLocationNeeded: "A phone needs an emergency location in this country.",
   emergencyLocationUnknown: "There is no emergency location with this name.",
-  emergencyLocationInactive: "This emergency location is not active yet.",
+  emergencyLocationInactive: "This emergency location is not active.",
 
   numberNotOfAccount: "Not a number of this account.",
   numberStatus: (status: string) => `The number is ${status}.`,

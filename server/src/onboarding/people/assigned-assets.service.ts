@@ -26,7 +26,7 @@ const messages = texts("people.assignedAssets", {
   voicemail: "Voicemail",
   numbers: "Phone numbers",
   phones: "Phones",
-  keys: "Monitored keys",
+  keys: "BLF keys",
   groups: "Groups",
   queues: "Queue memberships",
   recordings: "Recordings",

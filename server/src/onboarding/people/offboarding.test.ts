@@ -498,10 +498,10 @@ describe("somebody leaves", () => {
     const choices = { phones: { do: "give", toExtensionId: colleague.extension.extensionId } }
     expect(
       (await owner.post(`/api/users/${person.userId}/offboarding/preview`, choices)).body.sentences.join(" "),
-    ).toContain(`stays registered at ${warehouse.name} for emergency calls.`)
+    ).toContain(`keeps the emergency location ${warehouse.name}.`)
     const left = await leave(person.userId, choices)
     expect(await inForce()).toEqual([{ locationId: warehouse.id, source: "own" }])
-    expect(left.done.join(" ")).toContain(`stayed registered at ${warehouse.name} for emergency calls.`)
+    expect(left.done.join(" ")).toContain(`kept the emergency location ${warehouse.name}.`)
     expect((await undo(left.offboardingId)).body).toMatchObject({ state: "undone", notRestored: [] })
     expect(await inForce()).toEqual(before)
 

@@ -28,9 +28,9 @@ export const restoreMessages = texts("people.restore", {
   queueAgent: (queue: string) => `The user is an agent of the queue ${queue} again.`,
 
   keysMonitorColleague: (count: number, reason: string) =>
-    `${count === 1 ? "1 monitored key still monitors" : `${count} monitored keys still monitor`} the colleague. ${reason}`,
+    `${count === 1 ? "1 BLF key still monitors" : `${count} BLF keys still monitor`} the colleague. ${reason}`,
   keysMonitorUser: (count: number) =>
-    count === 1 ? "1 monitored key monitors the user again." : `${count} monitored keys monitor the user again.`,
+    count === 1 ? "1 BLF key monitors the user again." : `${count} BLF keys monitor the user again.`,
 
   recordingsReturned: (count: number) =>
     `${recordings(count)} ${count === 1 ? "belongs" : "belong"} to the user again.`,

@@ -385,7 +385,7 @@ describe("nothing that leads to somebody is lost", () => {
     expect(said).toContain(`forwards calls when busy to +1 207 555 8899: calls still go to this personal phone`)
     expect(said).toContain(`shows +${number} as caller ID`)
     expect(said).toContain(`has +${number} as its backup number: calls go to ${taker}.`)
-    expect(said).toMatch(/Monitored key 3 of .* monitors Kim/)
+    expect(said).toMatch(/BLF key 3 of .* monitors Kim/)
 
     const started = await owner.post(address(departing.userId), choices)
     await server.kit.jobs.drain()
@@ -465,7 +465,7 @@ describe("monitored keys", () => {
     expect(affected).toHaveLength(200)
     expect(affected.some(({ kind }: { kind: string }) => kind === "key")).toBe(false)
     expect(monitoredKeys).toBeGreaterThan(0)
-    const counted = `${monitoredKeys} monitored key${monitoredKeys === 1 ? "" : "s"} of other phones`
+    const counted = `${monitoredKeys} BLF key${monitoredKeys === 1 ? "" : "s"} of other phones`
     expect((await owner.post(`${address(departing.userId)}/preview`, choices)).body.sentences.join(" ")).toContain(
       counted,
     )

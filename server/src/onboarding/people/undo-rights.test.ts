@@ -168,7 +168,7 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     const partly = await undo(usersAdmin, offboardingId, { leaveOut: true })
     expect(partly).toMatchObject({ status: 200 })
     expect(partly.body.notRestored).toContainEqual(
-      expect.stringMatching(/^1 monitored key still monitors the colleague\. .*manage/),
+      expect.stringMatching(/^1 BLF key still monitors the colleague\. .*manage/),
     )
     expect(await shows()).toEqual([{ extensionId: target.extension.extensionId }])
   })

@@ -10,7 +10,7 @@ export const queueMessages = defineMessages({
     noneSentence: "A queue has an extension of its own and agents, whose extensions ring when a caller waits.",
     name: "Name",
     extension: "Extension",
-    extensionHint: "3 to 6 digits. Leave it empty to use the next free number.",
+    extensionHint: "3 to 6 digits. Leave it empty to use the next available number.",
     agents: "Agents",
     agentCount: (count: number) => (count === 0 ? "No agents" : count === 1 ? "1 agent" : `${count} agents`),
     nobodyAnswers: "No agents",

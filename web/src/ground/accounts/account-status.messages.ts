@@ -29,7 +29,7 @@ export const statusMessages = defineMessages({
     sheetTitle: "Change status",
     newStatus: "New status",
     sentence_Active: "Everything works.",
-    sentence_Suspended: "Calls, messages and faxes stop. All data is kept.",
+    sentence_Suspended: "Calls except to emergency numbers, messages and faxes stop. All data is kept.",
     sentence_Cancelled: "The account is closed permanently.",
     sentence_Pending: "The account waits to be activated.",
     sentence_Demo: "For product demonstrations.",

@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 
 const bannerMessages = defineMessages({
   "en-us": {
-    planned: "Planned.",
+    planned: "Scheduled.",
     seeDetails: "See details",
     text: (status: string, when: string) => `This account will be ${status.toLowerCase()} on ${when}.`,
   },

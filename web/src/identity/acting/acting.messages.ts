@@ -66,12 +66,13 @@ export const actingMessages = defineMessages({
     byPreview: "Role preview",
     until: "ends",
     given: "Trusted accounts",
-    givenSentence: "Administrators of these accounts can act in this account in the role you chose.",
+    givenSentence: "Every user of these accounts who can view trusts can act in this account in the role you chose.",
     noneGiven: "No trusted accounts",
     noneGivenSentence:
-      "A trust lets administrators of another account, for example a shared back office, work in this one. You choose their role and can end the trust at any time.",
+      "A trust lets every user of another account who can view trusts, for example in a shared back office, work in this one. You choose their role and can end the trust at any time.",
     received: "Trusting accounts",
-    receivedSentence: "Administrators of this account can act in these accounts. Use the account menu at the top.",
+    receivedSentence:
+      "Every user of this account who can view trusts can act in these accounts. Use the account menu at the top.",
     noneReceived: "No other account trusts this one.",
     account: "Account",
     givenBy: "Added by",

@@ -9,7 +9,7 @@ export const mfaMessages = defineMessages({
       "You sign in with your password alone. Two-factor authentication protects your account even if your password is stolen.",
     switchedOff: "your company has turned off two-factor authentication",
     notHere: "two-factor setup is turned off in this installation",
-    methods: "Sign-in methods",
+    methods: "Two-factor methods",
     totp: "Authenticator app",
     email: "Code by email",
     added: "Added",

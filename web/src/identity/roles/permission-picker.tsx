@@ -26,5 +26,5 @@ export const PermissionPicker = ({ keys, level, onChange }: Props) => {
   return <PermissionEditor keys={keys} possible={possible} givable={givable} onChange={onChange} others={others} />
 }
 
-/** "update:call-queues" is "Change call queues". */
+/** "update:call-queues" is "Edit call queues". */
 export const sentenceForKey = (key: string): string => (isPermissionKey(key) ? keySentence(key) : key)

@@ -65,11 +65,11 @@ test("every permission reads as a sentence of its own", () => {
     keySentence("create:call-queues"),
     keySentence("create:audit-log"),
     keySentence("update:users"),
-  ]).toEqual(["See call queues", "Add call queues", "Add to the audit log", "Change users"])
-  expect(levelSentence("media", "manage")).toBe("See, add, change and delete greetings and music")
+  ]).toEqual(["View call queues", "Add call queues", "Add to the audit log", "Edit users"])
+  expect(levelSentence("media", "manage")).toBe("View, add, edit and delete greetings and music")
   expect([keysSentence("media", ["update:media"]), keysSentence("media", ["read:media", "delete:media"])]).toEqual([
-    "Change greetings and music",
-    "See and delete greetings and music",
+    "Edit greetings and music",
+    "View and delete greetings and music",
   ])
   expect(new Set(resources.map(resourceTitle)).size).toBe(resources.length)
 })

@@ -3,7 +3,7 @@ import { textOf } from "@dialplane/contract/kit/language"
 import type { PermissionLevel } from "@dialplane/contract/identity/roles/roles.schema"
 
 /**
- * What a permission applies to, as used inside a sentence: "See call queues". The editor capitalizes it
+ * What a permission applies to, as used inside a sentence: "View call queues". The editor capitalizes it
  * for headings.
  */
 const english: Readonly<Record<Resource, string>> = {
@@ -111,13 +111,13 @@ const english: Readonly<Record<Resource, string>> = {
   "mail-outbox": "the mail outbox",
 }
 
-const verbs: Readonly<Record<Action, string>> = { read: "See", create: "Add", update: "Change", delete: "Delete" }
+const verbs: Readonly<Record<Action, string>> = { read: "View", create: "Add", update: "Edit", delete: "Delete" }
 /** Decides between "Add call queues" and "Add to the phone book". */
 const isSingle = (noun: string) => noun.startsWith("the ")
 
 const splitKey = (key: PermissionKey) => key.split(":") as [Action, Resource]
 
-/** "update:call-queues" is "Change call queues". */
+/** "update:call-queues" is "Edit call queues". */
 export const keySentence = (key: PermissionKey): string => textOf("permissions", key, englishSentence(key))
 
 const englishSentence = (key: PermissionKey): string => {
@@ -136,7 +136,7 @@ export const resourceTitle = (resource: Resource): string =>
     english[resource].replace(/^(the|their) /, "").replace(/^./, (initial) => initial.toUpperCase()),
   )
 
-/** Several permissions on one resource: "See and change call queues". */
+/** Several permissions on one resource: "View and edit call queues". */
 export const keysSentence = (resource: Resource, keys: readonly PermissionKey[]): string => {
   const actionNames = keys.map((key) => verbs[splitKey(key)[0]].toLowerCase())
   const list = [actionNames.slice(0, -1).join(", "), actionNames.at(-1)].filter(Boolean).join(" and ")

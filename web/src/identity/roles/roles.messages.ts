@@ -36,7 +36,7 @@ export const roleMessages = defineMessages({
     customCount: (count: number) => `${count} of 4`,
     keyByKey: (resource: string) => `Individual permissions: ${resource}`,
     whoCanThis: "Check access",
-    whoCanWhat: (permission: string) => `Check access ${permission}`,
+    whoCanWhat: (permission: string) => `Check access: ${permission}`,
     setAll: "Set all",
     setAllOf: (group: string) => `Set all: ${group}`,
     counted: (on: number, all: number) => `${on} of ${all}`,

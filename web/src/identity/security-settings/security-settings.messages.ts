@@ -36,6 +36,6 @@ export const securitySettingsMessages = defineMessages({
     audit: "Audit log",
     auditText: "Who changed what, and from where.",
     own: "My password and security",
-    ownText: "Your own password, sign-in methods and secret question.",
+    ownText: "Your own password, two-factor methods and secret question.",
   },
 })

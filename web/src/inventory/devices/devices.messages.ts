@@ -119,7 +119,8 @@ export const deviceMessages = defineMessages({
       "The MAC address of a phone cannot be changed. To use other hardware, choose Swap phone, then New phone, and enter its MAC address.",
     holdsLines: (count: number) => (count === 1 ? "Supports one line." : `Supports up to ${count} lines.`),
     modelOnly: "Model",
-    modelHint: "Not sure? Choose Auto Detect. The phone reports its model when it first requests its settings.",
+    autoModel: "Auto-detect",
+    modelHint: "Not sure? Choose Auto-detect. The phone reports its model when it first requests its settings.",
     nameHint: "If left empty, the model name is used.",
     description: "Note",
     descriptionHint: "For other administrators, such as where the phone is.",
@@ -151,7 +152,8 @@ export const deviceMessages = defineMessages({
     emergencyReadOnly: "The extension's emergency location is used.",
     saved: "Saved",
     created: (name: string) => `${name} was added.`,
-    savedPhone: (name: string) => `${name} was saved. The phone applies the new settings at its next restart.`,
+    savedPhone: (name: string) =>
+      `${name} was saved. The changes take effect when the phone next fetches its settings.`,
     save: "Save",
     edit: "Settings",
     editSentence: "Name, assignment and lines.",
@@ -267,7 +269,7 @@ export const deviceMessages = defineMessages({
     defaultLocation: "Location if the extension has none",
     configuration: "Phone configuration",
     configurationSentence:
-      "Applies to every phone unless its model or the phone itself has a different setting. Changes take effect at the phone's next restart.",
+      "Applies to every phone unless its model or the phone itself has a different setting. Changes take effect when the phone next fetches its settings.",
     language: "Language",
     timeZone: "Time zone",
     timeZoneHint: "If left empty, the account's time zone is used.",
@@ -292,7 +294,7 @@ export const deviceMessages = defineMessages({
     screensaver: "Screen saver after (minutes)",
     display: "Display and clock",
     displaySentence: "What users see on the phone.",
-    savedSettings: "Phones apply the settings at their next restart.",
+    savedSettings: "Changes take effect when the phone next fetches its settings.",
     // hoteling
     hoteling: "Hoteling",
     hotelingSentence: "Shared phones, who is logged in to them, and what is on their keys.",

@@ -62,7 +62,7 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
             error={errors["model"]}
             options={shownModels.map(({ provision_model, description }) => ({
               value: provision_model,
-              label: description,
+              label: provision_model === autoModel(make) ? messages.autoModel : description,
             }))}
             value={model}
             onChange={(next) => next !== null && onChange(make, next)}

@@ -139,8 +139,8 @@ export const addressMessages: Readonly<
 > = textTable(
   "emergency-locations.address",
   {
-    US: { number: "House number", city: "City", province: "State", postalCode: "ZIP code" },
-    CA: { number: "House number", city: "City", province: "Province", postalCode: "Postal code" },
+    US: { number: "Street number", city: "City", province: "State", postalCode: "ZIP code" },
+    CA: { number: "Street number", city: "City", province: "Province", postalCode: "Postal code" },
     GB: { number: "Number or building", city: "Town", province: "Part of the country", postalCode: "Postcode" },
     AU: { number: "Street number", city: "Suburb", province: "State", postalCode: "Postcode" },
     IN: { number: "House or plot number", city: "City", province: "State", postalCode: "PIN code" },

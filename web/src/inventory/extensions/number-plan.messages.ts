@@ -6,7 +6,7 @@ export const numberPlanMessages = defineMessages({
     sentence: "Which extension numbers are used, free, reserved or unavailable.",
     newNumbers: "New numbers",
     newNumbersSentence: (digits: number, first: string) => `New extensions get ${digits} digits, starting at ${first}.`,
-    nextFree: "Next free",
+    nextFree: "Next available",
     noFree: "None left",
     used: "Used",
     free: "Free",

@@ -106,6 +106,7 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
       />
       <div className={classes.picture}>
         <RingPicture
+          isOwn
           settings={{ ...extension, doNotDisturb }}
           hasPhones={extensionType === "Extension"}
           unsaved={false}

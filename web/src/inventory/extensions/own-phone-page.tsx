@@ -117,7 +117,12 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
       <FormProblem form={form} />
       {canHave(extension.extensionType, "forwarding") && (
         <FormSection title={messages.forwarding} description={messages.forwardingSentence}>
-          <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
+          <RingPicture
+            isOwn
+            settings={values}
+            hasPhones={extension.extensionType === "Extension"}
+            unsaved={form.dirty}
+          />
           <SwitchField
             label={messages.doNotDisturb}
             description={messages.doNotDisturbHint}
@@ -135,7 +140,7 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
         </FormSection>
       )}
       {canHave(extension.extensionType, "ringing") && (
-        <FormSection title={messages.whoRings} description={messages.whoRingsSentence}>
+        <FormSection title={messages.whoRings} description={messages.own_whoRingsSentence}>
           <RingingPicker
             {...shared}
             hasPhones={extension.extensionType === "Extension"}
@@ -148,6 +153,7 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
         <FormSection title={messages.voicemail} description={messages.voicemailSentence}>
           <VoicemailFields
             {...off}
+            isOwn
             errors={errors}
             extension={extension}
             value={values.voicemail}

@@ -20,7 +20,7 @@ interface Props {
 /** Parts that are deleted permanently; everything else can be undone. */
 const forGood: readonly ResetPart[] = ["greetings", "voicemails", "pin"]
 
-/** Resets personal data as a job, after showing what is reset and what stays. */
+/** Resets extension data as a job, after showing what is reset and what stays. */
 export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   const messages = useMessages(extensionMessages)
   const { accountId } = useAccount()

@@ -50,12 +50,16 @@ export const RingPicture = ({
   settings,
   hasPhones,
   unsaved,
+  isOwn = false,
 }: {
   readonly settings: Settings
   readonly hasPhones: boolean
   readonly unsaved: boolean
+  /** Whether it is the reader's own extension. */
+  readonly isOwn?: boolean
 }) => {
-  const messages = useMessages(extensionMessages)
+  const all = useMessages(extensionMessages)
+  const messages = isOwn ? { ...all, step_ring: all.own_step_ring, step_ringAlso: all.own_step_ringAlso } : all
   const phone = usePhoneNumbers()
   const who: Say = (to) =>
     isOpen(to)

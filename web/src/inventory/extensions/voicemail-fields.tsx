@@ -19,10 +19,21 @@ interface Props {
   readonly pin: { readonly value: string; readonly onChange: (pin: string) => void }
   readonly errors: Readonly<Record<string, string>>
   readonly greeting: ReactNode
+  /** Whether it is the reader's own voicemail. */
+  readonly isOwn?: boolean
   readonly disabledReason?: string | undefined
 }
 
-export const VoicemailFields = ({ extension, value, onChange, pin, errors, greeting, disabledReason }: Props) => {
+export const VoicemailFields = ({
+  extension,
+  value,
+  onChange,
+  pin,
+  errors,
+  greeting,
+  isOwn = false,
+  disabledReason,
+}: Props) => {
   const messages = useMessages(extensionMessages)
   const off = { disabledReason }
   const set = (change: Partial<VoicemailSettings>) => onChange({ ...value, ...change })
@@ -78,7 +89,7 @@ export const VoicemailFields = ({ extension, value, onChange, pin, errors, greet
         <>
           <TextField
             label={messages.mailAddress}
-            description={messages.mailAddressHint}
+            description={isOwn ? messages.own_mailAddressHint : messages.mailAddressHint}
             type="email"
             autoComplete="off"
             {...off}

@@ -139,7 +139,7 @@ export const portingScreenMessages = defineMessages({
     cancelKeep: "Keep order",
     cancelled: "Order canceled",
     cancelUntil: (date: string) => `Can be canceled until ${date}.`,
-    tooLate: (date: string) => `The numbers are ported on ${date}. It is too late to cancel the order`,
+    tooLate: (date: string) => `The numbers will be ported on ${date}. It is too late to cancel the order`,
     deleteDraft: "Delete draft",
     deleteTitle: "Delete this draft?",
     deleteText: "All details and documents of the draft are deleted.",

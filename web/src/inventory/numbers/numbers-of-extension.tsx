@@ -15,7 +15,7 @@ import { assign, numbersOfExtensionQuery } from "./numbers.api.ts"
 import { numberMessages } from "./numbers.messages.ts"
 import classes from "./number-lines.module.css"
 
-/** The numbers of an extension: list, add an available one, remove from use. */
+/** The numbers of an extension: list, add an available one, unassign. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()

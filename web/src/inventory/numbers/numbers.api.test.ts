@@ -30,7 +30,7 @@ test.each([
         {} as never,
       ),
   ],
-  ["removing numbers from use", () => startRemoval.mutationFn!({ params, body: { phoneNumbers } }, {} as never)],
+  ["unassigning numbers", () => startRemoval.mutationFn!({ params, body: { phoneNumbers } }, {} as never)],
 ])("%s is asked for twice more when the server fails, under one key", async (_, send) => {
   await expect(send()).rejects.toMatchObject({ status: 503 })
   expect(sent).toHaveLength(3)

@@ -40,17 +40,15 @@ test("a finished job is told as done", () => {
 test("a job that was cancelled says so and how far it came, never Done", () => {
   showJobEnd(
     around(),
-    { ...job, state: "cancelled", done: 3, cancelledText: "Cancelled: 3 of 10 done.", canRevert: true },
+    { ...job, state: "cancelled", done: 3, cancelledText: "Canceled: 3 of 10 done.", canRevert: true },
     "10 phones changed.",
   )
-  expect(shown()).toEqual([{ tone: "info", title: "Cancelled", message: "Cancelled: 3 of 10 done.", action: "Undo" }])
+  expect(shown()).toEqual([{ tone: "info", title: "Canceled", message: "Canceled: 3 of 10 done.", action: "Undo" }])
 })
 
 test("an undo that was cancelled is not told as one that could not be done", async () => {
-  await undoJob(around({ ...job, jobId: 8, state: "cancelled", done: 4, cancelledText: "Cancelled: 4 of 10 done." }), 7)
-  expect(shown()).toEqual([
-    { tone: "info", title: "Cancelled", message: "Cancelled: 4 of 10 done.", action: undefined },
-  ])
+  await undoJob(around({ ...job, jobId: 8, state: "cancelled", done: 4, cancelledText: "Canceled: 4 of 10 done." }), 7)
+  expect(shown()).toEqual([{ tone: "info", title: "Canceled", message: "Canceled: 4 of 10 done.", action: undefined }])
 })
 
 test("an undo says which emergency address it changed, also when it went well only in part", async () => {

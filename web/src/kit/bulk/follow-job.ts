@@ -23,7 +23,7 @@ export const jobMessages = defineMessages({
     resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
     more: (count: number) => `and ${count.toLocaleString()} more`,
     done: "Done",
-    cancelled: "Cancelled",
+    cancelled: "Canceled",
     failed: "The job failed",
     nothingChanges: "This makes no changes.",
     checking: "Checking what changes…",

@@ -26,7 +26,7 @@ export const Section = ({ id }: { readonly id: number }) => {
     <div className={classes.acts}>
       <div className={classes.act}>
         <p className={classes.actText}>
-          {messages.welcomeSentence} {person.invitedAt !== null && <WelcomeState userId={id} />}
+          {messages.welcomeSentence} {person.invitedAt !== null && <WelcomeState userId={id} onUserPage />}
         </p>
         <ActionButton icon="mail" disabledReason={locks.welcome} onClick={() => setAct("welcome")}>
           {person.invitedAt === null ? messages.invite : messages.welcomeAgain}

@@ -23,8 +23,8 @@ export const manyPeopleMessages = defineMessages({
     yes: "Yes",
     no: "No",
     allowLogin: "Can sign in",
-    sendEmail: "Emails about the account",
-    updateMeWithAnnouncements: "Announcements of new features",
+    sendEmail: "Account emails",
+    updateMeWithAnnouncements: "New feature announcements",
     allowEndUserOutboundCallerId: "Can choose the caller ID of outgoing calls",
     allowCallBlocking: "Can block callers",
     allowMainNumberMessaging: "Can send messages from the main number",
@@ -49,7 +49,7 @@ export const manyPeopleMessages = defineMessages({
     resetTitle: (count: number) =>
       count === 1 ? "Reset the extension data of 1 user?" : `Reset the extension data of ${count} users?`,
     resetText:
-      "The selected data is reset and cannot be restored. Extension numbers, phones, phone numbers and memberships stay.",
+      "Greetings, messages and the PIN are deleted permanently. Everything else can be undone. Extension numbers, phones, phone numbers and memberships stay.",
     resetWithout: (count: number) => (count === 1 ? "1 user has no extension" : `${count} users have no extension`),
     names: (names: readonly string[], count: number) =>
       `${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}. They do not change.`,

@@ -18,7 +18,7 @@ export const offboardingMessages = defineMessages({
     lastDayZone: (zone: string) => `Ends at midnight, ${zone}.`,
     successor: "Handover",
     successorSentence:
-      "This colleague gets the calls, messages, phones, monitored keys, groups and queues. You can change each part below.",
+      "This colleague gets the calls, messages, phones, BLF keys, groups and queues. You can change each part below.",
     successorLabel: "Takes over",
     nobody: "No handover",
     nobodyText: "Callers reach the voicemail of the extension.",
@@ -52,7 +52,7 @@ export const offboardingMessages = defineMessages({
     phonesGive: "Assign them to a colleague",
     phonesDelete: "Delete them from the account",
     phonesStay: "Keep them on the extension",
-    keys: "Monitored keys (BLF)",
+    keys: "BLF keys",
     keysHas: (count: number) =>
       count === 1
         ? "1 key of another phone monitors this extension."

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Resets the personal data of the users' extensions, as a job; names the users for whom there is nothing to do. */
+/** Resets the extension data of the users, as a job; names the users for whom there is nothing to do. */
 export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const messages = useMessages(manyPeopleMessages)
   const { accountId } = useAccount()

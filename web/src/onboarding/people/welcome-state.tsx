@@ -19,8 +19,14 @@ const tones: Readonly<Record<WelcomeMail["state"], "good" | "warn" | "bad" | "ne
   expired: "bad",
 }
 
+interface Props {
+  readonly userId: number
+  /** Whether the button that sends it is next to this. */
+  readonly onUserPage?: boolean
+}
+
 /** The delivery status of the welcome email; read again while it is being sent. */
-export const WelcomeState = ({ userId }: { readonly userId: number }) => {
+export const WelcomeState = ({ userId, onUserPage = false }: Props) => {
   const messages = useMessages(welcomeMessages)
   const { accountId } = useAccount()
   const { data: mail, refetch } = useQuery({
@@ -36,7 +42,13 @@ export const WelcomeState = ({ userId }: { readonly userId: number }) => {
       <StatusBadge plain tone={tones[mail.state]}>
         {mail.state === "none" ? messages.none : mailStateMessages[mail.state === "outbox" ? "waiting" : mail.state]}
       </StatusBadge>{" "}
-      <span>{mail.state === "none" ? messages.noneHint : messages.to(mail.recipient ?? "")}</span>
+      <span>
+        {mail.state === "none"
+          ? onUserPage
+            ? messages.noneHint
+            : messages.noneHintElsewhere
+          : messages.to(mail.recipient ?? "")}
+      </span>
       {(mail.state === "failed" || mail.state === "waiting") && mail.lastError !== null && (
         <span>{messages.because(mail.lastError)}</span>
       )}

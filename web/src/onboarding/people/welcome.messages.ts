@@ -5,7 +5,8 @@ export const welcomeMessages = defineMessages({
   "en-us": {
     reading: "…",
     none: "Not sent",
-    noneHint: "You can send it from the user's page.",
+    noneHint: "You can send it now.",
+    noneHintElsewhere: "You can send it from the user's page.",
     from: (name: string) => `from ${name}`,
     version: "Format",
     versionHtml: "HTML",
