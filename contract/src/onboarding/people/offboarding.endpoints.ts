@@ -8,7 +8,7 @@ import { page } from "../../kit/paging.ts"
 import { queueProblems } from "../../calling/queues/queues.problems.ts"
 import { userProblems } from "../../identity/users/users.problems.ts"
 import {
-  broughtBack,
+  undoneOffboarding,
   offboarding,
   offboardingFilter,
   offboardingChoices,
@@ -160,7 +160,7 @@ export const undoOffboarding = endpoint({
   access: access.inAccount("delete:users"),
   params: ofOffboarding,
   body: undoRequest,
-  response: broughtBack,
+  response: undoneOffboarding,
   problems: [
     accountProblems.notFound,
     accountProblems.serviceWhileStatus,

@@ -10,7 +10,7 @@ export const copyBookOf = (db: Db, ctx: Pick<Context, "accountId">, userId: User
   copyBook(db, ctx.accountId, userId)
 
 /** How many entries were restored. */
-export const putBookBack = async (db: Db, kept: RowSnapshots): Promise<number> => {
+export const restoreBook = async (db: Db, kept: RowSnapshots): Promise<number> => {
   await putRows(db, kept)
   return kept.rows.filter(({ table }) => table === "phone_book_records").length
 }
