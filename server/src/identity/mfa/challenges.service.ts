@@ -51,7 +51,7 @@ import {
 } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
 
-/** The client and the way in of a sign-in. A sign-in must be completed where it was started. */
+/** The client and the entry point of a sign-in. A sign-in must be completed where it was started. */
 export interface Scope {
   readonly clientId: string
   readonly browser: boolean

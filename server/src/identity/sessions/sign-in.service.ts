@@ -43,7 +43,7 @@ export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challen
 
 /**
  * One attempt with a password. It is counted before the password is checked, for unknown names as well. `entryPoint`
- * identifies the way in, so that the verification code can only be entered where the password was.
+ * identifies where it was started, so that the verification code can only be entered where the password was.
  */
 export const signInWithPassword = async (
   ctx: PublicContext,
