@@ -86,7 +86,7 @@ describe("the numbered roles", () => {
   })
 })
 
-test("pending orders are told to six roles", () => {
+test("six roles are notified of pending orders", () => {
   expect(roleKeys.filter(isNotifiedOfPendingOrders).map((key) => roles[key].id)).toEqual([1, 2, 3, 20, 77, 78])
 })
 

@@ -95,7 +95,7 @@ describe("the list", () => {
     }
   })
 
-  test("people see their own ones made on demand, whatever they ask for; administrators see everything by either door", async () => {
+  test("people see their own ones made on demand, whatever they ask for; administrators see everything in either scope", async () => {
     const seen = (await person.get(ownList)).body.items as any[]
     expect(seen.length).toBeGreaterThan(1)
     expect(seen.every(({ kind, userId }) => kind === "onDemand" && userId === person.userId)).toBe(true)
@@ -362,7 +362,7 @@ describe("one person", () => {
   })
 })
 
-describe("somebody leaves", () => {
+describe("offboarding", () => {
   const departing = 100_107
   const administratorRole = systemRole("accountAdministrator")
   const ctx = (): Context =>
