@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { projectRoot } from "./project-root.mjs"
 
-/** npm's own program when npm started us (works on every system), else the one on the path. */
+/** npm's own program if npm started this process (works on every system), otherwise the one on the path. */
 const npm = () =>
   process.env.npm_execpath?.endsWith(".js")
     ? [process.execPath, process.env.npm_execpath]
@@ -30,5 +30,5 @@ export const run = ([program, ...parameters], { output = "show", env = process.e
 
 export const runNpm = (parameters, options) => run([...npm(), ...parameters], options)
 
-/** A tool of node_modules by the file that starts it. */
+/** A tool of node_modules, by the path of its start file. */
 export const nodeTool = (file, ...parameters) => [process.execPath, file, ...parameters]

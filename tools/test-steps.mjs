@@ -60,7 +60,7 @@ const vitest = (project) =>
   )
 
 /**
- * The linter's rules read types, so it knows the compiler's complaints as well; asking the compiler apart would read
+ * The linter's rules read types, so it also reports the compiler's errors; running the compiler separately would read
  * the whole project twice.
  */
 export const lint = step(
@@ -81,7 +81,7 @@ export const browser = step(
   (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
 )
 
-/** Code that nothing uses, and production code that only tests use: a rule that is right and that nobody asks. */
+/** Code that nothing uses, and production code that only tests use. */
 export const deadCode = step(
   "dead code",
   () => tool("knip/bin/knip.js", "--production", "--exclude", "unlisted"),

@@ -1,4 +1,5 @@
-// Where each statement of the specification is held: by tests, or not yet. The map has ids and our own words only.
+// Where each statement of the specification is covered by tests, or not yet. The map contains only ids and our own
+// texts.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { projectRoot } from "../project-root.mjs"
@@ -49,7 +50,7 @@ const sourceOf = (path) => {
   return sources.get(path)
 }
 
-/** A title as it stands in the file, between any kind of quotes. */
+/** A title as written in the file, between any kind of quotes. */
 const faultOfTest = (id, reference) => {
   const [path, title] = reference.split(" › ")
   if (title === undefined) return [`${id}: “${reference}” is not “path › title”`]
@@ -60,17 +61,14 @@ const faultOfTest = (id, reference) => {
     : [`${id}: ${path} has no test “${title}”`]
 }
 
-/** What is wrong with what single entries say. */
+/** Errors in single entries. */
 export const faultsOfStandings = (standings) =>
   Object.entries(standings).flatMap(([id, standing]) => [
     ...faultOfShape(id, standing),
     ...(Array.isArray(standing.heldBy) ? standing.heldBy : []).flatMap((reference) => faultOfTest(id, reference)),
   ])
 
-/**
- * Everything that is wrong with the map; `known` are the ids of the specification itself, where somebody has it at
- * hand.
- */
+/** All errors of the map. `known` are the ids of the specification itself, if it is available. */
 export const faultsOf = (statements, areas, known) => {
   const ids = Object.keys(statements)
   const count = (area) => ids.filter((id) => areaOf(id) === area).length
@@ -84,7 +82,7 @@ export const faultsOf = (statements, areas, known) => {
   ]
 }
 
-/** How many statements of each area are in which state. */
+/** The number of statements of each area by state. */
 export const countsOf = (statements, areas) =>
   Object.entries(areas).map(([area, { title }]) => {
     const counts = { held: 0, waits: 0, open: 0, document: 0 }

@@ -1,4 +1,4 @@
-import { demoPassword } from "./support/demo-world.ts"
+import { demoPassword } from "./support/demo-data.ts"
 import { colleague, emailTo } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { signIn, signInByForm } from "./support/sign-in.ts"

@@ -1,6 +1,6 @@
 import { openByApi } from "./open-account.ts"
 import type { APIRequestContext } from "@playwright/test"
-import { colleagueId } from "./demo-world.ts"
+import { colleagueId } from "./demo-data.ts"
 import { expect, test } from "./portal-test.ts"
 import { apiAs } from "./sign-in.ts"
 

@@ -247,7 +247,7 @@ describe("a phone's address", () => {
   })
 })
 
-/** 65,536 of them, real phones of the demo world among them; each 64th in the daily run, all with MACS=all. */
+/** 65,536 of them, real phones of the demo data among them; each 64th in the daily run, all with MACS=all. */
 test("every address of a maker, tried without knowing a phone's own, gets no file and the same answer", async () => {
   const step = process.env["MACS"] === "all" ? 1 : 64
   const macs = Array.from(
