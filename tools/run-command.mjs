@@ -8,7 +8,7 @@ const npm = () =>
     : [process.platform === "win32" ? "npm.cmd" : "npm"]
 
 /**
- * Runs a program in the project's folder. "show" lets it write to this terminal; "keep" collects what it writes.
+ * Runs a program in the project's folder. "show" writes its output to this terminal; "keep" collects it.
  * @param {string[]} command
  * @param {{ output?: "show" | "keep", env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}

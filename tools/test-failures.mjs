@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from "node:util"
 import { projectRoot } from "./project-root.mjs"
 
 /**
- * What failed: names, and the detail. Continuous integration shows only the beginning of an output, so nothing that
- * passed stands in it.
+ * Names and details of the failures. Continuous integration only shows the beginning of the output, so passed tests are
+ * left out.
  * @typedef {{ names: string[], detail: string }} Failures
  */
 const path = (file) => relative(projectRoot, file)
@@ -38,7 +38,7 @@ export const playwrightFailures = (report, output) => {
   const failed = (report?.suites ?? []).flatMap((suite) => failedIn(suite, []))
   const others = (report?.errors ?? []).map((error) => ({
     name: error.location === undefined ? "set-up" : path(error.location.file),
-    errors: [error, { message: saidByServer(output) }],
+    errors: [error, { message: serverOutput(output) }],
   }))
   const all = [...others, ...failed]
   return {
@@ -47,7 +47,7 @@ export const playwrightFailures = (report, output) => {
   }
 }
 
-const saidByServer = (output) =>
+const serverOutput = (output) =>
   stripVTControlCharacters(output)
     .split("\n")
     .filter((line) => line.includes("[WebServer]"))

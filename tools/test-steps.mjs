@@ -14,8 +14,8 @@ const readJson = (file) => {
 }
 
 /**
- * One step of npm test: what it runs, and how it counts. A step that fails without a failed test (a crash, a file that
- * does not load) still counts as one failure, and what it said is its detail.
+ * One step of npm test: what it runs and how its tests are counted. A step that fails without a failed test (a crash, a
+ * file that does not load) counts as one failure, with its output as the detail.
  * @typedef {{ passed: number, failed: number, failures: import("./test-failures.mjs").Failures, seconds: number }}
  * Outcome
  * @typedef {{ name: string, run: (scratch: string) => Promise<Outcome> }} Step

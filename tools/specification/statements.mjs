@@ -5,9 +5,8 @@ import { join } from "node:path"
 import { projectRoot } from "../project-root.mjs"
 
 /**
- * heldBy: tests that fail without it, "path › title". waits: a part of the product that does not exist yet. open:
- * built, or partly, without a test of its own. document: says something about the specification, and nothing about the
- * product.
+ * heldBy: the tests that fail without it, "path › title". waits: the missing part of the product. open: implemented, or
+ * partly, without a test. document: describes the specification, not the product.
  * @typedef {{ heldBy?: string[], waits?: string, open?: string, document?: string }} Standing
  * @typedef {"held" | "waits" | "open" | "document"} State
  */
@@ -15,8 +14,8 @@ const read = (name) => JSON.parse(readFileSync(join(projectRoot, "tools/specific
 /** @returns {Record<string, Standing>} */
 export const readStatements = () => read("statements.json")
 /**
- * The settings of the runtime configuration: the tests that see what each does, or what it waits for. @returns
- * {Record<string, Standing>}
+ * The settings of the runtime configuration, each with its tests or with the missing part of the product.
+ * @returns {Record<string, Standing>}
  */
 export const readSettings = () => read("settings.json")
 /** @returns {Record<string, { title: string, statements: number }>} */
