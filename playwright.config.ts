@@ -10,7 +10,7 @@ const port = (process.env["E2E_PORT"] ??= String(await freePort()))
 const dataDir = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "dialplane-e2e-")))
 const baseURL = `http://127.0.0.1:${port}`
 
-/** Tests in a real browser against the real server, on a demo world of their own. Build first: npm run build. */
+/** Tests in a real browser against the real server, on demo data of their own. Build first: npm run build. */
 export default defineConfig({
   testDir: "web/e2e",
   testIgnore: process.env["E2E_EVERY_BUTTON"] === undefined ? ["every-button.spec.ts"] : [],
@@ -38,7 +38,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // The hostnames of the demo world's brands lead here.
+        // The hostnames of the brands in the demo data lead here.
         "--host-resolver-rules=MAP *.example 127.0.0.1",
       ],
     },

@@ -79,7 +79,7 @@ describe("who may import whom", () => {
     ).toEqual([])
   })
 
-  test("SQL is written in queries, the kit and the demo world only", () => {
+  test("SQL is written in queries, the kit and the demo data only", () => {
     const allowed = (path: string) => /\.queries\.ts$|^server\/src\/(kit|app)\//.test(path)
     expect(
       files.filter((file) => !file.isTest && /\bsql`/.test(file.text) && !allowed(file.path)).map((file) => file.path),
@@ -143,7 +143,7 @@ describe("operations", () => {
   })
 
   test("no address is served past the contract, except by those who may", () => {
-    // Health, metrics, pages and the API description; the identity provider brings a protocol of its own.
+    // Health, metrics, pages and the API description; the identity provider has its own protocol.
     const may =
       /^server\/src\/(app\/|kit\/(http\/bind|http\/error-answer|runtime\/metrics)\.ts$|identity\/sessions\/identity-provider)/
     const serving = files.filter(
@@ -185,7 +185,8 @@ describe("operations", () => {
   })
 
   test("each says of everything that it names in its path whether it may be somebody's", () => {
-    // What is the account's own. A new name has to be put here, or into the table of contract/src/kit/assigned-assets.ts.
+    // Parameters that identify something of the account itself. Add a new name here or to the table in
+    // contract/src/kit/assigned-assets.ts.
     const ofTheAccount = new Set([
       "accountId",
       "attributeName",
@@ -378,8 +379,8 @@ describe("what a browser fetches on its first visit", () => {
     "src/ui/theme/ramp-of-color.ts",
   ]
   const person = [...list, "src/identity/users/user-page.tsx"]
-  // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches
-  // right after it stands.
+  // Slightly below the budgets of 120 and 220: `npm run bench` measures in the browser and includes what the page
+  // fetches right after it is shown.
   test.each([
     ["the sign-in page", 118, 3, ["index.html"]],
     [

@@ -1,4 +1,4 @@
-// npm run build [server|portal]: builds what is named, or whatever is stale.
+// npm run build [server|portal]: builds the named target, or everything that is stale.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
@@ -9,7 +9,7 @@ import { rememberBuilt, staleTargets, targets } from "./freshness.mjs"
 import { projectRoot } from "./project-root.mjs"
 import { bundleServer } from "./server-bundle.mjs"
 
-/** The server, and beside it the process that reads uploaded files. */
+/** The server, and the process that reads uploaded files. */
 const buildServer = () =>
   Promise.all([
     bundleServer(join(projectRoot, "server/src/app/main.ts"), targets.server.result),
@@ -24,7 +24,7 @@ const manifestName = "portal-manifest.json"
 const buildPortal = async () => {
   const web = join(projectRoot, "web")
   await vite({ root: web, logLevel: "warn", build: { outDir: "dist", emptyOutDir: true, manifest: manifestName } })
-  // Which file holds what is for tests to know, not for the world.
+  // Tests read which file contains which module; it is not published.
   mkdirSync(join(projectRoot, "dist"), { recursive: true })
   renameSync(join(web, "dist", manifestName), join(projectRoot, "dist", manifestName))
   await Promise.all(listBuilt(join(web, "dist")).map(compress))
@@ -35,7 +35,7 @@ const listBuilt = (folder) => listFiles(folder).filter((file) => /\.(js|css|svg|
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The server sends these siblings as they are, so the strongest setting costs nothing at run time. */
+/** The server sends these files unchanged, so the strongest compression costs nothing at run time. */
 const compress = async (file) => {
   const bytes = readFileSync(file)
   if (bytes.length < 500) return
@@ -60,7 +60,7 @@ for (const name of asked) {
 }
 for (const name of asked.length > 0 ? asked : staleTargets()) {
   const started = Date.now()
-  // Taken before the build: what is edited meanwhile makes it stale again.
+  // Taken before the build, so that files edited during the build make it stale again.
   const hash = hashOf(...targets[name].sources)
   console.log(`Building the ${targets[name].title} …`)
   await builders[name]().catch((error) => {

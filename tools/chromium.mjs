@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { run } from "./run-command.mjs"
 
-/** The headless shell first: the same browser without its windows, and tests take a quarter less time in it. */
+/** The headless shell first: it is the same browser without windows, and tests take a quarter less time in it. */
 const places = [
   process.env.CHROMIUM,
   "/usr/bin/chromium-headless-shell",
@@ -12,7 +12,10 @@ const places = [
 ]
 export const findChromium = () => places.find((place) => place !== undefined && place !== "" && existsSync(place))
 
-/** The browser for the tests: found, or installed from the system's packages, or asked for in one line. */
+/**
+ * The browser for the tests: an installed one, or one from the system's packages. Otherwise the error says in one line
+ * what to install.
+ */
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found !== undefined) return found
@@ -21,7 +24,7 @@ export const ensureChromium = async () => {
     console.log("Installing Chromium for the browser tests …")
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
     await run(["apt-get", "update"], { output: "keep", env })
-    // Debian before 13 may know the whole browser only.
+    // Debian before version 13 may only have the full browser.
     for (const name of ["chromium-headless-shell", "chromium"]) {
       await run(["apt-get", "install", "-y", name], { output: "keep", env })
       const installed = findChromium()

@@ -1,6 +1,6 @@
-// npm run test:crash [-- COUNT]: the real server on real PostgreSQL is killed again and again while people save.
-// Nothing that was acknowledged may be lost, every change must have its audit entry, and what is sent again with its
-// Idempotency-Key is done once and gets its first answer.
+// npm run test:crash [-- COUNT]: repeatedly kills the real server on real PostgreSQL while users save. No acknowledged
+// change may be lost, every change must have its audit entry, and a request that is repeated with its Idempotency-Key
+// is carried out once and gets its first answer.
 import pg from "pg"
 import { checkRecords, countRepeats, createRecords, repeatRecords } from "./crash/repeated-creates.ts"
 import { startRealPostgres } from "../server/src/testing/real-postgres.ts"
@@ -18,16 +18,16 @@ const people = [
 
 interface Writer {
   readonly loginName: string
-  /** Stays as it is: changing it takes the password. */
+  /** Never changed, because changing it requires the password. */
   email: string
-  /** The number last sent, and the last one the server said it had saved. */
+  /** The last number that was sent, and the last one that the server acknowledged. */
   sent: number
   acknowledged: number
 }
 
 const writers: Writer[] = people.map((loginName) => ({ loginName, email: "", sent: 0, acknowledged: 0 }))
 
-/** Saves the own profile again and again, with a rising number in it, until the server is gone. */
+/** Saves the user's own profile repeatedly, with an increasing number in it, until the server is gone. */
 const write = async (writer: Writer, address: string, token: string, onSaved: () => void) => {
   for (;;) {
     writer.sent++
@@ -110,7 +110,7 @@ try {
       writing = writers.map((writer, index) => write(writer, server.address, tokens[index]!, onSaved))
       for (const one of writing) one.catch(onRefused)
     })
-    // Writers are under way; which of their steps the end meets is left to chance.
+    // Writers are running; the server is killed at a random step of theirs.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
     server.process.kill("SIGKILL")
     await Promise.all([...writing, creating, server.ended])

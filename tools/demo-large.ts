@@ -1,5 +1,5 @@
-// npm run demo:large [-- COUNT]: fills account 100 with 10,000 people and what belongs to them. Stop the server first
-// when it uses the embedded database.
+// npm run demo:large [-- COUNT]: adds 10,000 users with an extension and a mobile number each to account 100.
+// Stop the server first if it uses the embedded database.
 import { buildKit, makeLog, openDatabase } from "../server/src/app/build-kit.ts"
 import { prepareWorld } from "../server/src/app/first-start.ts"
 import { ConfigError, readConfig } from "../server/src/kit/runtime/config.ts"

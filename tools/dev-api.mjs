@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { createServer, createServerModuleRunner } from "vite"
 import { projectRoot } from "./project-root.mjs"
 
-/** A save of an editor is several changes of a file; one reload answers them. */
+/** An editor changes a file several times for one save; one reload handles them all. */
 const settleMilliseconds = 30
 
 const own = ["contract/src", "server/src", "server/migrations"].map((folder) => join(projectRoot, folder))
@@ -11,9 +11,9 @@ const isForeign = (path) =>
 const matters = (path) => /\.(ts|sql|json)$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)
 
 /**
- * The API in this process, from its sources. A change of them loads what it touched anew and replaces the running
- * server, while the database stays open: opening it takes longer than everything else. What cannot be loaded is shown,
- * and the server from before goes on.
+ * Runs the API in this process, from its sources. When they change, the affected modules are loaded again and the
+ * running server is replaced. The database stays open, because opening it takes longest. If the sources cannot be
+ * loaded, the error is shown and the previous server continues.
  */
 export const startApi = async () => {
   const sources = await createServer({

@@ -1,4 +1,4 @@
-// npm run dev: the portal with hot reload, and the API replaced on every change of its sources.
+// npm run dev: the portal with hot reload, and the API, which is replaced whenever its sources change.
 import { join } from "node:path"
 import { requireNode } from "./node-version.mjs"
 import { projectRoot } from "./project-root.mjs"
@@ -11,7 +11,7 @@ const portalPort = process.env.PORT ?? "3000"
 const address = `http://127.0.0.1:${portalPort}`
 process.env.PORT = process.env.API_PORT ?? "3001"
 process.env.HOST = "127.0.0.1"
-// The pages come from the portal's own port, so links in letters and redirects have to say that one.
+// The portal has its own port, so links in emails and redirects have to use that one.
 process.env.BASE_URL ??= address
 process.env.DIALPLANE_API = `http://127.0.0.1:${process.env.PORT}`
 

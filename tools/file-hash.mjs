@@ -5,7 +5,7 @@ import { projectRoot } from "./project-root.mjs"
 
 const skipped = new Set(["node_modules", "dist", "e2e", ".vite"])
 
-/** Every file below a folder, in a fixed order; tests and built things apart. */
+/** Every file below a folder in a fixed order, without tests and build results. */
 export const listFiles = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -6,7 +6,7 @@ import { projectRoot } from "./project-root.mjs"
 const outFolder = join(projectRoot, "dist")
 const recordFile = join(outFolder, "built.json")
 
-/** What is built, from which sources, and the file that shows it is there. */
+/** The build targets: their sources, and the file that shows that they were built. */
 export const targets = {
   server: {
     title: "server",
@@ -28,7 +28,7 @@ const readRecord = () => {
   }
 }
 
-/** Names of the targets whose sources differ from those they were last built from. */
+/** The names of the targets whose sources changed since the last build. */
 export const staleTargets = () => {
   const record = readRecord()
   return Object.keys(targets).filter(

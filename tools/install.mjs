@@ -7,9 +7,9 @@ import { runNpm } from "./run-command.mjs"
 
 const lockFile = join(projectRoot, "package-lock.json")
 const modules = join(projectRoot, "node_modules")
-/** Which lockfile the installed packages came from. */
+/** Contains the hash of the lockfile from which the packages were installed. */
 const marker = join(modules, ".dialplane")
-/** npm writes this at the end of every install; someone may have installed by hand. */
+/** npm writes this file at the end of every install, also if a developer runs it manually. */
 const npmRecord = join(modules, ".package-lock.json")
 
 const lockHash = () => createHash("sha256").update(readFileSync(lockFile)).digest("hex")
@@ -20,15 +20,14 @@ const isInstalled = (hash) => {
   return statSync(npmRecord).mtimeMs >= statSync(lockFile).mtimeMs
 }
 
-/** Installs the packages of the lockfile, unless they are there already. */
+/** Installs the packages of the lockfile unless they are installed already. */
 export const ensureInstalled = async () => {
   const hash = lockHash()
   if (!isInstalled(hash)) {
     console.log("Installing packages …")
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     const exact = await runNpm(["ci", ...quiet], { output: "keep" })
-    // A part that the registry at hand does not have still lets the rest be installed; what is missing is looked for
-    // below.
+    // If the registry lacks a package, the rest can still be installed; missing packages are searched for below.
     const installed =
       exact.code === 0 || (await runNpm(["install", "--no-save", ...quiet], { output: "keep" })).code === 0
     if (!installed) {

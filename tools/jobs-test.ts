@@ -1,7 +1,7 @@
-// npm run test:jobs [-- ROWS]: fifty accounts import people or a phone book at once on real PostgreSQL with two nodes,
-// one of which is killed ten times. Every row is done exactly once, every mail arrives, 95 of 100 within two seconds,
-// and no account waits until another's whole import is over. Fewer rows than by default are over too soon to prove the
-// last point, and it says so.
+// npm run test:jobs [-- ROWS]: fifty accounts import users or a phone book at the same time, on real PostgreSQL with
+// two nodes, one of which is killed ten times. Every row is imported exactly once, every email arrives, 95 of 100
+// within two seconds, and no account waits until the whole import of another is finished. With fewer rows than the
+// default, imports finish too soon to prove the last point; the output says so.
 import { performance } from "node:perf_hooks"
 import pg from "pg"
 import { pino } from "pino"
@@ -16,8 +16,8 @@ import { judgeTurns } from "./jobs/turns.ts"
 import { build, signIn, startServer, type ServerProcess } from "./server-process.ts"
 
 /**
- * An import has to take several turns of three seconds; a record of the phone book is written several times as quickly
- * as a person.
+ * An import has to take several turns of three seconds; an entry of the phone book is written several times as fast as
+ * a user.
  */
 const peopleRows = Number(process.argv[2] ?? 700)
 const recordsPerPerson = 4
@@ -26,12 +26,12 @@ const kills = 10
 const longestMinutes = 12
 const firstAccount = 7_000_000
 const accountIds = Array.from({ length: accounts }, (_, index) => firstAccount + index)
-/** Every second account imports people. */
+/** Every second account imports users. */
 const kindOf = (accountId: number) => (accountId % 2 === 0 ? "people" : "phoneBook")
 const rowsOf = (accountId: number) => (kindOf(accountId) === "people" ? peopleRows : peopleRows * recordsPerPerson)
 /**
- * A mail that a node held when it was killed follows when its lease of ten seconds ends; a second node may have been
- * killed with it.
+ * An email that a killed node had claimed is sent after its lease of ten seconds ends; a second node may have been
+ * killed as well.
  */
 const longestMailMilliseconds = 45_000
 
@@ -42,7 +42,7 @@ const check = (isRight: boolean, fault: string) => {
   if (!isRight) faults.push(fault)
 }
 
-/** Takes every mail and remembers when. */
+/** Accepts every email and stores when it arrived. */
 const startMailbox = async (port: number) => {
   const arrived = new Map<string, number[]>()
   const smtp = new SMTPServer({
@@ -118,7 +118,7 @@ try {
   const steady = await startServer(settings)
   nodes = [steady, await startServer(settings)]
   const database = new pg.Client({ connectionString: postgres.adminUrl("jobs") })
-  // Ending the cluster cuts this connection; what went wrong before is the error to see.
+  // Stopping the cluster closes this connection; an earlier error is the one to report.
   database.on("error", () => {})
   await database.connect()
   await database.query(

@@ -1,6 +1,6 @@
-// npm run lockfile: before a dependency changes. Asks the registry whether every binary package of the lockfile exists
-// for every supported system, brings back missing integrity hashes, and notes which lockfile was checked; npm test
-// compares that note.
+// npm run lockfile: run it before a dependency changes. Checks in the registry that every binary package of the
+// lockfile exists for every supported system, restores missing integrity hashes, and records which lockfile was
+// checked; npm test compares that record.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { checkedLockfile, lockfileHash } from "./packages/checked-lockfile.mjs"
@@ -13,7 +13,7 @@ const file = join(projectRoot, "package-lock.json")
 const lock = JSON.parse(readFileSync(file, "utf8"))
 const problems = []
 
-/** Eight questions at a time. */
+/** Eight requests at a time. */
 const each = async (items, ask) => {
   const rest = [...items]
   await Promise.all(

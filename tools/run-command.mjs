@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process"
 import { projectRoot } from "./project-root.mjs"
 
-/** npm's own program when npm started us (works on every system), else the one on the path. */
+/** npm's own program if npm started this process (works on every system), otherwise the one on the path. */
 const npm = () =>
   process.env.npm_execpath?.endsWith(".js")
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === "win32" ? "npm.cmd" : "npm"]
 
 /**
- * Runs a program in the project's folder. "show" lets it write to this terminal; "keep" collects what it writes.
+ * Runs a program in the project's folder. "show" writes its output to this terminal; "keep" collects it.
  * @param {string[]} command
  * @param {{ output?: "show" | "keep", env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -30,5 +30,5 @@ export const run = ([program, ...parameters], { output = "show", env = process.e
 
 export const runNpm = (parameters, options) => run([...npm(), ...parameters], options)
 
-/** A tool of node_modules by the file that starts it. */
+/** A tool of node_modules, by the path of its start file. */
 export const nodeTool = (file, ...parameters) => [process.execPath, file, ...parameters]

@@ -6,7 +6,7 @@ import { faultsOfStandings, readSettings } from "./specification/statements.mjs"
 
 const projectRoot = join(import.meta.dirname, "..")
 
-/** Where settings are described, given defaults and told; whoever does something with one is elsewhere. */
+/** Files that describe settings, give defaults or report them; code that uses a setting is elsewhere. */
 const reporters: ReadonlySet<string> = new Set([
   "contract/src/operations/config/config.schema.ts",
   "web/src/kit/request/config-defaults.ts",

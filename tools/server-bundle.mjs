@@ -1,12 +1,8 @@
-// How server code becomes one file. Run with an entry and a result, it makes one: tests start processes of their own
-// from it.
+// Bundles server code into one file. Tests run it with an entry and an output file, to start separate processes.
 import { pathToFileURL } from "node:url"
 import { build } from "esbuild"
 
-/**
- * Packages that bring machine code, WebAssembly or files of their own beside them: loaded from node_modules as they
- * are.
- */
+/** Packages with native code, WebAssembly or additional files: loaded from node_modules, not bundled. */
 const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "sharp"]
 
 export const bundleServer = (entry, result) =>
@@ -24,7 +20,7 @@ export const bundleServer = (entry, result) =>
     external,
     // The identity provider stores records under the names of its classes.
     keepNames: true,
-    // Packages written for CommonJS ask for Node's own modules with require.
+    // CommonJS packages load Node's own modules with require.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },

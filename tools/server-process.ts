@@ -7,11 +7,11 @@ import { projectRoot } from "../server/src/kit/runtime/project-root.ts"
 export interface ServerProcess {
   readonly address: string
   readonly process: ChildProcess
-  /** When the process has gone, however. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<unknown>
 }
 
-/** The built server as a process of its own, on a port that is free. */
+/** The built server as a separate process, on a free port. */
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [join(projectRoot, "dist", "server.mjs")], {
     cwd: projectRoot,
@@ -31,7 +31,7 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   return { address, process: child, ended }
 }
 
-/** The build is brought up to date first, so that what runs is what is written. */
+/** Updates the build first, so that the current sources run. */
 export const build = async () => {
   const building = spawn(process.execPath, [join(projectRoot, "tools", "build.mjs")], {
     cwd: projectRoot,
@@ -59,7 +59,7 @@ export const requestToken = (address: string, loginName: string) =>
     }),
   })
 
-/** Signs in over HTTP as a person of the demo world. */
+/** Signs in over HTTP as a user of the demo data. */
 export const signIn = async (address: string, loginName: string): Promise<string> => {
   const answer = await requestToken(address, loginName)
   const body = (await answer.json()) as { access_token?: string }

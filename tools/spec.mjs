@@ -1,10 +1,11 @@
-// npm run spec [-- waits|open] [-- --ids FILE]: how many statements of the specification are held by tests, and which are not.
+// npm run spec [-- waits|open] [-- --ids FILE]: how many statements of the specification are covered by tests, and
+// which are not.
 import { readFileSync } from "node:fs"
 import { countsOf, faultsOf, readAreas, readStatements, stateOf } from "./specification/statements.mjs"
 
 const asked = process.argv.slice(2)
 const fileAt = asked.indexOf("--ids")
-/** A list of ids, or of things with an id, or such a list under "requirements". */
+/** A list of ids, or of objects with an id, or such a list under "requirements". */
 const idsIn = (file) => {
   const content = JSON.parse(readFileSync(file, "utf8"))
   return (content.requirements ?? content).map((entry) => entry.id ?? entry)

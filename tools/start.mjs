@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running portal. Installs and builds only what is missing or stale.
+// npm start: from a fresh clone to a running portal. Only installs and builds what is missing or stale.
 import module from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -13,24 +13,24 @@ const { run } = await import("./run-command.mjs")
 await ensureInstalled()
 const stale = staleTargets()
 if (stale.length > 0) {
-  // In a process of its own: the compilers' memory goes back before the server starts.
+  // In a separate process, so that the compilers' memory is released before the server starts.
   const { code } = await run([process.execPath, join(projectRoot, "tools", "build.mjs"), ...stale])
   if (code !== 0) {
     console.error("The build failed; the reason stands above.")
     process.exit(1)
   }
 }
-// npm does not pass a request to end on to what it started; without this the server would outlive it.
+// npm does not forward a request to end to its child process; without this the server would continue to run.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, "SIGTERM")
   }, 500).unref()
 }
-// Whoever types npm start reads the terminal; the server's own log of every step is for operators.
+// Users of npm start read the terminal; the server's detailed log is for operators.
 process.env.LOG_LEVEL ??= "warn"
 process.setSourceMapsEnabled(true)
 // Newer versions of Node keep compiled code between starts.
 module.enableCompileCache?.()
-// The server runs in this very process, so that Ctrl-C and the exit code are its own.
+// The server runs in this process, so that Ctrl-C and the exit code apply to it.
 await import(pathToFileURL(targets.server.result).href)

@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from "node:util"
 import { projectRoot } from "./project-root.mjs"
 
 /**
- * What failed: names, and the detail. Continuous integration shows only the beginning of an output, so nothing that
- * passed stands in it.
+ * Names and details of the failures. Continuous integration only shows the beginning of the output, so passed tests are
+ * left out.
  * @typedef {{ names: string[], detail: string }} Failures
  */
 const path = (file) => relative(projectRoot, file)
 
-/** What a program said, without its lists of what passed. */
+/** The output of a program, without its lists of passed tests. */
 const withoutPassed = (output) =>
   stripVTControlCharacters(output)
     .split("\n")
@@ -20,8 +20,8 @@ const withoutPassed = (output) =>
 export const wholeOutput = (name, output) => ({ names: [name], detail: withoutPassed(output) })
 
 /**
- * Names from the JSON report; the detail from the text, which shows differences in full. A file that could not be
- * loaded has no tests to name.
+ * The names are from the JSON report, the details from the text, which shows differences in full. A file that could not
+ * be loaded has no test names.
  */
 export const vitestFailures = (report, output) => {
   const names = (report?.testResults ?? []).flatMap((file) => {
@@ -33,12 +33,12 @@ export const vitestFailures = (report, output) => {
   return { names, detail: text.slice(Math.max(0, text.search(/^⎯+ (Failed|Unhandled)/m))) }
 }
 
-/** Suites in suites, and in them the tests. Why a server did not start stands only in what it said. */
+/** Suites are nested and contain the tests. Why a server did not start is only in its output. */
 export const playwrightFailures = (report, output) => {
   const failed = (report?.suites ?? []).flatMap((suite) => failedIn(suite, []))
   const others = (report?.errors ?? []).map((error) => ({
     name: error.location === undefined ? "set-up" : path(error.location.file),
-    errors: [error, { message: saidByServer(output) }],
+    errors: [error, { message: serverOutput(output) }],
   }))
   const all = [...others, ...failed]
   return {
@@ -47,7 +47,7 @@ export const playwrightFailures = (report, output) => {
   }
 }
 
-const saidByServer = (output) =>
+const serverOutput = (output) =>
   stripVTControlCharacters(output)
     .split("\n")
     .filter((line) => line.includes("[WebServer]"))
@@ -57,7 +57,7 @@ const saidByServer = (output) =>
 const failedIn = (suite, above) => {
   const titles = [...above, suite.title]
   return [
-    // A test that passed only when it was tried again is broken: it is "ok" to Playwright, not to us.
+    // A test that only passed when it was repeated is broken, although Playwright reports it as "ok".
     ...suite.specs
       .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === "flaky"))
       .map((spec) => ({

@@ -1,5 +1,5 @@
-// npm run test:node [-- 22 24]: starts the built server and runs the unit tests on other versions of Node, which come
-// as packages of the registry. npm test runs it too. The last line is "N passed, N failed".
+// npm run test:node [-- 22 24]: starts the built server and runs the unit tests on other versions of Node, which are
+// installed as packages from the registry. npm test runs it too. The last line is "N passed, N failed".
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { projectRoot } from "./project-root.mjs"
 import { nodeTool, run, runNpm } from "./run-command.mjs"
 
-/** Those with long-term support, besides the one this runs on. */
+/** The versions with long-term support, besides the one in use. */
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ["22", "24"]
 
 const packages = {
@@ -21,7 +21,7 @@ const packages = {
 }
 const name = packages[`${process.platform}-${process.arch}`]
 
-/** Kept beside the packages, so that a second run downloads nothing. */
+/** Kept beside the packages, so that the next run downloads nothing. */
 const nodeOf = async (version) => {
   const folder = join(projectRoot, "node_modules", ".cache", "node-versions", version)
   const program = join(folder, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node")
@@ -47,7 +47,7 @@ const unitTests = async (program) => {
   if (code !== 0) throw new Error(output)
 }
 
-/** From an empty folder to a portal that answers, and an end without complaint. */
+/** Starts in an empty folder, waits for the portal to answer, and ends without errors. */
 const serverStarts = async (program) => {
   const dataDir = mkdtempSync(join(tmpdir(), "dialplane-node-"))
   const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "1" }

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /**
- * Mostly waiting (for retries, for a process that ends, for time to pass): beside them the other steps of npm test have
- * the processor. Last, two of them would leave it idle.
+ * These mostly wait (for retries, for the end of a process, for time to pass) and leave the processor to the other
+ * steps of npm test. If they ran last, it would be idle.
  */
 const waiting = [
   "kit/jobs/job-lanes.test.ts",
@@ -14,7 +14,7 @@ const waiting = [
   "kit/files/file-work.test.ts",
   "onboarding/imports/stopped-imports.test.ts",
 ]
-/** The longest: begun late, one of them would run alone at the end. */
+/** The longest: if started late, one of them would run alone at the end. */
 const long = ["testing/bad-input.", "testing/authorization-matrix.", "testing/things-of-others.", "testing/power."]
 
 const placeOf = ({ moduleId }: TestSpecification) => {

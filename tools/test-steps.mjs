@@ -14,8 +14,8 @@ const readJson = (file) => {
 }
 
 /**
- * One step of npm test: what it runs, and how it counts. A step that fails without a failed test (a crash, a file that
- * does not load) still counts as one failure, and what it said is its detail.
+ * One step of npm test: what it runs and how its tests are counted. A step that fails without a failed test (a crash, a
+ * file that does not load) counts as one failure, with its output as the detail.
  * @typedef {{ passed: number, failed: number, failures: import("./test-failures.mjs").Failures, seconds: number }}
  * Outcome
  * @typedef {{ name: string, run: (scratch: string) => Promise<Outcome> }} Step
@@ -60,7 +60,7 @@ const vitest = (project) =>
   )
 
 /**
- * The linter's rules read types, so it knows the compiler's complaints as well; asking the compiler apart would read
+ * The linter's rules read types, so it also reports the compiler's errors; running the compiler separately would read
  * the whole project twice.
  */
 export const lint = step(
@@ -81,7 +81,7 @@ export const browser = step(
   (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
 )
 
-/** Code that nothing uses, and production code that only tests use: a rule that is right and that nobody asks. */
+/** Code that nothing uses, and production code that only tests use. */
 export const deadCode = step(
   "dead code",
   () => tool("knip/bin/knip.js", "--production", "--exclude", "unlisted"),

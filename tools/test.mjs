@@ -1,4 +1,4 @@
-// npm test [-- step …]: everything that must hold, on a fresh clone too. The last line is "N passed, N failed".
+// npm test [-- step …]: all checks, also on a fresh clone. The last line is "N passed, N failed".
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -11,8 +11,8 @@ const { allSteps, architecture, browser, build, deadCode, format, lint, nodeVers
   await import("./test-steps.mjs")
 
 /**
- * What runs beside what on two cores: lanes of a stage run at the same time. Browser tests run alone, because a busy
- * machine makes people, and so tests, wait.
+ * What runs in parallel on two cores: the lanes of a stage run at the same time. Browser tests run alone, because they
+ * would wait on a busy machine.
  */
 const everything = [
   [[format, unit, lint, deadCode, unusedInTools, build, architecture, nodeVersions], [server]],
@@ -56,7 +56,7 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
-// Names first: whoever sees only the beginning of this still sees everything that failed.
+// Names first, so that the beginning of the output shows everything that failed.
 if (failures.length > 0)
   console.log(
     `\nFailed:\n${failures.flatMap(({ step, outcome }) => outcome.failures.names.map((name) => `  ${step.name}: ${name}`)).join("\n")}`,

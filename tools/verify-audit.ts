@@ -1,4 +1,5 @@
-// npm run verify-audit: whether the audit log is as it was sealed. Exit 0 when it is, 1 when it is not.
+// npm run verify-audit: checks that the audit log is unchanged since it was sealed. Exits with 0 if it is, with 1 if
+// not.
 import { openDatabase } from "../server/src/app/build-kit.ts"
 import { verifyAudit } from "../server/src/kit/audit/audit-seal.ts"
 import { ConfigError, readConfig } from "../server/src/kit/runtime/config.ts"
@@ -6,7 +7,7 @@ import { pendingMigrations } from "../server/src/kit/database/migrate.ts"
 
 try {
   const database = await openDatabase(readConfig(process.env))
-  // What later versions added to an entry takes part in the seal, so the columns must be there.
+  // The seal covers fields that later versions added to an entry, so their columns must exist.
   const pending = await pendingMigrations(database)
   if (pending.length > 0) {
     await database.close()

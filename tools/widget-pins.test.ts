@@ -9,7 +9,7 @@ const sources = readdirSync(portal, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(join(portal, path), "utf8"))
 
-/** A call that asks for the version of a widget, or a picker that is told which widget it is. */
+/** A call that requests the version of a widget, or a picker that gets the widget as a property. */
 const asks = (widget: string, call: string) =>
   sources.some(
     (text) =>

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite"
 
 const api = process.env.DIALPLANE_API ?? "http://127.0.0.1:8080"
 
-/** In production the server hands the forgery token out with the page; in development the page comes from here. */
+/** In production the server sends the forgery token with the page; in development the page comes from here. */
 const forgeryCookie: Plugin = {
   name: "forgery-cookie",
   configureServer: (server) => {
@@ -17,8 +17,8 @@ const forgeryCookie: Plugin = {
 }
 
 /**
- * The portal never writes JSON Schema; the part of zod that does, which its schemas hold on to, would be in every first
- * load.
+ * The portal never generates JSON Schema. Its schemas reference the part of zod that does, which would otherwise be in
+ * every first load.
  */
 const zodWithoutJsonSchema: Plugin = {
   name: "zod-without-json-schema",
@@ -38,7 +38,7 @@ const zodWithoutJsonSchema: Plugin = {
 
 const unreadProperty =
   /\b(?:summary|calls|aliases|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
-/** The server says its refusals in full; the portal knows them by their codes. */
+/** The server contains the texts of refusals; the portal only needs their codes. */
 const refusalText = /\btext:\s*"(?:[^"\\]|\\.)*"/g
 
 /** Descriptions are for the API reference. */
@@ -50,8 +50,8 @@ const withoutUnread = (code: string, id: string) => {
 }
 
 /**
- * An operation says much that the server, the API's description and the tests read, and the portal does not. Operations
- * that it never calls go as well.
+ * Removes the properties of operations that only the server, the API description and the tests read, and operations
+ * that the portal never calls.
  */
 const contractAsCalled: Plugin = {
   name: "contract-as-called",
@@ -68,8 +68,8 @@ const contractAsCalled: Plugin = {
 }
 
 /**
- * Of Mantine's fourteen colors the product shows one, red for errors; another is the default that its theme begins
- * with. Gray, dark and teal are its own.
+ * Removes the colors of Mantine that are not used. Red is for errors, blue is the default of Mantine's theme, and the
+ * product's theme replaces gray and dark.
  */
 const mantineWithoutItsColors: Plugin = {
   name: "mantine-without-its-colors",
@@ -90,14 +90,14 @@ const mantineWithoutItsColors: Plugin = {
 const domainOf = (module: string) => `of-${/\/src\/[a-z-]+\/([a-z-]+)\//.exec(module)?.[1]}`
 
 /**
- * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a
- * tenth worse and takes dozens of requests. A piece takes the modules it names with all they import, unless an earlier
- * piece has them. The pages themselves stay out: each is loaded when it is opened.
+ * Modules that are always needed together are one file: split by shared modules, the same code compresses a tenth worse
+ * and takes dozens of requests. A chunk takes the modules it names with everything they import, unless an earlier chunk
+ * has them. Pages are not included: each is loaded when it is opened.
  */
 const pieces = [
   // every visit, sign-in included
   { name: "first", tags: ["$initial" as const] },
-  // what the shell asks for, and pages outside of it too
+  // used by the shell, and by pages outside of it
   {
     name: "contract",
     test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
@@ -118,26 +118,26 @@ const pieces = [
     test: /\/node_modules\/|\/web\/src\/(ui\/(fields|forms|overlays|page|display|list)|kit\/forms)\//,
     minShareCount: 20,
   },
-  // what the list of people and everything that names a person ask for
+  // used by the list of users and by everything that shows the name of a user
   {
     name: "people",
     test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(custom-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|acting\/acting-people)|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api))/,
   },
-  // operations that many pages call; those of pages outside of sign-in stay apart
+  // operations that many pages call, except those of pages before sign-in
   { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 16 },
-  // the styles of everything else behind sign-in
+  // all other styles after sign-in
   {
     name: "styles",
     test: /^(?!.*\/web\/src\/(identity\/(sessions\/|mfa\/two-factor)|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
     includeDependenciesRecursively: false,
   },
-  // the sections of a person's page
+  // the sections of a user's page
   {
     name: "person",
     test: /\/web\/src\/[a-z-]+\/[a-z-]+\/[a-z]+-of-person\.tsx$/,
     includeDependenciesRecursively: false,
   },
-  // of each domain: its words, calls and styles that several of its pages and dialogs share
+  // for each domain: the messages, calls and styles that several of its pages and dialogs share
   {
     name: domainOf,
     debugName: "domains",
@@ -154,19 +154,19 @@ export default defineConfig({
     target: "es2022",
     // data: addresses are not in the content security policy
     assetsInlineLimit: 0,
-    // The table of what each page preloads is part of every first load, so it names what saves a round trip and nothing
-    // else: style sheets, and the large pieces that come with a page. The others are there before any page is opened.
+    // The table of what each page preloads is part of every first load, so it only contains what saves a round trip:
+    // style sheets, and the large chunks that a page needs. The others are loaded before any page is opened.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "html" ? files : files.filter((file) => /\.css$|\/(list|parts|people|calls)-/.test(file)),
     },
     rolldownOptions: {
-      // Lists of refusals that nothing reads would keep the refusals.
+      // Otherwise unused lists of refusals would keep the refusals.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: pieces },
-        // Names of the pieces stand in the table above; those of pages need not.
+        // Only the chunks in the table above need names; pages do not.
         chunkFileNames: ({ name }) =>
           pieces.some((piece) => piece.name === name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
@@ -177,7 +177,7 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     proxy: {
-      // With or without a region before it.
+      // With or without a region prefix.
       "^/((uk|au|in)/)?(api|svc|idp|oauth2|hdap)/": api,
       "/wgConfig.json": api,
       "/openapi.json": api,

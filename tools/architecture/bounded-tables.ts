@@ -1,7 +1,4 @@
-/**
- * Tables whose rows are things that people make and remove themselves, or facts about those: as many as there are of
- * these.
- */
+/** Tables whose rows are created and removed by users, or describe such rows: they do not grow by use alone. */
 export const boundedTables: readonly string[] = [
   "schema_migrations",
   "account_addresses",
@@ -81,8 +78,8 @@ export const boundedTables: readonly string[] = [
 ]
 
 /**
- * Those of the tables above whose rows carry the time at which they were written look like logs. Why each of them does
- * not grow by use alone.
+ * Tables from the list above whose rows have a creation time, like logs, with the reason why each does not grow by use
+ * alone.
  */
 export const whyBounded: Readonly<Record<string, string>> = {
   account_custom_attributes: "one row for each attribute of an account, overwritten",

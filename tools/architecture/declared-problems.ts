@@ -7,7 +7,7 @@ import { projectRoot } from "../../server/src/kit/runtime/project-root.ts"
 const isProblem = (value: unknown): value is Problem =>
   typeof value === "object" && value !== null && "code" in value && "status" in value && "text" in value
 
-/** Every problem of the contract, from the files that declare them. */
+/** All problems of the contract, from the files that declare them. */
 export const readDeclaredProblems = async (): Promise<Problem[]> => {
   const folder = join(projectRoot, "contract", "src")
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>

@@ -10,11 +10,11 @@ interface Chunk {
 
 const folder = join(projectRoot, "web", "dist")
 
-/** As it travels: the build leaves a brotli sibling beside every file that gains by it. */
+/** The transferred size: the build writes a brotli file beside every file that gets smaller by it. */
 const bytesOf = (file: string) =>
   statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size
 
-/** What must be there before these modules can run, scripts and style sheets, in the last build. */
+/** The scripts and style sheets of the last build that must be loaded before these modules can run. */
 export const firstLoad = (modules: readonly string[]): { readonly files: number; readonly bytes: number } => {
   const chunks = JSON.parse(readFileSync(join(projectRoot, "dist", "portal-manifest.json"), "utf8")) as Record<
     string,

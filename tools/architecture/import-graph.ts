@@ -67,7 +67,7 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/")
 
-/** The first circle of files that import one another, types included: whoever reads one would have to read them all. */
+/** The first import cycle, including imports of types. */
 export const findCycle = (files: readonly SourceFile[]): string[] | undefined => {
   const imports = new Map(
     files.map((file) => [file.path, file.imports.filter((one) => one.ofProject).map((one) => one.target)]),

@@ -26,15 +26,15 @@ const kitModules: Readonly<Record<string, readonly string[]>> = {
   server: ["kit"],
   web: ["kit", "ui"],
 }
-/** app knows all; testing is app for tests. "" is the entry file of a package. */
+/** app may import everything; testing is the counterpart of app for tests. "" is the entry file of a package. */
 const topModules: Readonly<Record<string, readonly string[]>> = {
   contract: [""],
   server: ["app", "testing"],
   web: ["app", ""],
 }
 /**
- * Permission keys, roles and the status of accounts are the words that access is said in, event types, field words and
- * refusals those of the audit log: every kit speaks them.
+ * Files of domains that every kit may import: permission keys, roles and account status for access checks; event types,
+ * field labels and refusals for the audit log.
  */
 const vocabulary = new Set([
   "contract/src/ground/accounts/account-admission.ts",
@@ -49,8 +49,8 @@ const vocabulary = new Set([
   "contract/src/domains.ts",
 ])
 /**
- * Who is signed in, in which account, with which settings: the portal's kit carries these through every call, so it
- * knows their contract.
+ * Domains whose contract the portal's kit may import, because every call needs the signed-in user, the account and its
+ * settings.
  */
 const groundOfPortalKit = new Set(["config", "sessions", "acting", "roles", "users", "accounts"])
 
@@ -58,7 +58,7 @@ const isKit = (place: Place) => kitModules[place.package]?.includes(place.module
 const isTop = (place: Place) => topModules[place.package]?.includes(place.module) === true
 export const isDomain = (place: Place) => !isKit(place) && !isTop(place)
 
-/** What other domains may import of one. */
+/** The files of a domain that other domains may import. */
 const published: Readonly<Record<string, RegExp>> = {
   contract: /./,
   server: /\.service\.ts$/,
@@ -67,7 +67,10 @@ const published: Readonly<Record<string, RegExp>> = {
 
 const contractPackages = new Set(["zod", "libphonenumber-js"])
 
-/** Why an import is not allowed, if it is not. `order` is the list of domains: one may use only those before it. */
+/**
+ * Why an import is not allowed; undefined if it is. `order` is the list of domains: a domain may only use those before
+ * it.
+ */
 export const importFault = (file: SourceFile, one: Import, order: readonly string[]): string | undefined => {
   const from = placeOf(file.path)
   if (!one.ofProject)
@@ -89,7 +92,7 @@ export const importFault = (file: SourceFile, one: Import, order: readonly strin
       : `${from.module} knows no domain (${to.module})`
   if (from.module === to.module) return insideFault(from, to)
   if (!published[to.package]!.test(to.file)) return `${to.file} is not published by ${to.module}`
-  // A page may call any operation: the page of a phone swaps it, although swapping belongs to a later domain.
+  // A page may call any operation: the page of a phone can swap it, although swapping belongs to a later domain.
   if (from.package === "web" && to.package === "contract") return undefined
   return orderFault(from, to, order)
 }
@@ -100,14 +103,14 @@ const orderFault = (from: Place, to: Place, order: readonly string[]) => {
       ? undefined
       : `the area ${to.area} comes after ${from.area}`
   const [here, there] = [order.indexOf(from.module), order.indexOf(to.module)]
-  // Domains that are screens only are not in the contract's list; circles among them are found file by file.
+  // Domains that only have screens are not in the contract's list; cycles among them are found by file.
   if (here < 0 || there < 0) return undefined
   return there < here ? undefined : `${to.module} comes after ${from.module} in the list of domains`
 }
 
 /**
- * Inside a server domain: routes -> service -> rules, queries. Adapters stand for the world outside (a carrier, an
- * identity provider), mails write email, undos revert audit entries, messages hold texts by key.
+ * Inside a server domain: routes -> service -> rules, queries. Adapters connect external systems (a carrier, an
+ * identity provider), mails write email, undos revert audit entries, messages contain texts by key.
  */
 const below: Readonly<Record<string, readonly string[]>> = {
   routes: ["service", "jobs", "rules", "undo", "adapter", "messages"],
@@ -121,7 +124,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   messages: ["messages"],
 }
 
-/** The role a file of a server domain plays, by the end of its name. */
+/** The role of a file in a server domain, by the end of its name. */
 export const roleOf = (file: string) => new RegExp(`\\.(${Object.keys(below).join("|")})\\.ts$`).exec(file)?.[1]
 
 const insideFault = (from: Place, to: Place) => {

@@ -1,4 +1,4 @@
-/** Applied before there was this rule; what 0127 and 0128 missed is made good by 0165. */
+/** Migrations that were applied before this rule existed; 0165 repairs what 0127 and 0128 missed. */
 export const beforeTheRule: readonly string[] = [
   "0010_sign_in.sql",
   "0035_branding.sql",
@@ -14,8 +14,8 @@ export const beforeTheRule: readonly string[] = [
 const changesRows = /^(?:with\b.*?\)\s*)?(?:update|insert into|delete from)\b/is
 
 /**
- * The statements of a migration that change rows as the owner of the tables. Row-level security is forced on the owner
- * too, so on PostgreSQL they would change nothing, and say nothing: they belong between "set role dialplane_system" and
+ * The statements of a migration that change rows as the owner of the tables. Row-level security also applies to the
+ * owner, so on PostgreSQL they would silently change nothing. They belong between "set role dialplane_system" and
  * "reset role".
  */
 export const changesAsOwner = (migration: string): string[] => {

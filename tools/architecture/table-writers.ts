@@ -2,8 +2,8 @@ import type { SourceFile } from "./import-graph.ts"
 import { placeOf } from "./layers.ts"
 
 /**
- * Writes go through the owning domain. These tables are written by two parts of the server on purpose; everything else
- * that wants a change asks the service of the domain that owns the table.
+ * Only the owning domain writes a table. These tables are written by two parts of the server on purpose; all other code
+ * calls the service of the owning domain.
  */
 export const sharedTables: Readonly<Record<string, { readonly writers: readonly string[]; readonly why: string }>> = {
   account_openings: {
@@ -46,7 +46,7 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
 
 const written = /\b(?:insert into|(?<!for )update|delete from)\s+([a-z_]+)\b/g
 
-/** Which parts of the server write each of these tables. */
+/** The parts of the server that write each of these tables. */
 export const readWriters = (
   files: readonly SourceFile[],
   tables: readonly string[],
@@ -54,7 +54,7 @@ export const readWriters = (
   const writers = new Map<string, Set<string>>()
   for (const file of files) {
     const { package: name, module } = placeOf(file.path)
-    // The demo world fills every table; tests are nobody's.
+    // The demo data fills every table, and tests belong to no domain.
     if (name !== "server" || file.isTest || module === "app" || module === "testing") continue
     for (const [, table = ""] of file.text.matchAll(written)) {
       if (tables.includes(table)) writers.set(table, (writers.get(table) ?? new Set()).add(module))

@@ -12,7 +12,7 @@ export interface TableFacts {
 
 const ask = async <Row>(database: Database, text: string) => (await database.migrate((run) => run(text))) as Row[]
 
-/** Partitions are reached through their table, whose rules hold for them. */
+/** Partitions are accessed through their table, whose policies apply to them. */
 export const readTables = (database: Database) =>
   ask<TableFacts>(
     database,
@@ -45,7 +45,7 @@ export const readWorkingRoles = (database: Database) =>
     from pg_roles r where r.rolname in ('dialplane_app', 'dialplane_system')`,
   )
 
-/** Tables whose rows carry the time at which they were written, by themselves. */
+/** Tables whose rows get their creation time by default. */
 export const readStampedTables = async (database: Database) =>
   (
     await ask<{ name: string }>(

@@ -11,7 +11,7 @@ interface Bench<Cost extends { readonly cpu: number }> {
   readonly shown: (cost: Cost) => string
 }
 
-/** What people type and choose; each finds as many at either size, so that what differs is the finding. */
+/** Typical searches. Each has the same number of results at both sizes, so that only the cost of searching differs. */
 const searches = [
   ["list, first page", "from=start"],
   ["list, last page", "from=end"],
@@ -53,8 +53,7 @@ export const measureAccountSearch = async <Cost extends { readonly cpu: number }
   const run = async () => {
     const costs: Cost[] = []
     for (const [, query] of searches) {
-      // The better of two: another process of the machine can only make it look dearer, and minutes lie between the two
-      // sizes.
+      // The faster of two runs: other processes can only make a run slower, and minutes pass between the two sizes.
       const [one, other] = [await measure(ask(query)), await measure(ask(query))]
       costs.push(one.cpu <= other.cpu ? one : other)
     }
@@ -70,7 +69,7 @@ export const measureAccountSearch = async <Cost extends { readonly cpu: number }
   for (const [index, [what]] of searches.entries()) {
     const [small, large] = [few[index]!, many[index]!]
     note(`account search at 100,000, ${what}`, shown(large), "5 ms CPU", large.cpu <= 5)
-    // Half a millisecond is what one run differs from the next.
+    // Runs differ by about half a millisecond.
     const ratio = large.cpu / Math.max(small.cpu, 0.5)
     note(`  against 1,000`, `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3 || large.cpu - small.cpu <= 0.5)
   }

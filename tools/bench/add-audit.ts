@@ -5,9 +5,9 @@ import { sql } from "../../server/src/kit/database/sql.ts"
 const perTransaction = 50_000
 
 /**
- * Adds entries of one year to an account's logs, with the unevenness of real ones: most are sign-ins, one person does a
- * third of everything, one object is in every fourth entry, and a few kinds are rare. The shares are the same however
- * many there are.
+ * Adds entries of one year to an account's audit log with a realistic distribution: most are sign-ins, one user causes
+ * a third of all entries, one object is in every fourth entry, and a few kinds are rare. The shares do not depend on
+ * the number of entries.
  */
 export const addAuditEntries = async (database: Database, accountId: number, count: number) => {
   for (let from = 1; from <= count; from += perTransaction) {
@@ -39,7 +39,7 @@ export const addAuditEntries = async (database: Database, accountId: number, cou
   }
 }
 
-/** The server seals new entries every few seconds by itself; that shall not happen while something else is measured. */
+/** The server seals new entries every few seconds; sealing them here keeps that out of the measurements. */
 export const waitUntilSealed = async (database: Database) => {
   const open = () =>
     database.transaction("system", (db) =>

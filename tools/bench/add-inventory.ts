@@ -4,9 +4,9 @@ import { sql } from "../../server/src/kit/database/sql.ts"
 const perTransaction = 10_000
 
 /**
- * Gives the people of `add-people.ts` a phone with one line each, and as many numbers, of which every second leads to
- * one of them. The names of the phones are at both ends of the alphabet: the first and the last page hold these at
- * either size, and nothing of the demo world, which is another one in each account.
+ * Adds a phone with one line for each user of `add-people.ts`, and as many numbers, half of which are assigned to one
+ * of these users. The names of the phones are at both ends of the alphabet, so that the first and the last page contain
+ * them at both sizes and no demo data, which differs between the accounts.
  */
 export const addInventory = async (database: Database, accountId: number, count: number) => {
   for (let from = 1; from <= count; from += perTransaction) {

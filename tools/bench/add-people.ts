@@ -7,8 +7,8 @@ const firstIdOffset = 1_000_000_000
 const perTransaction = 10_000
 
 /**
- * Adds people with an end user's role, an extension and a mobile number to an account, until it has `count` of these;
- * answers how many are new.
+ * Adds users with the end user role, an extension and a mobile number to an account until it has `count` of them.
+ * Returns how many were added.
  */
 export const addPeople = async (database: Database, accountId: number, count: number): Promise<number> => {
   const base = accountId * firstIdOffset

@@ -14,7 +14,7 @@ const before = (days: number) => new Date(Date.now() - days * day).toISOString()
 const actor = (accountId: number) => `actorUserId=${accountId * 1000 + 1}`
 const period = `since=${before(340)}&until=${before(50)}`
 
-/** Each fills a page in both accounts, so that their costs can be compared. */
+/** Each fills a page in both accounts, so that the costs can be compared. */
 const filters: readonly (readonly [what: string, query: (accountId: number) => string])[] = [
   ["no filter", () => ""],
   ["by person", actor],
@@ -31,7 +31,7 @@ const filters: readonly (readonly [what: string, query: (accountId: number) => s
   ["last page", () => "from=end"],
 ]
 
-/** Found in few of the entries, or in none: nothing to compare with, but no reason to be slow. */
+/** Matches few entries or none: there is nothing to compare with, but it must not be slow. */
 const rare: readonly (readonly [what: string, query: string])[] = [
   ["by a rare action", "action=privilege.granted"],
   ["by person and a rare action", `${actor(large)}&action=privilege.granted`],
@@ -54,7 +54,7 @@ export const measureAudit = async ({ address, processes, tokens }: Place) => {
       if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
       return (await answer.json()) as { items: unknown[] }
     }
-  // The better of two: another process of the machine can only make it look dearer.
+  // The faster of two runs: other processes can only make a run slower.
   const cost = async (request: () => Promise<unknown>): Promise<Cost> => {
     const [one, other] = [
       await perRequest(processes, request, requests / 2),

@@ -1,5 +1,5 @@
-// npm run bench [-- part …]: the budgets of this project, measured in one run on real PostgreSQL, beside what the bare
-// machine does.
+// npm run bench [-- part …]: measures the budgets of this project in one run on real PostgreSQL, together with the
+// speed of the machine itself.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 }
 const isAsked = (part: Part) => asked.length === 0 || asked.includes(part)
 
-/** What a request costs with no product around it. */
+/** The cost of a request without the product. */
 const measureBareHttp = async () => {
   const child = spawn(
     process.execPath,
@@ -60,7 +60,7 @@ const server = await startServer({
   DATABASE_URL: postgres.ownerUrl("bench"),
   SECRET_KEY: Buffer.alloc(32, 3).toString("base64"),
   DEMO: "1",
-  // The tokens have to outlast the whole run, which takes more than the usual ten minutes on a slow machine.
+  // The tokens must be valid for the whole run, which takes more than the usual ten minutes on a slow machine.
   ACCESS_TOKEN_SECONDS: "3600",
 })
 const processes = [server.process.pid!, postgres.processId]
@@ -184,7 +184,7 @@ try {
   const memory = memoryMegabytes(server.process.pid!)
   note("memory of the server after the bench", `${memory.toFixed(0)} MB`, "300 MB", memory <= 300)
 } catch (error) {
-  // What was measured until here is still told.
+  // The results so far are still printed.
   console.error(error)
   note("the run as a whole", "broke off, see above", "", false)
 } finally {

@@ -15,15 +15,15 @@ type Request = (index: number) => Promise<unknown>
 const perTurn = 25
 
 /**
- * What each request costs, asked in turns: what else the machine does meanwhile, and code that becomes faster the
- * longer it runs, is shared by all of them, so that what differs between two is their own.
+ * The cost of each request. The requests take turns, so that other load on the machine and code that gets faster over
+ * time affect all of them equally.
  */
 export const inTurns = async (
   processes: readonly number[],
   asked: readonly Request[],
   count = requests,
 ): Promise<Cost[]> => {
-  // Code that has not run often yet is slow; what people meet is the server that has been running.
+  // Code that has not run often is slow; users work with a server that has been running for a while.
   for (const request of asked) for (let index = 0; index < Math.min(200, count); index++) await request(index)
   const spent = asked.map(() => ({ parts: processes.map(() => 0), wall: 0 }))
   for (let from = 0; from < count; from += perTurn) {

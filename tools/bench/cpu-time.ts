@@ -10,8 +10,8 @@ interface Stat {
 const statOf = (pid: number): Stat | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ")
-    // With the time of children that have ended: a worker of the database that goes meanwhile would otherwise take its
-    // own with it.
+    // Includes the time of child processes that have ended: otherwise the time of a database worker that ends meanwhile
+    // would be lost.
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return { parent: Number(fields[1]), milliseconds: (ticks * 1000) / ticksPerSecond }
   } catch {
@@ -19,7 +19,7 @@ const statOf = (pid: number): Stat | undefined => {
   }
 }
 
-/** Processor time so far of processes and of all that descend from them (Linux tells it in /proc). */
+/** The processor time so far of processes and all their descendants (from /proc, on Linux). */
 export const cpuMilliseconds = (...roots: readonly number[]): number => {
   const stats = new Map<number, Stat>()
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {

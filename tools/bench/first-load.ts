@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test"
 
 export interface FirstLoad {
-  /** JS and CSS as they travelled. */
+  /** The transferred size of JS and CSS. */
   readonly bytes: number
   readonly requests: number
   readonly otherOrigins: number
 }
 
-/** What a browser that was never here fetches until the page stands: its heading, and on a list the first row. */
+/** What a browser with an empty cache downloads until the page shows its heading and, for a list, the first row. */
 export const firstLoad = async (
   browser: Browser,
   address: string,
@@ -26,7 +26,7 @@ export const firstLoad = async (
   })
   await page.goto(address)
   await page.locator(standing).first().waitFor()
-  // What the page still asks for right after it stands counts as well.
+  // Requests that the page makes right after it is shown count as well.
   await page.waitForTimeout(1000)
   const all = await Promise.all(sizes)
   await context.close()

@@ -5,9 +5,9 @@ import { note } from "./table.ts"
 interface Settings {
   readonly address: string
   readonly processes: readonly number[]
-  /** Of somebody who may import everything but new numbers into the account. */
+  /** Of a user who may import everything except new numbers into the account. */
   readonly token: string
-  /** Of somebody above it, who may also add numbers. */
+  /** Of a user of an account above, who may also add numbers. */
   readonly tokenFromAbove: string
   readonly accountId: number
 }
@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Ten thousand rows from a file: read, checked and written; then all of it revert. */
+/** Reads, checks and writes ten thousand rows of a file, then reverts all of them. */
 export const measureImports = async (
   { address, processes, token, tokenFromAbove, accountId }: Settings,
   only = kinds.map(({ kind }) => kind),
@@ -73,7 +73,7 @@ export const measureImports = async (
       counts: Record<string, number>
     }
   }
-  // Three digits would not be enough for everybody.
+  // There are not enough extension numbers with three digits.
   await request(token, "PUT", "/number-plan", { digits: 5, firstNumber: "20000" })
   for (const { kind, title, head, row, fromAbove } of kinds.filter((one) => only.includes(one.kind))) {
     const ask = (method: string, path: string, body?: unknown) =>

@@ -11,7 +11,7 @@ interface Bench {
 const few = 101
 const many = 100
 
-/** Each list, and what people type into its search; every search finds as many at either size. */
+/** Each list with a typical search; every search has the same number of results at both sizes. */
 const lists = [
   {
     name: "extensions",
@@ -44,7 +44,7 @@ export const measureInventory = async ({ address, tokens, measure, shown }: Benc
       const [small, large] = (await measure([ask(few, path(few), query), ask(many, path(many), query)])) as [Cost, Cost]
       note(`list of ${name}, 50 of 100,000, ${what}`, shown(large), "2.5 ms CPU", large.cpu <= 2.5)
       const ratio = large.cpu / Math.max(small.cpu, 0.5)
-      // Half a millisecond is what one run differs from the next.
+      // Runs differ by about half a millisecond.
       note("  against 1,000", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3 || large.cpu - small.cpu <= 0.5)
     }
   }

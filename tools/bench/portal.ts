@@ -40,7 +40,7 @@ export const measurePortal = async (address: string) => {
     const session = await context.storageState()
     await page.close()
 
-    // The page with a table of 100,000 rows is for those who build the portal.
+    // The page with a table of 100,000 rows is for developers of the portal.
     const { page: developers } = await openAs(browser, address, "superuser@dialplane.demo")
     await developers.goto(`${address}/developers/ui`)
     await developers.getByRole("row").nth(5).waitFor()

@@ -10,9 +10,9 @@ const seconds = 3
 /** A fast turn of the wheel: a hundred rows a second. */
 const pixelsPerSecond = 4000
 
-/** Scrolls the first table of the page, a step every frame, and tells how long the frames took. */
+/** Scrolls the first table of the page by one step per frame and returns how long the frames took. */
 export const scrollFrames = async (page: Page): Promise<Frames> => {
-  // tsx marks functions with a helper that the page does not have.
+  // tsx adds a helper call to functions; the page does not have that helper.
   await page.evaluate("globalThis.__name ??= (marked) => marked")
   return page
     .locator("[class*=scroller]")
@@ -40,8 +40,8 @@ export const scrollFrames = async (page: Page): Promise<Frames> => {
 }
 
 /**
- * Leaves only the table and what is around it on the page: the interface kit shows two hundred other things that would
- * be painted as well.
+ * Leaves only the table and its surroundings on the page: the interface kit shows two hundred other elements that would
+ * also be painted.
  */
 export const showTableAlone = (page: Page) =>
   page.evaluate(() => {

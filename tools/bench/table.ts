@@ -7,15 +7,15 @@ interface Row {
 const rows: Row[] = []
 
 /**
- * One line of the bench's table; without a budget it is there to compare with. Said at once as well: a run takes long,
- * and may break off.
+ * One row of the table of results; a row without a budget is for comparison. It is also printed immediately, because a
+ * run takes long and may be interrupted.
  */
 export const note = (what: string, measured: string, budget = "", holds?: boolean) => {
   rows.push({ what, measured, budget, holds })
   console.error(`${new Date().toISOString().slice(11, 19)} ${what}: ${measured}`)
 }
 
-/** Prints what was measured; answers whether all of it is within its budget. */
+/** Prints the results. Returns whether all of them are within their budgets. */
 export const printTable = (): boolean => {
   const width = Math.max(...rows.map((row) => row.what.length))
   for (const { what, measured, budget, holds } of rows) {

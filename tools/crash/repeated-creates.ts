@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto"
 import type pg from "pg"
 
 /**
- * Somebody adds records to the phone book, each with an Idempotency-Key, and sends again what a crash left without an
+ * Adds entries to the phone book, each with an Idempotency-Key, and repeats the requests that a crash left without an
  * answer.
  */
 interface Create {
   readonly number: number
   readonly key: string
-  /** What the server said to it the first time. */
+  /** The first answer of the server. */
   answer?: string
 }
 
@@ -28,7 +28,7 @@ const send = async (address: string, token: string, { number, key }: Create): Pr
   return text
 }
 
-/** Several at a time, until the server is gone. */
+/** Sends several requests at a time until the server is gone. */
 export const createRecords = async (address: string, token: string): Promise<void> => {
   const create = async () => {
     for (;;) {
@@ -45,7 +45,7 @@ export const createRecords = async (address: string, token: string): Promise<voi
   await Promise.all(Array.from({ length: creators }, create))
 }
 
-/** What got no answer is sent again, and so are the last ones that did: each is told what it was told first. */
+/** Repeats the requests without an answer and the last ones with an answer: each must get its first answer again. */
 export const repeatRecords = async (address: string, token: string, round: number): Promise<string[]> => {
   const faults: string[] = []
   for (const one of new Set([...sent.filter(({ answer }) => answer === undefined), ...sent.slice(-3 * creators)])) {
@@ -60,7 +60,7 @@ export const repeatRecords = async (address: string, token: string, round: numbe
   return faults
 }
 
-/** Everything that was sent is there, once. */
+/** Every entry that was sent exists exactly once. */
 export const checkRecords = async (database: pg.Client, round: number): Promise<string[]> => {
   const {
     rows: [found],

@@ -1,4 +1,4 @@
-/** Where a term of the "not" column stays, and why. Keep this short. */
+/** Where a term of the "not" column may stay, and why. Keep this list short. */
 export const allowed: readonly { readonly term: string; readonly where: RegExp; readonly why: string }[] = [
   {
     term: "busy lamp",

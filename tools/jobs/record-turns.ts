@@ -2,8 +2,7 @@ import type pg from "pg"
 import type { TurnEvent } from "./turns.ts"
 
 /**
- * The database itself writes down when a job is taken, gets its first row and ends: looking every so often would miss
- * short turns.
+ * A trigger of the database records when a job is claimed, gets its first row and ends: polling would miss short turns.
  */
 export const recordTurns = async (database: pg.Client, jobName: string) => {
   await database.query(`

@@ -5,8 +5,8 @@ const accounts = Array.from({ length: 6 }, (_, index) => index + 1)
 const queued: TurnEvent[] = accounts.map((accountId) => ({ accountId, at: 0, what: "queued" }))
 
 /**
- * One worker that serves the accounts in this order, a turn of three seconds each; the last turn of an account ends its
- * import.
+ * One worker that serves the accounts in this order, with turns of three seconds; the last turn of an account finishes
+ * its import.
  */
 const served = (order: readonly number[]): TurnEvent[] =>
   order.flatMap((accountId, turn): TurnEvent[] => {

@@ -3,13 +3,13 @@ export interface TurnEvent {
   readonly accountId: number
   readonly at: number
   /**
-   * "queued": its job was written. "begins": a worker took it. "lost": its worker was found dead. "first row", "over":
-   * of the import.
+   * "queued": its job was inserted. "begins": a worker claimed it. "lost": its worker was found dead. "first row" and
+   * "over" refer to the import.
    */
   readonly what: "queued" | "begins" | "lost" | "first row" | "over"
 }
 
-/** A job becomes visible to workers a moment after the time that is written in it. */
+/** A job becomes visible to workers shortly after the time that is stored in it. */
 const commitSeconds = 1
 
 const middle = (values: readonly number[]) =>
@@ -38,7 +38,7 @@ const importsIn = (events: readonly TurnEvent[]): readonly Import[] =>
     }
   })
 
-/** A turn that follows a dead worker makes up for the turn that was lost. */
+/** A turn after a dead worker replaces the turn that was lost. */
 const secondTurn = ({ begins, lost }: Import) =>
   begins.find((at, index) => index > 0 && !lost.some((lostAt) => lostAt > begins[index - 1]! && lostAt <= at)) ??
   Infinity
@@ -53,10 +53,10 @@ export interface TurnReport {
 
 const said = (seconds: number) => (Number.isFinite(seconds) ? `after ${seconds.toFixed(1)} s` : "never")
 
-/** Whether the accounts took turns: nobody waits until another's whole import is over. */
+/** Whether the accounts took turns: no account waits until the whole import of another is finished. */
 export const judgeTurns = (events: readonly TurnEvent[]): TurnReport => {
   const imports = importsIn(events)
-  // One that is done within its first turn held nobody for longer than a turn.
+  // An import that finished within its first turn delayed no account for longer than a turn.
   const quickestOver = Math.min(...imports.filter((one) => Number.isFinite(secondTurn(one))).map(({ over }) => over))
   const medianOver = middle(imports.map(({ over }) => over))
   const medianTurns = middle(imports.map(({ begins }) => begins.length))
@@ -73,7 +73,7 @@ export const judgeTurns = (events: readonly TurnEvent[]): TurnReport => {
     }
   const faults: string[] = []
   for (const { accountId, queued, firstRow, begins, lost } of imports) {
-    // Whoever lost the worker before the first row waits for the end of its lease.
+    // An account that lost its worker before the first row waits until the lease ends.
     const isDelayedByDeath = lost.some((at) => at < firstRow)
     if (firstRow > quickestOver && !isDelayedByDeath)
       faults.push(

@@ -3,7 +3,7 @@ import { fits } from "./systems.mjs"
 const prefix = "node_modules/"
 const nameIn = (place) => place.slice(place.lastIndexOf(prefix) + prefix.length)
 
-/** The entry that a package finds under a name: nested beside itself, or further up. */
+/** The entry that a package resolves for a name: nested in its own folder, or further up. */
 const resolve = (packages, from, name) => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${prefix}`)))) {
     const place = folder === "" ? `${prefix}${name}` : `${folder}/${prefix}${name}`
@@ -14,15 +14,12 @@ const resolve = (packages, from, name) => {
 
 const isBinary = (entry) => entry !== undefined && (entry.os !== undefined || entry.cpu !== undefined)
 
-/**
- * The processor is part of the name of every package with machine code; without it a part is a convenience (fsevents).
- */
+/** The name of every package with native code contains the processor; packages without it are optional (fsevents). */
 const isForOneProcessor = (entry) => entry.cpu !== undefined && !entry.cpu.includes("wasm32")
 
 /**
- * Packages that bring machine code as separate packages, one for each system, and ask for them as optional
- * dependencies. npm installs such a package without a word when the part for this system cannot be had, so nobody
- * notices until it is used.
+ * Packages whose native code is in separate packages, one for each system, listed as optional dependencies. npm does
+ * not report when the one for this system cannot be installed, so it is only noticed when it is used.
  */
 export const nativeFamilies = (lock) =>
   Object.entries(lock.packages).flatMap(([place, entry]) => {
@@ -37,11 +34,11 @@ export const nativeFamilies = (lock) =>
     return parts.length === 0 ? [] : [{ name: nameIn(place), place, version: entry.version, parts }]
   })
 
-/** Families without any part for a system: what the lockfile itself lacks. */
+/** Families that have no package for a system in the lockfile. */
 export const familiesWithoutSystem = (lock, system) =>
   nativeFamilies(lock).filter(({ parts }) => !parts.some(({ entry }) => fits(entry, system)))
 
-/** Families of which a part for this system is in the lockfile and none is installed. */
+/** Families whose package for this system is in the lockfile but not installed. */
 export const missingNativeParts = (lock, system, isInstalled) =>
   nativeFamilies(lock).flatMap((family) => {
     const fitting = family.parts.filter(({ entry }) => fits(entry, system))
@@ -49,7 +46,7 @@ export const missingNativeParts = (lock, system, isInstalled) =>
     return [{ ...family, parts: fitting }]
   })
 
-/** The ranges in which others ask for a package; another version has to be in all of them. */
+/** The version ranges in which other packages require a package; another version has to satisfy all of them. */
 export const rangesOf = (lock, name) => [
   ...new Set(
     Object.values(lock.packages).flatMap((entry) =>
@@ -58,7 +55,7 @@ export const rangesOf = (lock, name) => [
   ),
 ]
 
-/** Entries that came from a registry and carry no hash of their content. */
+/** Entries from a registry that have no integrity hash. */
 export const entriesWithoutIntegrity = (lock) =>
   Object.entries(lock.packages).flatMap(([place, entry]) =>
     place.includes(prefix) && entry.link !== true && entry.integrity === undefined ? [place] : [],

@@ -27,7 +27,7 @@ describe("the lockfile", () => {
   })
 })
 
-/** A bundler whose newest version lacks the part for one system, as it happened. */
+/** A bundler whose newest version lacks the package for one system; this has happened. */
 const part = (version, os, cpu) => ({ version, os: [os], cpu: [cpu], optional: true })
 const broken = {
   packages: {

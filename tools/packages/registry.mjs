@@ -1,8 +1,8 @@
 import { runNpm } from "../run-command.mjs"
 
 /**
- * What the registry that npm is set up for says about a package. Asked through npm, so that proxies, tokens and mirrors
- * are those of every other installation. Nothing found is `undefined`.
+ * What the configured registry knows about a package. Uses npm, so that proxies, tokens and mirrors are the same as for
+ * an installation. Returns undefined if nothing is found.
  */
 export const view = async (spec, ...fields) => {
   const { code, output } = await runNpm(["view", spec, ...fields, "--json", "--loglevel=silent"], { output: "keep" })

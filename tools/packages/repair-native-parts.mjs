@@ -9,7 +9,7 @@ import { nameOfSystem, thisSystem } from "./systems.mjs"
 const quiet = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
 const installed = (specs) => runNpm(["install", ...quiet, ...specs], { output: "keep" })
 
-/** Another version of a package that all who need it accept and whose part for this system can be had. */
+/** Another version of a package that all dependents accept and whose package for this system is available. */
 export const findReplacement = async (lock, family, registry) => {
   const [first, ...others] = await Promise.all(
     rangesOf(lock, family.name).map((range) => registry.versionsIn(family.name, range)),
@@ -27,8 +27,8 @@ const sentence = (family, system) =>
   `The package ${family.name} ${family.version} has no part for ${nameOfSystem(system)} here (${family.parts.map(({ name }) => name).join(" or ")}).`
 
 /**
- * Finds packages whose machine code for this system was not installed, and installs it: the very part first, then
- * another version in range. Returns what could not be mended, each as a sentence.
+ * Finds packages whose native code for this system was not installed, and installs it: the exact version first, then
+ * another version in range. Returns a message for each one that could not be installed.
  */
 export const repairNativeParts = async () => {
   const lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8"))

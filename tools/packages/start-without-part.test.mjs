@@ -7,7 +7,7 @@ import { projectRoot } from "../project-root.mjs"
 import { nameOfSystem, thisSystem } from "./systems.mjs"
 
 /**
- * A project of its own whose bundler was installed without the part for this system, and an npm that knows a few
+ * A separate project whose bundler was installed without the package for this system, and an npm that knows a few
  * packages.
  */
 const system = thisSystem()
@@ -20,7 +20,7 @@ const lock = {
   },
 }
 
-/** Installs a part only in the versions its registry has, and writes down what it was asked. */
+/** Installs a package only in the versions that its registry has, and records the requests. */
 const fakeNpm = `
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs"
 const [command, ...rest] = process.argv.slice(2)
@@ -60,7 +60,7 @@ beforeEach(() => {
   put("node_modules/bundler/package.json", JSON.stringify({ name: "bundler", version: "1.2.19" }))
   put("node_modules/.package-lock.json", "{}")
   put("npm.js", fakeNpm)
-  // The build is what comes after the packages: seeing it asked for is enough.
+  // The build starts after the packages are installed; it is enough that it is requested.
   put("tools/build.mjs", 'console.log("the build begins"); process.exit(1)')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

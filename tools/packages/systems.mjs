@@ -1,4 +1,4 @@
-/** The systems every binary package of the lockfile has to exist for. */
+/** The systems for which every binary package of the lockfile must exist. */
 export const supportedSystems = [
   { os: "linux", cpu: "x64", libc: "glibc" },
   { os: "linux", cpu: "arm64", libc: "glibc" },
@@ -9,7 +9,7 @@ export const supportedSystems = [
 
 export const nameOfSystem = ({ os, cpu }) => `${os} ${cpu}`
 
-/** The system this process runs on. Node names the C library only in its report. */
+/** The system of this process. Node names the C library only in its report. */
 export const thisSystem = () => ({
   os: process.platform,
   cpu: process.arch,
@@ -21,7 +21,7 @@ export const thisSystem = () => ({
 const includes = (list, value) => list === undefined || value === undefined || list.includes(value)
 
 /**
- * Whether a package of the lockfile is made for a system; "cpu", "os" and "libc" limit it, and what is absent limits
+ * Whether a package of the lockfile is for a system. "cpu", "os" and "libc" restrict it; a missing field restricts
  * nothing.
  */
 export const fits = (entry, system) =>

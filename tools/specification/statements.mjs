@@ -1,12 +1,12 @@
-// Where each statement of the specification is held: by tests, or not yet. The map has ids and our own words only.
+// Where each statement of the specification is covered by tests, or not yet. The map contains only ids and our own
+// texts.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { projectRoot } from "../project-root.mjs"
 
 /**
- * heldBy: tests that fail without it, "path › title". waits: a part of the product that does not exist yet. open:
- * built, or partly, without a test of its own. document: says something about the specification, and nothing about the
- * product.
+ * heldBy: the tests that fail without it, "path › title". waits: the missing part of the product. open: implemented, or
+ * partly, without a test. document: describes the specification, not the product.
  * @typedef {{ heldBy?: string[], waits?: string, open?: string, document?: string }} Standing
  * @typedef {"held" | "waits" | "open" | "document"} State
  */
@@ -14,8 +14,8 @@ const read = (name) => JSON.parse(readFileSync(join(projectRoot, "tools/specific
 /** @returns {Record<string, Standing>} */
 export const readStatements = () => read("statements.json")
 /**
- * The settings of the runtime configuration: the tests that see what each does, or what it waits for. @returns
- * {Record<string, Standing>}
+ * The settings of the runtime configuration, each with its tests or with the missing part of the product.
+ * @returns {Record<string, Standing>}
  */
 export const readSettings = () => read("settings.json")
 /** @returns {Record<string, { title: string, statements: number }>} */
@@ -49,7 +49,7 @@ const sourceOf = (path) => {
   return sources.get(path)
 }
 
-/** A title as it stands in the file, between any kind of quotes. */
+/** A title as written in the file, between any kind of quotes. */
 const faultOfTest = (id, reference) => {
   const [path, title] = reference.split(" › ")
   if (title === undefined) return [`${id}: “${reference}” is not “path › title”`]
@@ -60,17 +60,14 @@ const faultOfTest = (id, reference) => {
     : [`${id}: ${path} has no test “${title}”`]
 }
 
-/** What is wrong with what single entries say. */
+/** Errors in single entries. */
 export const faultsOfStandings = (standings) =>
   Object.entries(standings).flatMap(([id, standing]) => [
     ...faultOfShape(id, standing),
     ...(Array.isArray(standing.heldBy) ? standing.heldBy : []).flatMap((reference) => faultOfTest(id, reference)),
   ])
 
-/**
- * Everything that is wrong with the map; `known` are the ids of the specification itself, where somebody has it at
- * hand.
- */
+/** All errors of the map. `known` are the ids of the specification itself, if it is available. */
 export const faultsOf = (statements, areas, known) => {
   const ids = Object.keys(statements)
   const count = (area) => ids.filter((id) => areaOf(id) === area).length
@@ -84,7 +81,7 @@ export const faultsOf = (statements, areas, known) => {
   ]
 }
 
-/** How many statements of each area are in which state. */
+/** The number of statements of each area by state. */
 export const countsOf = (statements, areas) =>
   Object.entries(areas).map(([area, { title }]) => {
     const counts = { held: 0, waits: 0, open: 0, document: 0 }

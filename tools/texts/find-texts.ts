@@ -1,6 +1,6 @@
 import { parseSync } from "vite"
 
-/** A text for people that is written where no language can find it. */
+/** A text for users that cannot be translated where it is written. */
 export interface LooseText {
   readonly line: number
   readonly text: string
@@ -15,7 +15,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string"
 
-/** Calls whose texts are looked up by key, or that only developers read. */
+/** Calls whose texts are looked up by key, or are only read by developers. */
 const keepsTexts = new Set([
   // looked up by key
   "texts",
@@ -33,7 +33,7 @@ const keepsTexts = new Set([
   "min",
   "max",
   "email",
-  // for developers, and for whoever starts the server
+  // for developers and operators
   "Error",
   "TypeError",
   "RangeError",
@@ -43,9 +43,9 @@ const keepsTexts = new Set([
   // ends a job's run without a failure
   "HandedBack",
   "LeaseLost",
-  // told to PostgreSQL
+  // sent to PostgreSQL
   "sendCopyFail",
-  // a check of the identity provider: its text is in protocol answers only
+  // a check of the identity provider: its text is only in protocol responses
   "Check",
   "setExpirationTime",
   "info",
@@ -56,9 +56,9 @@ const keepsTexts = new Set([
   "log",
   "trace",
 ])
-/** Messages of schemas: found by their English text as well, if they are given to zod itself (`z.base64("…")`). */
+/** Messages of schemas: also found by their English text if they are passed to zod itself (`z.base64("…")`). */
 const zodMessages = new Set(["custom", "enum", "undefined", "base64", "url", "date"])
-/** Fields of declarations that go into the API document, or that developers read. */
+/** Fields of declarations that are part of the API document or read by developers. */
 const developerFields = new Set(["summary", "description", "none", "why", "example", "examples", "aliasOf"])
 /** Values of the API that are stored and compared. */
 const storedValues = new Set(["Virtual Extension", "Call Queue", "Room User"])
@@ -135,19 +135,19 @@ const isVerbatim = (element: Node) => {
   )
 }
 
-/** Whether people outside could read it as language: at least two words, the first with a capital, or a full sentence. */
+/** Whether it looks like a text for users: at least two words, the first with a capital, or a full sentence. */
 const isSentence = (text: string) =>
   !storedValues.has(text) &&
   // SQL
   !text.includes("set_config(") &&
-  // A parameter of a web address is none.
+  // A parameter of a web address is not a text.
   !/\w=\{\}/.test(text) &&
   (/^[“"(]?(?:[A-Z][a-z’']*|\{\}|\d+)(?:[ ,]|\{\}).*[a-z]{2}/.test(text) || /[a-z]{2,} .*[a-z]{2,}[.?!]”?$/.test(text))
 const isShownWord = (text: string) => /^[A-Z][a-z]+\b/.test(text)
 
 const skippedFields = new Set(["start", "end", "range", "loc", "raw", "typeAnnotation", "typeArguments", "returnType"])
 
-/** All texts of a source file that look as if people read them and that have no key. */
+/** All texts of a source file that look like texts for users and have no key. */
 export const findTexts = (path: string, source: string): LooseText[] => {
   const found: LooseText[] = []
   const add = (node: Node, text: string) =>
@@ -175,7 +175,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
         if (name === "includes" && isLiterals((node["callee"] as Node)["object"])) return
         if (isZodMessage(node["callee"] as Node) || (name !== undefined && keepsTexts.has(name))) {
           visit(node["callee"] as Node)
-          // What is inside functions and objects of such a call is kept with it.
+          // Functions and objects inside such a call belong to it.
           return
         }
         break
@@ -197,7 +197,7 @@ export const findTexts = (path: string, source: string): LooseText[] => {
           return
         }
         break
-      // What is compared is a stored value, not a text: === "In Use", case "In Use", ["In Use"].includes(status).
+      // A compared value is a stored value, not a text: === "In Use", case "In Use", ["In Use"].includes(status).
       case "BinaryExpression":
         for (const side of [node["left"], node["right"]])
           if (isNode(side) && !(side.type === "Literal" && /^[!=]==?$/.test(node["operator"] as string))) visit(side)

@@ -4,25 +4,25 @@ import { join } from "node:path"
 import { projectRoot } from "../../server/src/kit/runtime/project-root.ts"
 import { findTexts } from "./find-texts.ts"
 
-/** Files without texts for the people who use the portal, or whose texts are looked up by a key of their table. */
+/** Files without texts for users of the portal, or whose texts are looked up by a key of their table. */
 const notSearched: readonly RegExp[] = [
   /\.test\.tsx?$/,
-  // Sets of texts with keys, and the parts they are made of; what they export is checked apart.
+  // Sets of texts with keys and their parts; their exports are checked separately.
   /\.messages\.ts$/,
   // The API document is English.
   /\.endpoints\.ts$/,
   /^server\/src\/kit\/http\/openapi\.ts$/,
-  // Content of the demo companies, and tools of tests.
+  // Content of the demo companies, and test helpers.
   /^server\/src\/(app\/demo|testing)\//,
-  // What whoever runs the server reads: settings, metrics, the first start, the check of the audit log.
+  // Texts for operators: settings, metrics, the first start, the check of the audit log.
   /^server\/src\/kit\/(runtime\/(config|metrics)|audit\/audit-seal)\.ts$/,
   /^server\/src\/app\/first-start\.ts$/,
-  // Helpers of tests.
+  // Test helpers.
   /\.factory\.ts$/,
   /^web\/src\/identity\/sessions\/demo-people\.ts$/,
   // The page with samples of the components.
   /^web\/src\/ui\/style-page\//,
-  // What desk phones read, and names of cities.
+  // Texts for desk phones, and names of cities.
   /^server\/src\/inventory\/provisioning\/[\w-]+-(files|values)\.rules\.ts$/,
   /^server\/src\/inventory\/number-orders\/area-codes\.rules\.ts$/,
   // Looked up by path (screens, sections), by action (audit events) and by name (the components' own texts).
@@ -33,7 +33,7 @@ const notSearched: readonly RegExp[] = [
   /^contract\/src\/inventory\/(schedules\/hours-text|devices\/models)\.ts$/,
 ]
 
-/** Texts of contract, server and portal that no language can replace: "path:line: text". */
+/** Texts of contract, server and portal that cannot be translated: "path:line: text". */
 export const looseTexts = (under = ""): string[] =>
   execFileSync("git", ["ls-files", "contract/src", "server/src", "web/src"], { cwd: projectRoot, encoding: "utf8" })
     .split("\n")

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test"
-import { demoPassword } from "./support/demo-world.ts"
+import { demoPassword } from "./support/demo-data.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"

@@ -1,4 +1,4 @@
-import { colleagueId } from "./support/demo-world.ts"
+import { colleagueId } from "./support/demo-data.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"

@@ -54,7 +54,7 @@ test("Ctrl+S saves, and after Save and after the palette the focus is where it w
   await api.dispose()
 })
 
-test("a number is removed and brought back by keyboard alone", async ({ enter, baseURL }) => {
+test("a number is removed and restored by keyboard alone", async ({ enter, baseURL }) => {
   const api = await apiAs("partner-account-superuser@brightwire.demo", baseURL!)
   const number = `1347${2_000_000 + Math.floor(Math.random() * 7_999_999)}`
   const provision = await api.put("/api/phone-numbers/accounts/100/bulk/provision", {

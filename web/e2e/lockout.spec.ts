@@ -1,5 +1,5 @@
 import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
-import { demoPassword } from "./support/demo-world.ts"
+import { demoPassword } from "./support/demo-data.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { signInByForm } from "./support/sign-in.ts"

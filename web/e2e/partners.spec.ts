@@ -9,7 +9,7 @@ import { stamp } from "./support/stamp.ts"
 const owner = "partner-account-superuser@brightwire.demo"
 const password = "marble kettle 9 thunder violin"
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-const goOn = (page: Page) => press(page, "Continue")
+const pressContinue = (page: Page) => press(page, "Continue")
 const question = (page: Page, text: string) => expect(page.getByRole("heading", { level: 2, name: text })).toBeVisible()
 const choose = async (page: Page, label: string, option: string | RegExp) => {
   const wanted = page.getByRole("option", { name: option })
@@ -40,25 +40,25 @@ const prepareCustomer = async (
   await question(page, "Company details")
   await page.getByLabel("Company name").fill(name)
   await choose(page, "Country", "United Kingdom")
-  await goOn(page)
+  await pressContinue(page)
   await question(page, "Mailing and billing address")
   await page.getByLabel("Street and number").fill("1 Quay")
   await page.getByLabel("City").fill("Hull")
-  await goOn(page)
+  await pressContinue(page)
   await question(page, "Order services")
   await page.getByLabel("Extensions", { exact: true }).fill("12")
-  await goOn(page)
+  await pressContinue(page)
   await question(page, "Choose a template")
   await page.getByRole("radio", { name: template }).check()
   await expect(page.getByRole("region", { name: `Contents of “${template}”` })).toContainText("Front desk")
-  await goOn(page)
+  await pressContinue(page)
   await question(page, "Branding preview")
   await expect(page.getByText("portal.brightwire.example")).toBeVisible()
-  await goOn(page)
+  await pressContinue(page)
   await question(page, "First administrator")
   await fillAdministrator(page, person)
   await expect(page.getByText("This name is available.")).toBeVisible()
-  await goOn(page)
+  await pressContinue(page)
   await question(page, "Review and create")
 }
 
@@ -132,7 +132,7 @@ test("a step says what it misses, a taken login name is told at once, and the se
   baseURL,
 }) => {
   const page = await enter(owner, "/partner/customers/new")
-  await goOn(page)
+  await pressContinue(page)
   await expect(page.getByText("Must not be empty.")).toBeVisible()
   await question(page, "Company details")
   const late = `late-start-${stamp()}`
@@ -144,7 +144,7 @@ test("a step says what it misses, a taken login name is told at once, and the se
   await expect(page.getByText(/already/)).toBeVisible()
   await page.getByLabel("Login name").fill(`bo@${late}.demo`)
   await expect(page.getByText("This name is available.")).toBeVisible()
-  await goOn(page)
+  await pressContinue(page)
   // Somebody is quicker.
   const other = await apiAs(owner, baseURL!)
   const made = await other.post("/api/accounts/10/children", {
@@ -226,11 +226,11 @@ test("a reseller manager opens an account without naming its owner, and is told 
     "Branding preview",
     "First administrator",
   ]) {
-    await goOn(page)
+    await pressContinue(page)
     await question(page, text)
   }
   await expect(page.getByText(/you cannot add one/)).toBeVisible()
-  await goOn(page)
+  await pressContinue(page)
   await press(page, "Create account")
   await expect(page.getByRole("heading", { level: 1, name: "No Owner Yet was created" })).toBeVisible()
   await expect(page.getByText(/The account has no owner yet/)).toBeVisible()

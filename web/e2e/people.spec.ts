@@ -87,7 +87,7 @@ interface Made {
   readonly extension: { readonly number: string }
 }
 
-test("somebody is offboarded to one colleague, with what happens said beforehand, and is brought back", async ({
+test("a user is offboarded to one colleague, with a preview of what happens, and is restored", async ({
   enter,
   baseURL,
 }) => {
@@ -271,11 +271,11 @@ test("a new name goes along to extension and phone book with the same Save", asy
   await api.dispose()
 })
 
-/** The letters go by one address, whichever of the two it is. */
+/** Invitation and password reset are the same operation with another body. */
 const emailSent = (page: Page, userId: number) =>
   page.waitForRequest((request) => request.url().endsWith(`/v1/password-reset/${userId}`) && request.method() === "PUT")
 
-test("letters and sign-in from the menu of the list, and the extension data of several people reset", async ({
+test("emails and sign-in from the menu of the list, and the extension data of several people reset", async ({
   enter,
   baseURL,
 }) => {

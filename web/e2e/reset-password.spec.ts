@@ -1,4 +1,4 @@
-import { demoPassword } from "./support/demo-world.ts"
+import { demoPassword } from "./support/demo-data.ts"
 import { colleague, emailTo } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { signIn, signInByForm } from "./support/sign-in.ts"
@@ -52,7 +52,7 @@ test("the page never tells whether a login name exists", async ({ enter }) => {
   await expect(page.getByText("If nobody-here@harbor-pine.demo can sign in here, we have sent a link.")).toBeVisible()
 })
 
-test("a superuser finds the letter in the outbox and can follow its link", async ({ enter, baseURL }) => {
+test("a superuser finds the email in the outbox and can follow its link", async ({ enter, baseURL }) => {
   const person = await colleague(3, baseURL!)
   const forgetful = await enter(undefined, "/forgot-password")
   await forgetful.getByLabel("Login name").fill(person.loginName)

@@ -2,7 +2,7 @@ import { admissionOf, keysUnder } from "@dialplane/contract/ground/accounts/acco
 import { landingOf, type Landing } from "@dialplane/contract/identity/roles/landing"
 import { roles, type RoleKey } from "@dialplane/contract/kit/access/roles.table"
 import { screens } from "../src/app/screens.ts"
-import { demoAccounts, loginOf, type DemoAccount } from "./support/demo-world.ts"
+import { demoAccounts, loginOf, type DemoAccount } from "./support/demo-data.ts"
 import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn, signInByForm } from "./support/sign-in.ts"

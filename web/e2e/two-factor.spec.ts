@@ -1,6 +1,6 @@
 import { openByApi } from "./support/open-account.ts"
 import { createHmac } from "node:crypto"
-import { demoPassword } from "./support/demo-world.ts"
+import { demoPassword } from "./support/demo-data.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
 import { colleague, emailTo, superuser } from "./support/people.ts"

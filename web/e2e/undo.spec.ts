@@ -96,7 +96,7 @@ test("an entry shows words and no ids, and putting it back says which emergency 
   await api.dispose()
 })
 
-test("a removed phone that is brought back says with which emergency address it calls", async ({ enter, baseURL }) => {
+test("a removed phone that is restored says with which emergency address it calls", async ({ enter, baseURL }) => {
   const api = await apiAs(owner, baseURL!)
   const { phoneId, number } = await addPerson(api, boston)
   const page = await enter(owner, `${account}/devices/${phoneId}`)

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts"
-import { colleagueId } from "./support/demo-world.ts"
+import { colleagueId } from "./support/demo-data.ts"
 import { colleague, renameBehindTheBack } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 

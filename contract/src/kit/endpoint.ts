@@ -28,7 +28,7 @@ export interface Endpoint<
   readonly path: string
   /** Further paths of the same operation, with the same parameter names. */
   readonly aliases: readonly string[]
-  /** Ids in the product's call catalogue that this operation serves. */
+  /** Ids in the product's call catalog that this operation serves. */
   readonly calls: readonly string[]
   readonly summary: string
   readonly access: Access

@@ -1,11 +1,11 @@
 import { makeSetupToken } from "../operations/config/setup.service.ts"
 import type { Kit } from "../kit/context.ts"
-import { demoGreeting, fillDemoWorld } from "./demo/fill-demo-world.ts"
+import { demoGreeting, fillDemoData } from "./demo/fill-demo-data.ts"
 
-/** Fills an empty database with the demo world, or creates the token for the first superuser. Returns what to print. */
+/** Fills an empty database with the demo data, or creates the token for the first superuser. Returns what to print. */
 export const prepareWorld = async (kit: Kit): Promise<string> => {
   if (!kit.config.demo) return setupGreeting(await makeSetupToken(kit))
-  await fillDemoWorld(kit)
+  await fillDemoData(kit)
   return demoGreeting()
 }
 

@@ -149,7 +149,7 @@ const asRole = async (role: RoleKey, accountId: number): Promise<Asking> => {
   }
 }
 
-/** The accounts of the demo world by their relation to the caller's. */
+/** The accounts of the demo data by their relation to the caller's. */
 const related: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   0: { own: 100 },
   1: { own: 1, child: 10, grandchild: 100, otherChild: 20 },

@@ -19,7 +19,7 @@ export interface Caller {
 
 export type Verdict = "allowed" | "signInNeeded" | "notAllowed" | "limited" | "passwordExpired" | "notFound"
 
-/** The account and all above it, from the demo world's own table and not from the code under test. */
+/** The account and all above it, from the table of the demo data and not from the code under test. */
 const lineOf = (accountId: number): number[] => {
   const account = demoAccounts.find((one) => one.id === accountId)
   return account === undefined ? [] : [account.id, ...(account.parent === null ? [] : lineOf(account.parent))]

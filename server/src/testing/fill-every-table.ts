@@ -97,6 +97,6 @@ export const fillEveryTable = async (place: TestDatabase, accounts: readonly num
     insertInto: (accountId) => insertion(name, { account_id: accountId }),
   }))
   for (const table of tables)
-    for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo world may have such a row
+    for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo data may have such a row
   return tables
 }

@@ -79,7 +79,7 @@ describe("the total of a list is the number of its rows, whatever it is narrowed
     for (const narrowing of narrowings(endpoint)) {
       const address = `${base}?${narrowing}`
       const answer = await client.get(`${address}&totalOnly=true`)
-      // A list of something that the demo world does not have is refused before it is counted.
+      // A list of something that the demo data does not have is refused before it is counted.
       if (answer.status === 404) return
       expect(answer, address).toMatchObject({
         status: 200,

@@ -1,6 +1,6 @@
 import type { TestAnswer, TestClient } from "./test-server.ts"
 
-/** A suspended account of the demo world, and a partner that the test suspends. */
+/** A suspended account of the demo data, and a partner that the test suspends. */
 export const [suspended, suspendedPartner] = [103, 10]
 
 const login = "new-person@monsoon.example"

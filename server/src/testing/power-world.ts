@@ -28,7 +28,7 @@ const seedBy = async (answer: Promise<TestAnswer>) => {
 }
 
 /**
- * A fresh demo world with what some paths need: a template in use, offboarded users, staff with limited access to a
+ * Fresh demo data with what some paths need: a template in use, offboarded users, staff with limited access to a
  * customer's account.
  */
 export const beginWorld = async (): Promise<PowerWorld> => {

@@ -170,7 +170,7 @@ const play = async (
   let waiting: Giver[] = []
   const note = (found: readonly string[]) =>
     faults.push(...found.map((fault) => `${fault}\n    ${story.join("\n    ")}`))
-  const goOn = async (givers: readonly Giver[]) => {
+  const checkChanges = async (givers: readonly Giver[]) => {
     const after = await read()
     note(faultsOfGains(world, after, givers))
     note(faultsOfOutcomes(world, after, givers))
@@ -218,14 +218,14 @@ const play = async (
       note(await faultsOfOpening(world, acting, power, session, opened.kind))
       sessions.push(session)
     }
-    await goOn([...(isDone ? [giver] : []), ...(runs ? waiting : [])])
+    await checkChanges([...(isDone ? [giver] : []), ...(runs ? waiting : [])])
     if (runs) waiting = []
   }
   if (waiting.length > 0) {
     await server.kit.jobs.drain()
-    await goOn(waiting)
+    await checkChanges(waiting)
   }
-  await goOn([])
+  await checkChanges([])
   // In some sequences the partners' staff has less access.
   await restoreWorld(
     { server, read, ...place },

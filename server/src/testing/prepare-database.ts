@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { pino } from "pino"
 import type { TestProject } from "vitest/node"
 import { buildKit } from "../app/build-kit.ts"
-import { fillDemoWorld } from "../app/demo/fill-demo-world.ts"
+import { fillDemoData } from "../app/demo/fill-demo-data.ts"
 import { openPostgres } from "../kit/database/database-postgres.ts"
 import { migrate } from "../kit/database/migrate.ts"
 import { projectRoot } from "../kit/runtime/project-root.ts"
@@ -17,7 +17,7 @@ declare module "vitest" {
   }
 }
 
-/** The migrated demo world, copied for every test file that needs one. */
+/** The migrated demo data, copied for every test file that needs it. */
 export const demoTemplate = "demo_template"
 
 /** Runs once for the tests that need PostgreSQL, and starts a private cluster. */
@@ -27,7 +27,7 @@ export default async function prepareDatabase(project: TestProject) {
   const database = await openPostgres(postgres.ownerUrl(demoTemplate), 2)
   await migrate(database)
   const kit = await buildKit(testConfig(), database, pino({ level: "silent" }))
-  await fillDemoWorld(kit)
+  await fillDemoData(kit)
   await kit.events.close()
   await database.close()
   // Inside the project, where programs find their packages.

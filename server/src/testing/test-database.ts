@@ -18,7 +18,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database for one test file: the demo world, or empty. */
+/** A database for one test file: the demo data, or empty. */
 export const makeTestDatabase = async (content: "demo" | "empty" = "demo", options = ""): Promise<TestDatabase> => {
   const { admin, owner } = inject("postgres")
   const name = `test_${randomUUID().replaceAll("-", "")}`

@@ -49,7 +49,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** The real server on a real database with the demo world; requests pass its HTTP layer. */
+/** The real server on a real database with the demo data; requests pass its HTTP layer. */
 export const startTestServer = async (
   options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {},
 ): Promise<TestServer> => {

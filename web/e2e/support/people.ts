@@ -1,6 +1,6 @@
 import { openByApi } from "./open-account.ts"
 import type { APIRequestContext } from "@playwright/test"
-import { colleagueId } from "./demo-world.ts"
+import { colleagueId } from "./demo-data.ts"
 import { expect, test } from "./portal-test.ts"
 import { apiAs } from "./sign-in.ts"
 
@@ -61,7 +61,7 @@ export const renameBehindTheBack = async (person: Person, firstName: string, bas
   await answerOf(api.put(`/api/ucaas/user/${person.userId}`, { data: { firstName } }))
 }
 
-/** The text of the newest letter that names a login name. */
+/** The text of the newest email that contains a login name. */
 export const emailTo = async (person: Person, baseURL: string): Promise<string> => {
   const api = await apiAs(superuser, baseURL)
   const { items } = await answerOf<{ items: { mailId: number; recipient: string }[] }>(
@@ -72,5 +72,5 @@ export const emailTo = async (person: Person, baseURL: string): Promise<string> 
     const { text } = await answerOf<{ text: string }>(api.get(`/api/portal/mail-outbox/${mailId}`))
     if (text.includes(person.loginName)) return text
   }
-  throw new Error(`There is no letter to ${person.loginName}.`)
+  throw new Error(`There is no email to ${person.loginName}.`)
 }

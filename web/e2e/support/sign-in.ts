@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type Page } from "@playwright/test"
-import { demoPassword } from "./demo-world.ts"
+import { demoPassword } from "./demo-data.ts"
 
 const clientHeaders = {
   authorization: `Basic ${Buffer.from("dialplane-portal:").toString("base64")}`,

@@ -17,7 +17,7 @@ export const ActingNoticeBar = () => {
   const account = useAccount()
   const router = useRouter()
   const messages = useMessages(actingNoticeMessages)
-  useToldEnd()
+  useAnnouncedEnd()
   if (session.acting !== null)
     return (
       <ActingInRole
@@ -56,12 +56,12 @@ const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly
 }
 
 /** Tells once, in the tab where it happened, that acting ended without the user stopping it. */
-const useToldEnd = () => {
+const useAnnouncedEnd = () => {
   const messages = useMessages(actingNoticeMessages)
   const ended = useStore(portal.acting.state, (state) => state.ended)
   useEffect(() => {
     if (ended === undefined) return
-    portal.acting.told()
+    portal.acting.announced()
     showToast({
       tone: "info",
       title: messages.ended(ended.accountName),

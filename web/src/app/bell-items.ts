@@ -46,15 +46,15 @@ export const bellItems = ({ account, maySeeStatus, overview, jobs, isMailHeld, n
   const { accountId, status, plannedStatus, trial, fraudHold } = account
   const { notices, cleared } = overview
   const news = notices.filter((notice) => isCurrent(notice, notices, account))
-  const isTold = (kind: Notice["kind"]) => news.some((notice) => notice.kind === kind)
+  const isAnnounced = (kind: Notice["kind"]) => news.some((notice) => notice.kind === kind)
   const items: readonly (BellItem | false)[] = [
     fraudHold && { key: `hold:${accountId}`, kind: "hold" },
     trial && { key: `trial:${accountId}`, kind: "trial" },
     (status === "Suspended" || status === "Cancelled") &&
-      !isTold("statusSet") && { key: `status:${accountId}:${status}`, kind: "status" },
+      !isAnnounced("statusSet") && { key: `status:${accountId}:${status}`, kind: "status" },
     maySeeStatus &&
       plannedStatus !== null &&
-      !isTold("statusPlanned") && {
+      !isAnnounced("statusPlanned") && {
         key: `planned:${accountId}:${plannedStatus.status}:${Date.parse(plannedStatus.at)}`,
         kind: "planned",
       },

@@ -1,6 +1,6 @@
 import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { useCallback, useState } from "react"
-import { announcedJobs } from "../kit/bulk/told-jobs.ts"
+import { announcedJobs } from "../kit/bulk/announced-jobs.ts"
 import { useStore } from "../kit/use-store.ts"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
@@ -15,14 +15,14 @@ export const JobTrayHost = () => {
   const { data } = useRecentJobs()
   const [since] = useState(() => Date.now())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
-  const told = useStore(announcedJobs)
+  const announced = useStore(announcedJobs)
   const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
   // Jobs with a file stay in the tray for an hour, also after a reload.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
   const wanted = (job: Job) =>
     isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
   const jobs = (data?.items ?? []).filter(
-    (job) => wanted(job) && !told.has(job.jobId) && !(gone.has(job.jobId) && !isUnderWay(job)),
+    (job) => wanted(job) && !announced.has(job.jobId) && !(gone.has(job.jobId) && !isUnderWay(job)),
   )
   // After a reload, jobs that were already seen start collapsed.
   const isNew = jobs.some((job) => isUnderWay(job) || endedAfter(job, since))

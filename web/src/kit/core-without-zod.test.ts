@@ -17,7 +17,7 @@ const allowed = [
   "@dialplane/contract/ground/accounts/locale-defaults",
   "@dialplane/contract/kit/bidi",
   "@dialplane/contract/kit/language",
-  "@dialplane/contract/kit/said-issues",
+  "@dialplane/contract/kit/readable-issues",
   "@dialplane/contract/kit/service",
   "react",
   "react/jsx-runtime",

@@ -1,7 +1,7 @@
 import type { RoleKey } from "../../kit/access/roles.table.ts"
 
 /** The roles that are notified of waiting orders. */
-export const toldOfPendingOrders: readonly RoleKey[] = [
+export const notifiedOfPendingOrders: readonly RoleKey[] = [
   "superuser",
   "partnerAccountSuperuser",
   "partnerAccountAdministrator",
@@ -11,4 +11,4 @@ export const toldOfPendingOrders: readonly RoleKey[] = [
 ]
 
 /** @waits orders: the notice about orders that are not finished asks it. */
-export const isToldOfPendingOrders = (role: RoleKey) => toldOfPendingOrders.includes(role)
+export const isNotifiedOfPendingOrders = (role: RoleKey) => notifiedOfPendingOrders.includes(role)

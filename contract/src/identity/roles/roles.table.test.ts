@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isToldOfPendingOrders } from "./pending-orders.ts"
+import { isNotifiedOfPendingOrders } from "./pending-orders.ts"
 import { isPermissionKey, permissionKeys } from "../../kit/access/permission-keys.ts"
 import { displayName, roleById, roleKeys, roles, typeName } from "../../kit/access/roles.table.ts"
 
@@ -86,8 +86,8 @@ describe("the numbered roles", () => {
   })
 })
 
-test("pending orders are told to six roles", () => {
-  expect(roleKeys.filter(isToldOfPendingOrders).map((key) => roles[key].id)).toEqual([1, 2, 3, 20, 77, 78])
+test("six roles are notified of pending orders", () => {
+  expect(roleKeys.filter(isNotifiedOfPendingOrders).map((key) => roles[key].id)).toEqual([1, 2, 3, 20, 77, 78])
 })
 
 test("permission keys read action:resource", () => {

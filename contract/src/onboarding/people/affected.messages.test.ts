@@ -16,7 +16,7 @@ const forwarding: AffectedThing = {
 }
 const toNumber: AffectedThing = { ...forwarding, through: "number", target: "+12075550101" }
 
-describe("what somebody's leaving means for others", () => {
+describe("what an offboarding means for others", () => {
   test.each([
     [forwarding, {}, "201 Reception forwards unanswered calls to extension 204: callers reach its voicemail."],
     [

@@ -8,7 +8,7 @@ import { page } from "../../kit/paging.ts"
 import { queueProblems } from "../../calling/queues/queues.problems.ts"
 import { userProblems } from "../../identity/users/users.problems.ts"
 import {
-  broughtBack,
+  undoneOffboarding,
   offboarding,
   offboardingFilter,
   offboardingChoices,
@@ -43,10 +43,10 @@ const removalProblems = [
   userProblems.removeWithTrusts,
   userProblems.removeVendorSupport,
 ]
-const leaving = { service: "users", access: access.onUser("delete:users"), params: ofUser } as const
+const offboardingAccess = { service: "users", access: access.onUser("delete:users"), params: ofUser } as const
 
 export const getOffboarding = endpoint({
-  ...leaving,
+  ...offboardingAccess,
   method: "GET",
   path: "/api/users/:userId/offboarding",
   noCache: true,
@@ -55,7 +55,7 @@ export const getOffboarding = endpoint({
   problems: [userProblems.notFound, userProblems.notManageable],
 })
 export const previewLeave = endpoint({
-  ...leaving,
+  ...offboardingAccess,
   method: "POST",
   path: "/api/users/:userId/offboarding/preview",
   idempotency: "none",
@@ -66,7 +66,7 @@ export const previewLeave = endpoint({
   problems: choiceProblems,
 })
 export const startOffboarding = endpoint({
-  ...leaving,
+  ...offboardingAccess,
   method: "POST",
   path: "/api/users/:userId/offboarding",
   summary: "Offboard a user: sign-in ends immediately, the rest runs as a job; the user can be restored for 30 days",
@@ -75,7 +75,7 @@ export const startOffboarding = endpoint({
   problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyOffboarding],
 })
 export const scheduleOffboarding = endpoint({
-  ...leaving,
+  ...offboardingAccess,
   method: "PUT",
   path: "/api/users/:userId/offboarding",
   idempotency: "accepted",
@@ -91,14 +91,14 @@ export const scheduleOffboarding = endpoint({
   ],
 })
 export const withdrawOffboarding = endpoint({
-  ...leaving,
+  ...offboardingAccess,
   method: "DELETE",
   path: "/api/users/:userId/offboarding",
   summary: "Withdraw a user's last day",
   problems: [userProblems.notFound, userProblems.notManageable, peopleProblems.notScheduled],
 })
 export const deleteUser = endpoint({
-  ...leaving,
+  ...offboardingAccess,
   method: "DELETE",
   path: "/api/users/:userId",
   aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/:userId"],
@@ -107,7 +107,7 @@ export const deleteUser = endpoint({
   problems: [...removalProblems, peopleProblems.alreadyOffboarding],
 })
 export const deleteUserInAccount = endpoint({
-  ...leaving,
+  ...offboardingAccess,
   method: "DELETE",
   path: "/api/appserver/accounts/:accountId/users/:userId",
   calls: ["b79-delete-users"],
@@ -160,7 +160,7 @@ export const undoOffboarding = endpoint({
   access: access.inAccount("delete:users"),
   params: ofOffboarding,
   body: undoRequest,
-  response: broughtBack,
+  response: undoneOffboarding,
   problems: [
     accountProblems.notFound,
     accountProblems.serviceWhileStatus,

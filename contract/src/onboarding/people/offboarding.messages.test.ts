@@ -57,7 +57,7 @@ const choose = (part: object): OffboardingChoices => offboardingChoices.parse(pa
 const say = (has: AssignedAssets, part: object = {}) => offboardingSentences(has, choose(part), names, "March 3")
 const to = { toExtensionId: 2 }
 
-describe("what leaving does, in sentences", () => {
+describe("what an offboarding does, in sentences", () => {
   test("somebody without anything", () =>
     expect(say(nothing)).toEqual([
       "Lea Geht can no longer sign in; the login name lea becomes available.",

@@ -145,7 +145,7 @@ export const offboardingSchedule = z.strictObject({
   lastDay: calendarDay.describe("Today or later, in the account's time zone."),
   choices: offboardingChoices.prefault({}).describe("What happens to the assigned assets when the day ends."),
 })
-export type LeaveSchedule = z.output<typeof offboardingSchedule>
+export type OffboardingSchedule = z.output<typeof offboardingSchedule>
 
 export const offboardedPerson = assignedAssets.extend({
   /** Why this user cannot be offboarded now; null if possible. */
@@ -238,7 +238,7 @@ export const undoPreview = z.object({
 export type UndoPreview = z.infer<typeof undoPreview>
 
 /** An offboarding after the user was restored. */
-export const broughtBack = offboarding.extend({
+export const undoneOffboarding = offboarding.extend({
   signIn: z.string().describe("That the password is not restored, and how the user gets a new one."),
 })
-export type BroughtBack = z.infer<typeof broughtBack>
+export type UndoneOffboarding = z.infer<typeof undoneOffboarding>

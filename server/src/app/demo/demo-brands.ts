@@ -86,7 +86,7 @@ export const insertDemoBrands = async (kit: Kit, db: Db) => {
   }
 }
 
-/** Through the upload, so that the demo world has no image that a user could not upload. */
+/** Through the upload, so that the demo data has no image that a user could not upload. */
 const insertPicture = async (
   kit: Kit,
   db: Db,

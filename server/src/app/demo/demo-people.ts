@@ -128,7 +128,7 @@ const nameAt = (index: number) =>
     lastNames[(index * 11 + Math.floor(index / 26)) % lastNames.length]!,
   ] as const
 
-/** All users of the demo world, with fixed ids: account id × 1000 plus a number. */
+/** All users of the demo data, with fixed ids: account id × 1000 plus a number. */
 export const demoPeople = (): DemoPerson[] =>
   demoAccounts.flatMap((account) => [
     ...signInPeople(account.id, account.name),

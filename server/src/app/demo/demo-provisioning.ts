@@ -167,7 +167,7 @@ export const fillProvisioning = async (kit: Kit, db: Db) => {
       await giveAddress(kit, db, phone.accountId, phone.id, phone.state !== "refused")
 }
 
-/** The address is secret and only known to the phone; the demo world has no real phones. */
+/** The address is secret and only known to the phone; the demo data has no real phones. */
 const giveAddress = async (kit: Kit, db: Db, accountId: number, deviceId: number, fetched: boolean) => {
   await db.run(sql`
     insert into provisioning_addresses (account_id, device_id, token_hash, made_at, made_by, first_fetched_at,

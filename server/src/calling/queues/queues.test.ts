@@ -244,7 +244,7 @@ describe("call queues", () => {
 })
 
 describe("people and queues", () => {
-  test("a colleague answers in the place of somebody who leaves, and stops where they did not answer before when that is undone", async () => {
+  test("a colleague answers in the place of an offboarded user, and stops where they did not answer before when that is undone", async () => {
     const [departing, colleague] = [await hire({ queueIds: [100_804, 100_805] }), await hire({ queueIds: [100_805] })]
     const choices = { queues: { do: "give", toExtensionId: colleague.extension.extensionId } }
     expect((await owner.post(`/api/users/${departing.userId}/offboarding/preview`, choices)).body.sentences).toContain(

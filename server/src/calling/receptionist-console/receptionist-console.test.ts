@@ -259,7 +259,7 @@ describe("at the console", () => {
   })
 })
 
-describe("somebody with a console leaves", () => {
+describe("offboarding a user with a console", () => {
   const leave = async (userId: number) => {
     const { body } = await owner.post(`/api/users/${userId}/offboarding`, {})
     await server.kit.jobs.drain()

@@ -37,7 +37,7 @@ const record = async (
  * owner's name without an owner; transferred ones belong to the colleague; deleted ones go to the recycle bin. Returns
  * the ids, by which they can be restored.
  */
-export const leaveRecordings = async (
+export const offboardRecordings = async (
   ctx: Context,
   db: Db,
   userId: UserId,
@@ -58,10 +58,10 @@ export const leaveRecordings = async (
   if (ids.length === 0) return ids
   if (choice.do === "delete") await emptyBinLater(ctx.kit, db, accountId)
   const to = choice.do === "give" ? { to: await queries.nameOf(db, accountId, choice.toUserId) } : {}
-  await record(ctx, db, leavingActions[choice.do], person, { recordings: ids.length, ...to })
+  await record(ctx, db, offboardingActions[choice.do], person, { recordings: ids.length, ...to })
   return ids
 }
-const leavingActions = { keep: "recordings.kept", give: "recordings.given", delete: "recordings.binned" } as const
+const offboardingActions = { keep: "recordings.kept", give: "recordings.given", delete: "recordings.binned" } as const
 
 interface Returned {
   readonly back: number

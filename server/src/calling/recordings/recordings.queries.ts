@@ -174,7 +174,7 @@ export const moveToBin = (db: Db, accountId: AccountId, ids: readonly number[], 
       binned_by_name = ${byName}, version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
-export const takeOutOfBin = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+export const restoreFromBin = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`
     update recordings set state = 'available', binned_at = null, bin_until = null, binned_by_name = null,
       version = version + 1

@@ -24,10 +24,10 @@ export interface Sight {
 export const sightOf = (
   keys: ReadonlySet<PermissionKey>,
   userId: UserId,
-  door: Scope,
+  scope: Scope,
   action: RecordingAction,
 ): Sight => ({
-  company: door === "account" || keys.has(`${action}:company-call-recording`),
+  company: scope === "account" || keys.has(`${action}:company-call-recording`),
   onDemand: keys.has(`${action}:on-demand-call-recording`),
   own: keys.has(`${action}:own-recordings`) ? userId : null,
 })

@@ -42,17 +42,17 @@ const messages = texts("recordings.audit", {
   unknown: "unknown",
 })
 
-const sight = (ctx: Context, door: Scope, action: RecordingAction = "read") =>
-  sightOf(ctx.actor.keys, ctx.actor.userId, door, action)
+const sight = (ctx: Context, scope: Scope, action: RecordingAction = "read") =>
+  sightOf(ctx.actor.keys, ctx.actor.userId, scope, action)
 const origin = { name: recordingSource.name, connected: recordingSource.connected }
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
-export const list = (ctx: Context, door: Scope, filter: RecordingFilter): Promise<Page<Recording>> =>
-  queries.listRecordings(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
+export const list = (ctx: Context, scope: Scope, filter: RecordingFilter): Promise<Page<Recording>> =>
+  queries.listRecordings(reading(ctx), ctx.accountId, sight(ctx, scope), filter, searchWords(filter.search))
 
-export const listBin = (ctx: Context, door: Scope, filter: BinFilter): Promise<Page<BinnedRecording>> =>
-  queries.listBin(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
+export const listBin = (ctx: Context, scope: Scope, filter: BinFilter): Promise<Page<BinnedRecording>> =>
+  queries.listBin(reading(ctx), ctx.accountId, sight(ctx, scope), filter, searchWords(filter.search))
 
 export const getUsage = (ctx: Context, kind: RecordingKind | undefined): Promise<RecordingUsage> =>
   inTransaction(ctx, async (db) => {
@@ -89,17 +89,17 @@ const about = ({ kind, startedAt, seconds }: StoredRecording) => ({ kind, starte
 const hold = async (
   ctx: Context,
   db: Db,
-  door: Scope,
+  scope: Scope,
   action: RecordingAction,
   state: "available" | "bin",
   ids: readonly number[],
 ): Promise<StoredRecording[]> => {
   const wanted = [...new Set(ids)]
-  const found = await queries.holdRecordings(db, ctx.accountId, sight(ctx, door), state, wanted)
+  const found = await queries.holdRecordings(db, ctx.accountId, sight(ctx, scope), state, wanted)
   const missing = wanted.filter((id) => !found.some(({ recordingId }) => recordingId === id))
   if (missing.length > 0)
     refuse(recordingProblems.someNotFound, { ids: missing.slice(0, 5).join(", ") + (missing.length > 5 ? " …" : "") })
-  const may = sight(ctx, door, action)
+  const may = sight(ctx, scope, action)
   const locked = found.find((recording) => !isWithin(may, recording))
   if (locked !== undefined) throw new Refusal(commonProblems.notAllowed, { permission: keyFor(action, locked.kind) })
   await requireManaged(
@@ -128,26 +128,26 @@ const publishChange = (ctx: Context, db: Db) =>
 
 const idsOf = (recordings: readonly StoredRecording[]) => recordings.map(({ recordingId }) => recordingId)
 
-export const moveToBin = (ctx: Context, door: Scope, ids: readonly number[]): Promise<{ count: number }> =>
+export const moveToBin = (ctx: Context, scope: Scope, ids: readonly number[]): Promise<{ count: number }> =>
   inTransaction(ctx, async (db) => {
-    const recordings = await hold(ctx, db, door, "delete", "available", ids)
+    const recordings = await hold(ctx, db, scope, "delete", "available", ids)
     await queries.moveToBin(db, ctx.accountId, idsOf(recordings), binEnd(ctx.kit), ctx.actor.name)
     await emptyBinLater(ctx.kit, db, ctx.accountId)
     await record(ctx, db, "recording.binned", recordings)
     return { count: recordings.length }
   })
 
-export const recover = (ctx: Context, door: Scope, ids: readonly number[]): Promise<{ count: number }> =>
+export const recover = (ctx: Context, scope: Scope, ids: readonly number[]): Promise<{ count: number }> =>
   inTransaction(ctx, async (db) => {
-    const recordings = await hold(ctx, db, door, "update", "bin", ids)
-    await queries.takeOutOfBin(db, ctx.accountId, idsOf(recordings))
+    const recordings = await hold(ctx, db, scope, "update", "bin", ids)
+    await queries.restoreFromBin(db, ctx.accountId, idsOf(recordings))
     await record(ctx, db, "recording.recovered", recordings)
     return { count: recordings.length }
   })
 
-export const deleteForGood = (ctx: Context, door: Scope, ids: readonly number[]): Promise<{ count: number }> =>
+export const deleteForGood = (ctx: Context, scope: Scope, ids: readonly number[]): Promise<{ count: number }> =>
   inTransaction(ctx, async (db) => {
-    const recordings = await hold(ctx, db, door, "delete", "bin", ids)
+    const recordings = await hold(ctx, db, scope, "delete", "bin", ids)
     await queries.deleteRecordings(db, ctx.accountId, idsOf(recordings))
     await purgeSound(
       ctx.kit,
@@ -161,11 +161,11 @@ export const deleteForGood = (ctx: Context, door: Scope, ids: readonly number[])
 
 // --- one recording ---------------------------------------------------------------------------------------------------
 
-export const comment = (ctx: Context, door: Scope, id: number, text: string): Promise<RecordingComment> =>
+export const comment = (ctx: Context, scope: Scope, id: number, text: string): Promise<RecordingComment> =>
   inTransaction(ctx, async (db) => {
-    const [recording] = await queries.holdRecordings(db, ctx.accountId, sight(ctx, door), "available", [id])
+    const [recording] = await queries.holdRecordings(db, ctx.accountId, sight(ctx, scope), "available", [id])
     if (recording === undefined) return refuse(recordingProblems.notFound)
-    if (!isWithin(sight(ctx, door, "update"), recording))
+    if (!isWithin(sight(ctx, scope, "update"), recording))
       throw new Refusal(commonProblems.notAllowed, { permission: keyFor("update", recording.kind) })
     await requireManaged(db, ctx, [recording.userId], commonProblems.notManageable)
     if ((await queries.countComments(db, ctx.accountId, id)) >= mostComments)
@@ -179,9 +179,9 @@ export const comment = (ctx: Context, door: Scope, id: number, text: string): Pr
 /** Players fetch audio in pieces; within this time it counts as the same playback. */
 const listeningMinutes = 30
 
-export const hear = async (ctx: Context, door: Scope, id: number): Promise<FileInParts> => {
+export const hear = async (ctx: Context, scope: Scope, id: number): Promise<FileInParts> => {
   const recording =
-    (await queries.findRecording(reading(ctx), ctx.accountId, sight(ctx, door), id)) ??
+    (await queries.findRecording(reading(ctx), ctx.accountId, sight(ctx, scope), id)) ??
     refuse(recordingProblems.notFound)
   const range = readRange(ctx.http.header("range"), recording.bytes)
   if (range === "notThere") return refuse(recordingProblems.rangeNotThere)

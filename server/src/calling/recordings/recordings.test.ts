@@ -7,7 +7,7 @@ import { demoRecordings } from "../../app/demo/demo-recordings.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import {
   countRecordingsOf,
-  leaveRecordings,
+  offboardRecordings,
   returnRecordings,
   type RecordingsChoice,
 } from "./offboarding-recordings.service.ts"
@@ -95,7 +95,7 @@ describe("the list", () => {
     }
   })
 
-  test("people see their own ones made on demand, whatever they ask for; administrators see everything by either door", async () => {
+  test("people see their own ones made on demand, whatever they ask for; administrators see everything in either scope", async () => {
     const seen = (await person.get(ownList)).body.items as any[]
     expect(seen.length).toBeGreaterThan(1)
     expect(seen.every(({ kind, userId }) => kind === "onDemand" && userId === person.userId)).toBe(true)
@@ -362,7 +362,7 @@ describe("one person", () => {
   })
 })
 
-describe("somebody leaves", () => {
+describe("offboarding", () => {
   const departing = 100_107
   const administratorRole = systemRole("accountAdministrator")
   const ctx = (): Context =>
@@ -393,7 +393,7 @@ describe("somebody leaves", () => {
     )
     expect(await inAccount((db) => countRecordingsOf(db, 100, departing))).toBe(before.length)
     expect(before.length).toBeGreaterThan(1)
-    const ids = await inAccount((db) => leaveRecordings(ctx(), db, departing, choice))
+    const ids = await inAccount((db) => offboardRecordings(ctx(), db, departing, choice))
     expect(ids).toEqual(before.map(({ id }) => id))
     expect(await inAccount((db) => countRecordingsOf(db, 100, departing))).toBe(0)
     const after = await inAccount((db) =>
@@ -432,15 +432,15 @@ describe("somebody leaves", () => {
 
   test("a colleague who is not there gets nothing", async () => {
     for (const toUserId of [1, departing, 110_001])
-      await expect(inAccount((db) => leaveRecordings(ctx(), db, departing, { do: "give", toUserId }))).rejects.toThrow(
-        "no such user",
-      )
+      await expect(
+        inAccount((db) => offboardRecordings(ctx(), db, departing, { do: "give", toUserId })),
+      ).rejects.toThrow("no such user")
   })
 
   test("what lay in the bin stays there, and is theirs again when they come back", async () => {
     const { recordingId, extensionId } = (await administrator.get(`${account}?userId=100104`)).body.items[0]
     await administrator.delete(account, { ids: [recordingId] })
-    const ids = await inAccount((db) => leaveRecordings(ctx(), db, 100_104, { do: "keep" }))
+    const ids = await inAccount((db) => offboardRecordings(ctx(), db, 100_104, { do: "keep" }))
     const person = await inAccount((db) =>
       db.one<{ row: string }>(
         sql`select to_jsonb(u)::text as row from users u where u.account_id = 100 and u.id = 100104`,

@@ -56,7 +56,7 @@ export const findStaffMember = (db: Db, partnerId: AccountId, userId: UserId) =>
     where u.account_id = ${partnerId} and u.id = ${userId} and not u.is_room`)
 
 /** The exceptions of one user for some accounts below the partner. */
-export const listSaidOf = (db: Db, partnerId: AccountId, userId: UserId, accountIds: readonly AccountId[]) =>
+export const listExceptionsOf = (db: Db, partnerId: AccountId, userId: UserId, accountIds: readonly AccountId[]) =>
   db.many<{ accountId: AccountId; chosen: AccessLevel | null; nearest: AccessLevel | null }>(sql`
     select a.id as account_id,
       (select c.level from child_access c

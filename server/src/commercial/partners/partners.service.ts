@@ -243,9 +243,9 @@ export const listCustomersOf = async (
       (await queries.findStaffMember(db, accountId, userId)) ?? refuse(partnerProblems.staffNotFound),
     )
     const settings = await queries.findSettings(db, accountId)
-    const said = new Map(
+    const exceptions = new Map(
       (
-        await queries.listSaidOf(
+        await queries.listExceptionsOf(
           db,
           accountId,
           userId,
@@ -254,7 +254,7 @@ export const listCustomersOf = async (
       ).map((one) => [one.accountId, one]),
     )
     const items = page.items.flatMap(({ accountId: id, name, kind, status, partnerAccountName }) => {
-      const there = said.get(id)
+      const there = exceptions.get(id)
       return there === undefined
         ? []
         : [{ accountId: id, name, kind, status, partnerAccountName, ...judge(fixed, there, settings) }]

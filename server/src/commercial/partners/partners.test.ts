@@ -25,7 +25,7 @@ const child = {
 const rowsOf = <Row>(query: ReturnType<typeof sql>) =>
   server.database.transaction("system", (db) => db.many<Row>(query))
 
-/** Letters are sealed where they wait; the operator can read them. */
+/** Emails are stored encrypted; superusers can read them. */
 const emailTo = async (recipient: string): Promise<string> => {
   const operator = await server.as("superuser", 1)
   const { items } = (await operator.get("/api/portal/mail-outbox?limit=50")).body as {

@@ -126,7 +126,7 @@ export const billingLimits: LimitCheck = {
 }
 
 /** The view as sent to clients: whether payment information is shown is included only if billing is shown. */
-export const tellBillingView = async (ctx: Context) => {
+export const getBillingViewForClient = async (ctx: Context) => {
   const { showPaymentInfo, ...view } = await getBillingView(ctx)
   return view.hideBilling ? view : { ...view, showPaymentInfo }
 }

@@ -78,7 +78,7 @@ export const accountsDomain: ServerDomain = {
 
     route(settingEndpoints.getResellerSettings, (ctx) => settings.getReseller(ctx)),
     route(settingEndpoints.updateResellerSettings, (ctx, { body }) => settings.changeReseller(ctx, body)),
-    route(settingEndpoints.getBillingView, (ctx) => settings.tellBillingView(ctx)),
+    route(settingEndpoints.getBillingView, (ctx) => settings.getBillingViewForClient(ctx)),
     route(settingEndpoints.getBillingSettings, (ctx) => settings.getBillingSettings(ctx)),
     route(settingEndpoints.updateBillingSettings, (ctx, { body }) => settings.changeBillingSettings(ctx, body)),
     route(settingEndpoints.getAccountAttributes, (ctx) => settings.getAttributes(ctx)),

@@ -11,7 +11,7 @@ import { requireAccount } from "./accounts.service.ts"
 
 const known = countryCallingCodes()
 /** In alphabetical order of the reader's language. */
-const catalogue = () =>
+const allCountries = () =>
   known
     .map(({ countryCode, callingCode }) => ({ countryCode, callingCode, countryName: regionName(countryCode) }))
     .toSorted((one, other) => one.countryName.localeCompare(other.countryName))
@@ -23,7 +23,7 @@ const asAtHome: Readonly<Record<string, readonly string[]>> = { US: ["CA"], CA: 
 const read = async (db: Db, ctx: Context) => {
   const home = (await requireAccount(db, ctx)).countryCode
   const allowed = new Set(await listCallCountries(db, ctx.accountId))
-  return catalogue().map((country) => {
+  return allCountries().map((country) => {
     const domestic = country.countryCode === home || (asAtHome[home] ?? []).includes(country.countryCode)
     return { ...country, domestic, allowed: domestic || allowed.has(country.countryCode) }
   })

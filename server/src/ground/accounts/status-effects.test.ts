@@ -363,7 +363,7 @@ test("whoever suspends the own company stays signed in with its other owners, an
   expect((await own.post("/api/accounts/102/status", { status: "Active" })).status).toBe(200)
 })
 
-test("a blocked person's sessions are over for good: unblocking does not bring them back", async () => {
+test("the sessions of a blocked user end permanently: unblocking does not restore them", async () => {
   const { body } = await signIn("end-user@thames-ledger.demo")
   const owner = await server.as("accountSuperUser", 102)
   expect((await owner.put(`/api/ucaas/user/${body.userId}`, { allowLogin: false })).status).toBe(200)

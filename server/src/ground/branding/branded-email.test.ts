@@ -49,7 +49,7 @@ const emailOf = async (accountId: number, login: string) => {
   return { wire: received[0]!, html: openEmailPage(server.kit.secrets, id, htmlSealed) }
 }
 
-describe("a letter", () => {
+describe("an email", () => {
   test("comes from the brand's name at the installation's address, in the brand's color and with its logo as PNG", async () => {
     const { wire, html } = await emailOf(100, "end-user@harbor-pine.demo")
     expect(wire).toMatch(/^From: "?Brightwire Voice"? <no-reply@mail\.test>$/im)

@@ -197,7 +197,7 @@ describe("account groups", () => {
     expect((await (await server.as("endUser")).get(groups)).status).toBe(403)
   })
 
-  test("whoever leaves the company leaves its groups", async () => {
+  test("an offboarded user is removed from all groups", async () => {
     await server.database.transaction({ account: 100 }, (db) =>
       db.run(sql`delete from users where account_id = 100 and id = 100130`),
     )

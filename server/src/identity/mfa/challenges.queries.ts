@@ -8,14 +8,14 @@ export interface ChallengeDraft extends Holder {
   readonly tokenHash: string
   readonly kind: "verify" | "enrol"
   readonly clientId: string
-  readonly door: string
+  readonly entryPoint: string
 }
 
 export const insertChallenge = (db: Db, draft: ChallengeDraft) =>
   db.run(sql`
     insert into mfa_challenges (account_id, user_id, token_hash, kind, client_id, door, password_changed_at, expires_at)
-    select c.account_id, c.user_id, ${draft.tokenHash}, ${draft.kind}, ${draft.clientId}, ${draft.door}, c.changed_at,
-      now() + make_interval(mins => ${challengeMinutes})
+    select c.account_id, c.user_id, ${draft.tokenHash}, ${draft.kind}, ${draft.clientId}, ${draft.entryPoint},
+      c.changed_at, now() + make_interval(mins => ${challengeMinutes})
     from credentials c where c.account_id = ${draft.accountId} and c.user_id = ${draft.userId}`)
 
 export interface ChallengeRow {
@@ -27,13 +27,14 @@ export interface ChallengeRow {
   readonly email: string
   readonly kind: "verify" | "enrol"
   readonly clientId: string
-  readonly door: string
+  readonly entryPoint: string
 }
 
 /** A challenge that can still be answered: not expired, and started with the current password. */
 export const findChallenge = (db: Db, tokenHash: string) =>
   db.maybeOne<ChallengeRow>(sql`
-    select h.account_id, h.user_id, u.login_name, u.first_name, u.last_name, u.email, h.kind, h.client_id, h.door
+    select h.account_id, h.user_id, u.login_name, u.first_name, u.last_name, u.email, h.kind, h.client_id,
+      h.door as entry_point
     from mfa_challenges h
     join users u on u.account_id = h.account_id and u.id = h.user_id
     join credentials c on c.account_id = h.account_id and c.user_id = h.user_id

@@ -51,15 +51,15 @@ import {
 } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
 
-/** The client and the way in of a sign-in. A sign-in must be completed where it was started. */
+/** The client and the entry point of a sign-in. A sign-in must be completed where it was started. */
 export interface Scope {
   readonly clientId: string
   readonly browser: boolean
-  readonly door: string
+  readonly entryPoint: string
 }
 
 export interface Proof extends Holder {
-  readonly door: string
+  readonly entryPoint: string
   readonly twoFactor: MfaKind | "recovery"
   /** Of a method that was set up during the sign-in. */
   readonly recoveryCodes: string[] | null
@@ -85,7 +85,7 @@ export const openChallenge = async (
   db: Db,
   person: Holder & { readonly email: string },
   kind: "verify" | "enrol",
-  { clientId, browser, door }: Scope,
+  { clientId, browser, entryPoint }: Scope,
 ): Promise<ChallengeInfo> => {
   const challenge = newToken()
   await purgeChallenges(db)
@@ -96,7 +96,7 @@ export const openChallenge = async (
     tokenHash: hashToken(challenge),
     kind,
     clientId,
-    door,
+    entryPoint,
   })
   return {
     challenge,
@@ -142,7 +142,7 @@ export const requestEnrollment = async (ctx: PublicContext, challenge: string, k
  */
 export const answerChallenge = async <T>(
   ctx: PublicContext,
-  at: { readonly clientId: string; readonly isDoor: (door: string) => boolean },
+  at: { readonly clientId: string; readonly isEntryPoint: (entryPoint: string) => boolean },
   answer: ChallengeAnswer,
   finish: (db: Db, proof: Proof) => Promise<T>,
 ): Promise<T> => {
@@ -150,7 +150,7 @@ export const answerChallenge = async <T>(
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const waiting = await inSystem(ctx, async (db) => {
     const found = await requireChallenge(db, answer.challenge)
-    if (found.clientId !== at.clientId || !at.isDoor(found.door)) refuse(mfaProblems.challengeGone)
+    if (found.clientId !== at.clientId || !at.isEntryPoint(found.entryPoint)) refuse(mfaProblems.challengeGone)
     return found
   })
   const attempt = await takeAttempt(ctx, waiting.loginName)
@@ -197,14 +197,14 @@ type Found = Proof & { readonly methodName: string }
 const prove = async (
   db: Db,
   ctx: PublicContext,
-  { accountId, userId, door, ...person }: ChallengeRow,
+  { accountId, userId, entryPoint, ...person }: ChallengeRow,
   code: string,
 ): Promise<Found | undefined> => {
   const { kit } = ctx
   const holder = { accountId, userId }
   const found = (twoFactor: Proof["twoFactor"]): Found => ({
     ...holder,
-    door,
+    entryPoint,
     twoFactor,
     recoveryCodes: null,
     methodName: "",
@@ -234,7 +234,7 @@ const enrol = async (
   waiting: ChallengeRow,
   { mfaId, code }: ChallengeAnswer,
 ): Promise<Found | undefined> => {
-  const { accountId, userId, door } = waiting
+  const { accountId, userId, entryPoint } = waiting
   const confirmed = await confirmBegun(
     db,
     ctx.kit,
@@ -250,7 +250,7 @@ const enrol = async (
     object: aboutHolder(waiting),
     after: { kind: method.kind, name: method.name },
   })
-  return { accountId, userId, door, twoFactor: method.kind, recoveryCodes, methodName: method.name }
+  return { accountId, userId, entryPoint, twoFactor: method.kind, recoveryCodes, methodName: method.name }
 }
 
 type Named = Holder & Pick<ChallengeRow, "loginName" | "firstName" | "lastName">

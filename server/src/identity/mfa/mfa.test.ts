@@ -119,7 +119,7 @@ describe("setting up", () => {
     )
   })
 
-  test("codes by mail: the mailbox is proven first, a code works once, letters do not flood", async () => {
+  test("codes by email: the mailbox is proven first, a code works once, the number of emails is limited", async () => {
     const person = await server.as(login)
     const email = await emailOf(login)
     const begun = await person.post(self, { kind: "email", currentPassword: demoPassword })
@@ -165,7 +165,7 @@ describe("setting up", () => {
   })
 })
 
-describe("the doors", () => {
+describe("the entry points", () => {
   const login = "account-super-user@harbor-pine.demo"
   let secret: string
   let recoveryCodes: string[]
@@ -268,7 +268,7 @@ describe("the doors", () => {
     ).toBe("builtin")
   })
 
-  test("the identity provider: no code of it before ours, and no way from one door to the other", async () => {
+  test("the identity provider: no code of it before ours, and a challenge of one entry point is refused at another", async () => {
     const verifier = "a-proof-key-that-only-this-window-knows-0123456789"
     const browser = openBrowser(server)
     const begin = async (at: TestBrowser) => {

@@ -35,7 +35,7 @@ const letUsAskAgain = (person: Somebody) =>
   change(sql`update password_links set created_at = created_at - interval '2 minutes' where user_id = ${person.userId}`)
 
 describe("a forgotten password", () => {
-  test("is chosen anew with the mailed link; sessions end and the letter carries the brand", async () => {
+  test("is chosen anew with the mailed link; sessions end and the email carries the brand", async () => {
     const person = await somebody(server, 1)
     const before = await server.as(person.loginName)
     const token = await askFor(person)
@@ -70,7 +70,7 @@ describe("a forgotten password", () => {
     ])
   })
 
-  test("is answered the same for people who exist, who do not, who may not sign in and for rooms, and only the first get a letter", async () => {
+  test("is answered the same for people who exist, who do not, who may not sign in and for rooms, and only the first get an email", async () => {
     const [someone, locked, room] = [await somebody(server, 2), await somebody(server, 3), await somebody(server, 50)]
     await change(sql`update users set allow_login = false where id = ${locked.userId}`)
     const answers = [
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect(await readEmails(server, person.email)).toHaveLength(1)
   })
 
-  test("asked twice in a minute sends one letter", async () => {
+  test("asked twice in a minute sends one email", async () => {
     const person = await somebody(server, 6)
     const token = await askFor(person)
     expect(await askFor(person)).toBe(token)
@@ -344,7 +344,7 @@ describe("an administrator's reset", () => {
   })
 })
 
-describe("the letter for new people", () => {
+describe("the welcome email", () => {
   test("can be sent again until they have signed in, waits three days and leaves the password alone", async () => {
     const person = await somebody(server, 40)
     const administrator = await server.as("usersAdmin")

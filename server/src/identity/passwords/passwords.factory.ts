@@ -1,7 +1,7 @@
 import { sql } from "../../kit/database/sql.ts"
 import type { TestServer } from "../../testing/test-server.ts"
 
-/** Two passwords that pass every rule for all users of the demo world. */
+/** Two passwords that pass every rule for all users of the demo data. */
 export const goodPassword = "tidal walrus lantern 42"
 export const otherGoodPassword = "quiet cobalt umbrella 7"
 

@@ -21,7 +21,7 @@ const setClock = (userId: number, changed: string) =>
   )
 
 describe("one's own password", () => {
-  test("is changed with the current one; other sessions end, this one stays, and a letter says so", async () => {
+  test("is changed with the current one; other sessions end, this one stays, and an email says so", async () => {
     const person = await somebody(server, 1)
     const here = await server.as(person.loginName)
     const elsewhere = await server.as(person.loginName)

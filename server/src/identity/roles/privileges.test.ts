@@ -99,7 +99,7 @@ describe("granting on a person", () => {
     expect(entries.map((entry) => entry.before !== null)).toEqual([false, true])
   })
 
-  test("it never gives a role or the address for password letters", async () => {
+  test("it never gives a role or the address for password emails", async () => {
     await owner.put(address(owner.userId), onPerson(100123, "UPDATE"))
     expect((await endUser.put("/api/ucaas/user/100123", { roleId: 6 })).body.code).toBe("user.role_not_given")
     expect((await endUser.put("/api/ucaas/user/100123", { email: "mine@example.org" })).body.code).toBe(

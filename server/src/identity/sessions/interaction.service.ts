@@ -50,11 +50,11 @@ export const completeWithPassword = async (
   password: string,
 ): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
-  const step = await signInWithPassword(ctx, client, loginName, password, doorOf(interactionId))
+  const step = await signInWithPassword(ctx, client, loginName, password, entryPointOf(interactionId))
   return step.kind === "twoFactor" ? step : finish(ctx, interaction, step)
 }
 
-const doorOf = (interactionId: string) => `interaction:${hashToken(interactionId)}`
+const entryPointOf = (interactionId: string) => `interaction:${hashToken(interactionId)}`
 
 export const completeWithTwoFactor = async (
   ctx: PublicContext,
@@ -65,7 +65,7 @@ export const completeWithTwoFactor = async (
   const { admitted, recoveryCodes } = await submitTwoFactor(
     ctx,
     client,
-    (door) => door === doorOf(interactionId),
+    (entryPoint) => entryPoint === entryPointOf(interactionId),
     answer,
     async (_db, found, proof) => ({ admitted: found, recoveryCodes: proof.recoveryCodes }),
   )

@@ -202,11 +202,11 @@ test("a renewed session lives on, but not for ever", async () => {
   expect(hours).toBe(24)
 })
 
-test("somebody who is about to leave comes in by no door, hears no more than one whose sign-in is off, and comes in again when it was stopped", async () => {
-  const departing = "end-user@harbor-pine.demo"
+test("a user whose offboarding has started can sign in at no entry point, gets the same answer as a user whose sign-in is off, and can sign in again after the offboarding was stopped", async () => {
+  const loginName = "end-user@harbor-pine.demo"
   const owner = await server.as("accountSuperUser")
   const browser = openBrowser(server)
-  const { body: tokens } = await browser.signIn(departing, { client: "dialplane-desktop" })
+  const { body: tokens } = await browser.signIn(loginName, { client: "dialplane-desktop" })
   const userId = tokens.userId as number
   const started = await owner.post(`/api/users/${userId}/offboarding`, {})
   expect(started.status, JSON.stringify(started.body)).toBe(200)
@@ -214,9 +214,9 @@ test("somebody who is about to leave comes in by no door, hears no more than one
   // when the others ended.
   await run(sql`update jobs set run_at = now() + interval '1 hour' where id = ${started.body.jobId}`)
   await run(sql`update sessions set ended_at = null, end_reason = null where user_id = ${userId}`)
-  const signIn = (password = demoPassword) => openBrowser(server).signIn(departing, { password })
+  const signIn = (password = demoPassword) => openBrowser(server).signIn(loginName, { password })
   const emailsAfterAsking = async () => {
-    expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName: departing })).status).toBe(204)
+    expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName })).status).toBe(204)
     await server.kit.jobs.drain()
     return (
       await server.database.transaction("system", (db) =>

@@ -109,7 +109,7 @@ test("a verification code, brought by four sign-ins at once on two nodes, opens 
   const { recoveryCodes } = (await person.post(`${self}/${mfaId}/confirmation`, { code: codeAt(-1) })).body as {
     recoveryCodes: string[]
   }
-  const bringAtOnce = async (code: () => string) => {
+  const answerAtOnce = async (code: () => string) => {
     const waiting = await atOnce(4, (index) => openBrowser(node(index)).signIn(who, { client }))
     expect(waiting.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     const given = code()
@@ -122,6 +122,6 @@ test("a verification code, brought by four sign-ins at once on two nodes, opens 
     )
     return answers.map(({ status }) => status).toSorted((one, other) => one - other)
   }
-  expect(await bringAtOnce(() => codeAt(0))).toEqual([200, 400, 400, 400])
-  expect(await bringAtOnce(() => recoveryCodes[0]!)).toEqual([200, 400, 400, 400])
+  expect(await answerAtOnce(() => codeAt(0))).toEqual([200, 400, 400, 400])
+  expect(await answerAtOnce(() => recoveryCodes[0]!)).toEqual([200, 400, 400, 400])
 })

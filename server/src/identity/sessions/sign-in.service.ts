@@ -42,15 +42,15 @@ export interface Admitted {
 export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challenge: ChallengeInfo }
 
 /**
- * One attempt with a password. It is counted before the password is checked, for unknown names as well. `door`
- * identifies the way in, so that the verification code can only be entered where the password was.
+ * One attempt with a password. It is counted before the password is checked, for unknown names as well. `entryPoint`
+ * identifies where it was started, so that the verification code can only be entered where the password was.
  */
 export const signInWithPassword = async (
   ctx: PublicContext,
   client: Client,
   loginName: string,
   password: string,
-  door: string,
+  entryPoint: string,
 ): Promise<NextStep> => {
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const attempt = await takeAttempt(ctx, loginName)
@@ -78,7 +78,7 @@ export const signInWithPassword = async (
   return {
     kind: "twoFactor",
     challenge: await inSystem(ctx, (db) =>
-      openChallenge(db, person, requirement, { clientId: client.id, browser: client.browser, door }),
+      openChallenge(db, person, requirement, { clientId: client.id, browser: client.browser, entryPoint }),
     ),
   }
 }
@@ -90,11 +90,11 @@ export const signInWithPassword = async (
 export const submitTwoFactor = async <T>(
   ctx: PublicContext,
   client: Client,
-  isDoor: (door: string) => boolean,
+  isEntryPoint: (entryPoint: string) => boolean,
   answer: ChallengeAnswer,
   finish: (db: Db, admitted: Admitted, proof: Proof) => Promise<T>,
 ): Promise<T> =>
-  answerChallenge(ctx, { clientId: client.id, isDoor }, answer, async (db, proof) => {
+  answerChallenge(ctx, { clientId: client.id, isEntryPoint }, answer, async (db, proof) => {
     const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
     const admitted: Admitted = { ...admit(person, client), twoFactor: proof.twoFactor }
     if (answer.remember && client.browser)

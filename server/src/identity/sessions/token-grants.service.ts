@@ -47,7 +47,8 @@ const passwordGrant = async (
   return handOver(ctx, client, tokens, step.person)
 }
 
-const isPortal = (door: string): door is "admin" | "dashboard" => door === "admin" || door === "dashboard"
+const isPortal = (entryPoint: string): entryPoint is "admin" | "dashboard" =>
+  entryPoint === "admin" || entryPoint === "dashboard"
 
 /** Completes a password grant that needs a verification code. */
 export const completeSignIn = async (
@@ -61,7 +62,7 @@ export const completeSignIn = async (
     isPortal,
     answer,
     async (db, admitted, proof) => ({
-      tokens: await openSessionFor(db, ctx, admitted, client, isPortal(proof.door) ? proof.door : "admin"),
+      tokens: await openSessionFor(db, ctx, admitted, client, isPortal(proof.entryPoint) ? proof.entryPoint : "admin"),
       person: admitted.person,
       recoveryCodes: proof.recoveryCodes,
     }),

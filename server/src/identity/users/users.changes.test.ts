@@ -261,7 +261,7 @@ describe("who may change whom", () => {
       "user.not_manageable",
     )
   })
-  test("a users admin changes a billing admin, but not the address that password letters go to", async () => {
+  test("a users admin changes a billing admin, but not the address that password emails go to", async () => {
     expect((await usersAdmin.put(address(100006), { firstName: "Bill" })).status).toBe(200)
     expect(await usersAdmin.put(address(100006), { email: "mine@example.org" })).toMatchObject({
       status: 403,

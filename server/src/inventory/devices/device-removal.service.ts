@@ -14,7 +14,7 @@ import { requireManagedDevices } from "./device-owners.service.ts"
 import { findDevice, knownDevices } from "./device-reading.service.ts"
 import { deviceMessages } from "./devices.messages.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
-import { putDeviceBack } from "./offboarding-devices.service.ts"
+import { restoreDevice } from "./offboarding-devices.service.ts"
 import { objectOf } from "./lines.service.ts"
 import { findRemoved, purgeRemoved, listOtherHolders } from "./removed-devices.queries.ts"
 
@@ -96,7 +96,7 @@ export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<v
   await requireNewServices(db, ctx.accountId)
   const kept = await findRemoved(db, ctx.accountId, id)
   if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: messages.savedCopy })
-  const [obstacle] = await putDeviceBack(ctx, db, kept, null)
+  const [obstacle] = await restoreDevice(ctx, db, kept, null)
   // Missing related objects are recorded in the audit log; only a phone that cannot be restored at all is refused.
   if ((await findDevice(db, ctx.accountId, id)) === undefined)
     throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? messages.extensionGone })

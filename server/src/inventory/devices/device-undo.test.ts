@@ -108,7 +108,7 @@ describe("undoing a change of many devices", () => {
     },
   )
 
-  test("takes addresses away that were given and brings back those that were given up", async () => {
+  test("removes addresses that were given and restores those that were given up", async () => {
     const ids = Object.values(devices)
     const before = await statesOf(ids)
     const jobId = await runJob(`${base}/devices/bulk`, {

@@ -70,7 +70,7 @@ let macs = 0
 export const freshMac = () => `00:15:65:AA:00:${(macs++).toString(16).padStart(2, "0").toUpperCase()}`
 export const phoneDraft = (more: object = {}) => ({ make: "yealink", model: "T54W", macAddress: freshMac(), ...more })
 
-/** Phones and extensions of the demo world. */
+/** Phones and extensions of the demo data. */
 export const [spare, hotDesk, roomPhone, own, neighbour] = [4074, 4071, 4061, 4003, 4011] as const
 export const [desk, room, lobby, menu] = [100_003, 100_147, 100_815, 100_800] as const
 

@@ -361,7 +361,7 @@ describe("the undo of shared lines", () => {
       e911LocationSource,
     }))
 
-  test("takes a line away that was added, and brings one back that was taken away, with its address", async () => {
+  test("removes a line that was added, and restores one that was removed, with its address", async () => {
     const [phone, one, other] = [await addPerson(office), await addPerson(boston), await addPerson(boston)]
     const plain = await shown(phone.phoneId)
     await share(phone.phoneId, one.extensionId, other.extensionId)

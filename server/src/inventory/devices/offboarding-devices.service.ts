@@ -55,7 +55,7 @@ const finish = async (ctx: Context, db: Db, id: number) => {
 }
 
 /** Restores a phone or app of an existing extension. Returns objections as text. */
-export const putDeviceBack = async (
+export const restoreDevice = async (
   ctx: Context,
   db: Db,
   kept: RowSnapshots,

@@ -61,11 +61,11 @@ const isOwn = ({ row }: RowSnapshot, id: number) => {
 /** Greetings stay with an extension that was not deleted; a greeting deleted since then is not restored. */
 const comesBack = (column: string) => column !== "version" && !column.startsWith("greeting_")
 
-interface BroughtBack {
+interface RestoredExtension {
   readonly isBack: boolean
   readonly objections: readonly string[]
 }
-const inTheWay = (objection: string): BroughtBack => ({ isBack: false, objections: [objection] })
+const inTheWay = (objection: string): RestoredExtension => ({ isBack: false, objections: [objection] })
 
 /**
  * Finds who has the extension, or its number, now. The user it was given to at offboarding keeps it if the caller
@@ -99,12 +99,12 @@ export const findTaker = async (
  * who got it), otherwise a new one with its old id. Returns objections as text: against all of it, or against single
  * settings.
  */
-export const putExtensionBack = async (
+export const restoreExtension = async (
   ctx: Context,
   db: Db,
   kept: RowSnapshots,
   givenTo: UserId | null,
-): Promise<BroughtBack> => {
+): Promise<RestoredExtension> => {
   const { accountId } = ctx
   const { id, number } = rootOf(kept)
   await lockPlan(db, accountId)

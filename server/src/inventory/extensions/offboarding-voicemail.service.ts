@@ -11,7 +11,7 @@ export type { KeptVoicemail }
 export const setVoicemailsAside = (db: Db, accountId: AccountId, extensionId: number): Promise<KeptVoicemail[]> =>
   takeMessages(db, accountId, extensionId)
 
-export const putVoicemailsBack = async (
+export const restoreKeptVoicemails = async (
   db: Db,
   accountId: AccountId,
   messages: readonly KeptVoicemail[],

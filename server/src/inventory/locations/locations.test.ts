@@ -183,7 +183,7 @@ describe("adding and changing", () => {
   test("the emergency location knows that the place uses it, until it does not", async () => {
     const { locationId } = await add("Linked", { emergencyLocationId: 3011 })
     const uses = "/api/ucaas/account/100/settings/emergencylocations/3011/uses"
-    // A line of the demo world uses it as well.
+    // A line of the demo data uses it as well.
     const locations = async () =>
       ((await administrator.get(uses)).body as { kind: string }[]).filter(({ kind }) => kind === "location")
     expect(await locations()).toEqual([{ kind: "location", objectId: locationId, label: "Linked" }])

@@ -168,8 +168,8 @@ describe("the life of an order", () => {
     expect((await read(id)).events).toHaveLength(done.events.length)
   })
 
-  test("who opened it and its contact are told by mail, in the account's dress, once for each state that matters", async () => {
-    const lettersTo = async (to: string) =>
+  test("who opened it and its contact are notified by email, in the account's brand, once for each state that matters", async () => {
+    const emailsTo = async (to: string) =>
       server.database.transaction("system", async (db) =>
         (
           await db.many<{ id: number; subject: string; textSealed: string }>(
@@ -181,7 +181,7 @@ describe("the life of an order", () => {
     const { email } = await server.database.transaction("system", (db) =>
       db.one<{ email: string }>(sql`select u.email from users u where u.id = ${owner.userId}`),
     )
-    const before = (await lettersTo(email)).length
+    const before = (await emailsTo(email)).length
     const id = await begin({
       pin: "0000",
       contactEmail: "port.desk@example.com",
@@ -193,26 +193,26 @@ describe("the life of an order", () => {
     })
     await owner.post(`${place}/${id}/submit`)
     await pass(3)
-    const told = await lettersTo("port.desk@example.com")
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const received = await emailsTo("port.desk@example.com")
+    expect(received.map(({ subject }) => subject)).toEqual([
       "We received your order to port +12075559271 and 1 more",
       "Your current carrier is checking the order to port +12075559271 and 1 more",
       "Your current carrier rejected the order to port +12075559271 and 1 more",
     ])
-    expect(told[2]!.text).toMatch(/PIN does not match[^]*phone-numbers\/porting\/\d+/)
-    expect(told.map(({ text }) => text).join()).not.toMatch(/0000|HP-77120/)
-    expect((await lettersTo(email)).slice(before).map(({ subject }) => subject)).toEqual(
-      told.map(({ subject }) => subject),
+    expect(received[2]!.text).toMatch(/PIN does not match[^]*phone-numbers\/porting\/\d+/)
+    expect(received.map(({ text }) => text).join()).not.toMatch(/0000|HP-77120/)
+    expect((await emailsTo(email)).slice(before).map(({ subject }) => subject)).toEqual(
+      received.map(({ subject }) => subject),
     )
-    // The same address twice is one letter.
+    // The same address twice is one email.
     await owner.put(`${place}/${id}`, {
       ...draft,
       contactEmail: email.toUpperCase(),
       numbers: [{ phoneNumber: "(207) 555-9271" }],
     })
     await owner.post(`${place}/${id}/cancel`, { reason: "Changed our minds" })
-    expect((await lettersTo(email)).slice(before)).toHaveLength(4)
-    expect((await lettersTo(email)).at(-1)).toMatchObject({
+    expect((await emailsTo(email)).slice(before)).toHaveLength(4)
+    expect((await emailsTo(email)).at(-1)).toMatchObject({
       subject: "The order to port +12075559271 was canceled",
       text: expect.stringContaining("“Changed our minds”"),
     })
@@ -357,7 +357,7 @@ describe("the life of an order", () => {
 })
 
 describe("refusals", () => {
-  test("gaps are named field by field, and a letter must be there", async () => {
+  test("missing fields are named one by one, and a letter of authorization is required", async () => {
     const id = (await owner.post(place, { losingCarrier: "Casco Telephone" })).body.portingOrderId
     const refused = await owner.post(`${place}/${id}/submit`)
     expect(refused).toMatchObject({ status: 400, body: { code: "porting_order.incomplete" } })

@@ -16,7 +16,7 @@ const destinationOf = (number: Awaited<ReturnType<typeof findPresentNumber>>) =>
 })
 
 /** Restores the destination and status of a number. Returns what prevents it. */
-export const putNumberBack = async (
+export const restoreNumber = async (
   ctx: Context,
   db: Db,
   kept: KeptNumber,

@@ -35,7 +35,7 @@ export const findRemoved = (db: Db, accountId: AccountId, number: string) =>
     where n.account_id = ${accountId} and n.number = ${number} and n.status = 'Removed' and n.kept is not null`)
 
 /** Restores the settings; a number whose extension is gone stays unassigned. */
-export const putRemovedBack = async (
+export const restoreRemoved = async (
   db: Db,
   accountId: AccountId,
   { phoneNumberId, extensionId, status }: RemovedNumber,

@@ -8,7 +8,7 @@ import { requireManagedTarget } from "./number-owners.service.ts"
 import { objectOf, record, publishChange } from "./number-record.service.ts"
 import { findNumber, holdNumbers } from "./numbers.queries.ts"
 import { auditedDestination } from "./numbers.rules.ts"
-import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.queries.ts"
+import { findRemoved, isOpenLocation, restoreRemoved } from "./removed-numbers.queries.ts"
 
 /**
  * Reverts a removal: the number gets back its destination, application, location and click-to-call key. Restoring it on
@@ -21,7 +21,7 @@ export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Pr
     (await findRemoved(db, ctx.accountId, phoneNumber)) ??
     refuse(refusals.removalNotKept, { number: `+${phoneNumber}` })
   if (removed.extensionId !== null) await requireManagedTarget(db, ctx, removed.extensionId)
-  await putRemovedBack(db, ctx.accountId, removed)
+  await restoreRemoved(db, ctx.accountId, removed)
   if (removed.locationId !== null) await comeBackTo(db, ctx, removed.phoneNumberId, phoneNumber, removed.locationId)
   const after = (await findNumber(db, ctx.accountId, phoneNumber))!
   await record(db, ctx, {

@@ -14,7 +14,7 @@ export interface Entry extends Omit<RecordDraft, "numbers"> {
  * Applies a row to an entry: an empty cell changes nothing, and a cell with numbers replaces all numbers of that type.
  * Numbers that stay keep their ids and their order.
  */
-export const broughtUpToDate = (
+export const updatedEntry = (
   cells: Readonly<Partial<Record<string, string>>>,
   draft: RecordDraft,
   now: Entry,

@@ -13,7 +13,7 @@ export const countBookOf = (db: Db, ctx: Pick<Context, "accountId">, userId: Use
   countBook(db, ctx.accountId, userId)
 
 /** How many entries were restored. */
-export const putBookBack = async (db: Db, kept: RowSnapshots): Promise<number> => {
+export const restoreBook = async (db: Db, kept: RowSnapshots): Promise<number> => {
   await putRows(db, kept)
   return kept.rows.filter(({ table }) => table === "phone_book_records").length
 }

@@ -15,7 +15,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { broughtUpToDate, isSameEntry } from "./entry-update.rules.ts"
+import { updatedEntry, isSameEntry } from "./entry-update.rules.ts"
 import { bookHeader, bookLine, readBookFile, readBookRow, type Cells } from "./phone-book-file.rules.ts"
 import { phoneBookFileMessages, phoneBookMessages } from "./phone-book.messages.ts"
 import * as queries from "./phone-book.queries.ts"
@@ -59,7 +59,7 @@ const planRows = async (
     const now = found[index]?.entry
     if (now === undefined) return { ...place, name, plan: "create", draft: row.draft }
     if (existing !== "update") return { ...place, name, plan: "skip", problem: phoneBookFileMessages.existing }
-    const draft = broughtUpToDate(rows[index]!, row.draft, now)
+    const draft = updatedEntry(rows[index]!, row.draft, now)
     if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: phoneBookFileMessages.unchanged }
     if (draft.numbers.length > mostNumbers)
       return {

@@ -23,7 +23,7 @@ import * as queries from "./phone-book.queries.ts"
 import type { BookOwner, KeptDraft } from "./phone-book.queries.ts"
 import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules.ts"
 
-export { broughtUpToDate, entryShape, isSameEntry } from "./entry-update.rules.ts"
+export { updatedEntry, entryShape, isSameEntry } from "./entry-update.rules.ts"
 
 /**
  * Users open their own book with their own permission; others' with the phone book permission, which was checked

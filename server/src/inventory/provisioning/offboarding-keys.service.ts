@@ -107,7 +107,7 @@ export const countKeysToPoint = async (
 const placeOf = ({ layoutId, position }: Pick<KeptKey, "layoutId" | "position">) => `${layoutId}/${position}`
 
 /** Restores keys that still have the successor. Returns how many, and why the others do not change. */
-export const putKeysBack = async (
+export const restoreGivenKeys = async (
   ctx: Context,
   db: Db,
   keys: readonly KeptKey[],

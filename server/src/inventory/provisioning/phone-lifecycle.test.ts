@@ -72,7 +72,7 @@ describe("removing phones and apps", () => {
     ).toBe(404)
   })
 
-  test("is one job with one undo, which brings back lines, passwords, keys and the provisioning address", async () => {
+  test("is one job with one undo, which restores lines, passwords, keys and the provisioning address", async () => {
     done(await owner.post(`${provisioning}/devices/${phone}/address`))
     const [before, device] = [await everyRowOf(phone), await read(phone)]
     const { jobId } = done(await owner.post(`${base}/removal`, { deviceIds: [phone, app] }))

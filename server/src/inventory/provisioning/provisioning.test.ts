@@ -247,7 +247,7 @@ describe("a phone's address", () => {
   })
 })
 
-/** 65,536 of them, real phones of the demo world among them; each 64th in the daily run, all with MACS=all. */
+/** 65,536 of them, real phones of the demo data among them; each 64th in the daily run, all with MACS=all. */
 test("every address of a maker, tried without knowing a phone's own, gets no file and the same answer", async () => {
   const step = process.env["MACS"] === "all" ? 1 : 64
   const macs = Array.from(
@@ -416,15 +416,15 @@ describe("keys", () => {
   })
 
   test("BLF keys are the same through both operations, and in the phone's file", async () => {
-    const door = "/api/hoteling/accounts/100/blf"
+    const address = "/api/hoteling/accounts/100/blf"
     type BlfKey = { deviceId: number; position: number; extensionId: number; label: string }
     const blfKeysOf = async (id: number) =>
-      ((await owner.get(door)).body as BlfKey[])
+      ((await owner.get(address)).body as BlfKey[])
         .filter(({ deviceId }) => deviceId === id)
         .map(({ position, extensionId, label }) => [position, extensionId, label])
     const keysOf = async (id: number) => (await owner.get(`${phone(id)}/keys`)).body
     const fileOf = async (id: number) => (await owner.get(`${phone(id)}/files`)).body.at(-1).body as string
-    const put = (entries: object[]) => owner.put(door, { deviceId: 4009, entries })
+    const put = (entries: object[]) => owner.put(address, { deviceId: 4009, entries })
 
     // A plain phone gets a layout of its own: its line, then the BLF keys.
     expect((await put([{ extensionId: 100_101 }, { extensionId: 100_102, label: "{lastName}" }])).status).toBe(200)
@@ -478,8 +478,8 @@ describe("keys", () => {
       before: { "Key 2": expect.stringContaining("busyLamp") },
       after: {},
     })
-    expect((await owner.put(door, { deviceId: 4801, entries: [] })).body.code).toBe("device.app_only")
-    expect((await person.get(door)).status).toBe(403)
+    expect((await owner.put(address, { deviceId: 4801, entries: [] })).body.code).toBe("device.app_only")
+    expect((await person.get(address)).status).toBe(403)
   })
 
   test("each named refusal", async () => {

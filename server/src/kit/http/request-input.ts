@@ -3,13 +3,13 @@ import type { z } from "zod"
 import { noContent, type Endpoint, type Parsed } from "@dialplane/contract/kit/endpoint"
 import "@dialplane/contract/kit/issue-sentence"
 import { commonProblems } from "@dialplane/contract/kit/problem"
-import { saidIssues } from "@dialplane/contract/kit/said-issues"
+import { readableIssues } from "@dialplane/contract/kit/readable-issues"
 import { Refusal } from "../refusal.ts"
 
 type Issue = z.core.$ZodIssue
 
 const fieldErrors = (issues: readonly Issue[], part: string) =>
-  saidIssues(issues).flatMap((issue) => {
+  readableIssues(issues).flatMap((issue) => {
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), details: issue.message }))
     return [{ field: issue.path.join(".") || part, details: issue.message }]

@@ -71,7 +71,7 @@ export const makeJobRun = (
 ) => {
   let stoppedShort = false
   let gotFurther = false
-  const goOn = () => {
+  const checkMayContinue = () => {
     // All lanes of a job stop together.
     stoppedShort ||= isStopping() || (gotFurther && isAnothersTurn())
     if (stoppedShort) throw new HandedBack("The job goes on later, or elsewhere.")
@@ -85,9 +85,9 @@ export const makeJobRun = (
       return work(db)
     })
   const transaction = async <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
-    goOn()
+    checkMayContinue()
     return gate(() => {
-      goOn()
+      checkMayContinue()
       return heldTransaction(scope, work)
     })
   }

@@ -12,7 +12,7 @@ test.each([
   ["IPv6 loopback", { HOST: "::1" }, true],
   ["asked for by name", { ...settings, DEMO: "1" }, true],
   ["declined", { DEMO: "0" }, false],
-])("the demo world with %s", (_, given, demo) => expect(readConfig(given).demo).toBe(demo))
+])("the demo data with %s", (_, given, demo) => expect(readConfig(given).demo).toBe(demo))
 
 test.each([
   ["", false],

@@ -53,7 +53,7 @@ const settings = z.object({
     .regex(/^[a-z0-9.-]{1,253}$/i, "must be a hostname")
     .optional(),
   /**
-   * Whether an empty database is filled with the demo world, whose passwords are public. By default only if the server
+   * Whether an empty database is filled with the demo data, whose passwords are public. By default only if the server
    * cannot be reached from other machines.
    */
   DEMO: z
@@ -122,7 +122,7 @@ const settings = z.object({
     }),
   /**
    * Ids of retail platforms with a shop of their own: accounts below them have no store. The default values belong to
-   * the demo world.
+   * the demo data.
    */
   RETAIL_PLATFORM_PARTNERS: z
     .string()

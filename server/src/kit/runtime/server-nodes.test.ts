@@ -3,7 +3,7 @@ import { pino } from "pino"
 import { expect, test } from "vitest"
 import { buildKit } from "../../app/build-kit.ts"
 import { buildServer } from "../../app/build-server.ts"
-import { fillDemoWorld } from "../../app/demo/fill-demo-world.ts"
+import { fillDemoData } from "../../app/demo/fill-demo-data.ts"
 import { makeTestDatabase } from "../../testing/test-database.ts"
 import { testConfig } from "../../testing/test-config.ts"
 import { ConfigError } from "./config.ts"
@@ -40,13 +40,13 @@ test("a second node with another secret key does not start; one with the same do
   await database.close()
 })
 
-test("two nodes that start on an empty database at once fill it with one demo world", async () => {
+test("two nodes that start on an empty database at once fill it with the demo data once", async () => {
   const place = await makeTestDatabase("empty")
   const databases = [await place.connect(3), await place.connect(3)]
   await migrate(databases[0]!)
   const kits = await Promise.all(databases.map((database) => nodeOn(database, {})))
   for (const kit of kits) await (await buildServer(kit)).ready()
-  await Promise.all(kits.map(fillDemoWorld))
+  await Promise.all(kits.map(fillDemoData))
   expect(
     await databases[0]!.transaction("system", (db) =>
       db.one(sql`select count(*)::int as top from accounts where id = 1`),

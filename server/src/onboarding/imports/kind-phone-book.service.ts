@@ -8,7 +8,7 @@ import {
 } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import {
   addOneOfMany,
-  broughtUpToDate,
+  updatedEntry,
   changeRecord,
   entryShape,
   findEntries,
@@ -147,7 +147,7 @@ export const phoneBookKind = defineKind<Known>({
       if (existing === "update" && !can(ctx, "update:phone-book"))
         problems.add("last_name", rowMessages.cannotChangeEntries)
       if (existing !== "update" || problems.any) return verdict("skip")
-      const after = recordDraft.safeParse(broughtUpToDate(cells, draft, now))
+      const after = recordDraft.safeParse(updatedEntry(cells, draft, now))
       if (!after.success) problems.add("work", after.error.issues[0]!.message)
       return verdict(isSameEntry(now, after.data ?? now) ? "skip" : "change")
     })
@@ -166,7 +166,7 @@ export const phoneBookKind = defineKind<Known>({
       return { outcome: "created", label, made: { phoneBookId, version: 1 } }
     }
     if (existing !== "update") return { outcome: "skipped", label, made: null, message: rowMessages.alreadyInPhoneBook }
-    const after = await changeRecord(ctx, db, null, earlier.phoneBookId, broughtUpToDate(cells, draft, earlier))
+    const after = await changeRecord(ctx, db, null, earlier.phoneBookId, updatedEntry(cells, draft, earlier))
     if (isSameEntry(earlier, after)) return { outcome: "skipped", label, made: null, message: rowMessages.noChanges }
     return {
       outcome: "changed",

@@ -29,7 +29,7 @@ import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { purgeOldReservations } from "../../identity/users/login-names.service.ts"
 import { addPerson, type NewPerson } from "../../identity/users/user-lifecycle.service.ts"
 import { findPerson } from "../../identity/users/users.service.ts"
-import { openTheDoor } from "./new-users.service.ts"
+import { sendWelcomeMail } from "./new-users.service.ts"
 import * as queries from "./people.queries.ts"
 
 /** Fields for refusals of other domains, by the beginning of their code. */
@@ -255,7 +255,7 @@ export const addPersonWithin = async (
   }
   const groups = await joinGroups(ctx, db, draft.groupIds, user.userId)
   const queues = extension === null ? [] : await joinQueues(ctx, db, draft.queueIds, extension.extensionId)
-  const welcomeSent = await openTheDoor(ctx, db, brand, user, draft.sendWelcome)
+  const welcomeSent = await sendWelcomeMail(ctx, db, brand, user, draft.sendWelcome)
   // A template may change voicemail, and an existing extension may have a PIN already; a new one without a template is
   // as requested.
   const asAsked = extension?.isNew === true && template === null

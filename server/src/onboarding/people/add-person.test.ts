@@ -215,7 +215,7 @@ describe("adding a person in one go", () => {
       address,
       fresh({ ...switches, ...numbers, allowLogin: false, extension: { kind: "none" } }),
     )
-    // Whoever may not sign in gets no letter, whatever was asked for.
+    // A user who may not sign in gets no email, even if the request asks for one.
     expect(unlike.body).toMatchObject({
       welcomeSent: false,
       user: { ...switches, allowLogin: false, statusId: 3, phoneNumber: numbers.ownPhoneNumber },

@@ -22,7 +22,7 @@ import { endSessionsOf, getPerson } from "../../identity/passwords/passwords.ser
 import { pointKeysElsewhere } from "../../inventory/provisioning/offboarding-keys.service.ts"
 import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
 import { takeConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
-import { leaveRecordings } from "../../calling/recordings/offboarding-recordings.service.ts"
+import { offboardRecordings } from "../../calling/recordings/offboarding-recordings.service.ts"
 import { findPerson } from "../../identity/users/users.service.ts"
 import { holdPerson } from "../../identity/users/change-user.service.ts"
 import { removePerson } from "../../identity/users/user-lifecycle.service.ts"
@@ -80,7 +80,7 @@ export const carryOut = async (
     choices.groups.do === "give"
       ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId)
       : []
-  const recordings = has.recordings === 0 ? [] : await leaveRecordings(ctx, db, userId, choices.recordings)
+  const recordings = has.recordings === 0 ? [] : await offboardRecordings(ctx, db, userId, choices.recordings)
   if (has.receptionistConsole) await takeConsole(ctx, db, userId)
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)

@@ -84,7 +84,7 @@ test("of many who are invited, those who got five say so in their row, before an
   expect(await mailCount(once)).toEqual({ count: 1 })
 })
 
-test("somebody who got all mails of the hour is brought back all the same, and it is said that no mail goes out", async () => {
+test("a user who got all emails of the hour is restored all the same, and the answer says that no email is sent", async () => {
   const userId = await addPerson()
   for (let time = 0; time < 5; time++) expect((await send(userId, "newUser")).status).toBe(204)
   expect((await owner.post(`/api/users/${userId}/offboarding`, {})).status).toBe(200)

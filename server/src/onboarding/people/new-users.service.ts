@@ -28,7 +28,7 @@ import { findWelcomeMail } from "./people.queries.ts"
 /**
  * Sends the email with the link to a first password. Returns false if the user may not sign in or should not get it.
  */
-export const openTheDoor = async (
+export const sendWelcomeMail = async (
   ctx: Context,
   db: Db,
   brand: EmailBrand,
@@ -55,7 +55,7 @@ export const create = async (ctx: Context, { draft, named }: NewUserGiven): Prom
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
     const user = await createPerson(ctx, db, draft)
-    await openTheDoor(ctx, db, brand, user, user.sendEmail)
+    await sendWelcomeMail(ctx, db, brand, user, user.sendEmail)
     return user
   })
 }

@@ -53,7 +53,7 @@ const expectOneAtATime = async (extensionId: number, preview: () => Promise<Test
   expect(await preview()).toMatchObject({ status: 200 })
 }
 
-test("the preview of leaving runs once at a time for a session, and says when to try again", async () => {
+test("the preview of an offboarding runs once at a time for a session, and says when to try again", async () => {
   const { userId, extensionId } = await addPerson("Lily")
   await expectOneAtATime(extensionId, () => owner.post(`/api/users/${userId}/offboarding/preview`, {}))
 })

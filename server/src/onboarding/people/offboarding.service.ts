@@ -8,7 +8,7 @@ import {
   type Offboarding,
   type OffboardingFilter,
   type OffboardingChoices,
-  type LeaveSchedule,
+  type OffboardingSchedule,
   type OffboardedPerson,
   type ScheduledOffboarding,
 } from "@dialplane/contract/onboarding/people/offboardings.schema"
@@ -179,7 +179,7 @@ const notifyScheduled = async (db: Db, ctx: Context, offboardingId: number, user
 export const schedule = (
   ctx: Context,
   userId: UserId,
-  { lastDay, choices }: LeaveSchedule,
+  { lastDay, choices }: OffboardingSchedule,
 ): Promise<ScheduledOffboarding> =>
   inTransaction(ctx, async (db) => {
     await holdPerson(db, ctx, userId, {})

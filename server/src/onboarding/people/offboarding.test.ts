@@ -220,7 +220,7 @@ const offboarding = async (offboardingId: number) =>
 const undo = (offboardingId: number, client = owner) =>
   client.post(`/api/accounts/100/offboardings/${offboardingId}/undo`)
 
-describe("somebody leaves", () => {
+describe("offboarding", () => {
   test("what they have is told beforehand, in full and in sentences", async () => {
     const person = await equipped()
     const { body } = await owner.get(`/api/users/${person.userId}/offboarding`)
@@ -603,7 +603,7 @@ describe("somebody leaves", () => {
     ])
   })
 
-  test("a departure whose job was stopped before it began is no departure, and can be tried again", async () => {
+  test("an offboarding whose job was stopped before it began did not happen, and can be tried again", async () => {
     const person = await equipped()
     const started = await owner.post(`/api/users/${person.userId}/offboarding`, {})
     await rows(sql`update jobs set state = 'cancelled', finished_at = now() where id = ${started.body.jobId}`)
@@ -740,7 +740,7 @@ describe("somebody leaves", () => {
       ["forwarded", { numbers: { do: "forward", toExtensionId }, phones: { do: "stay" }, queues: { do: "stay" } }],
     ]
   }
-  test("whatever was chosen, undo brings everything back field by field", async () => {
+  test("whatever was chosen, undo restores everything field by field", async () => {
     const colleague = await equipped()
     for (const [what, choices] of choicesOf(colleague)) {
       const person = await furnished(colleague.extension.extensionId)
@@ -834,7 +834,7 @@ describe("somebody leaves", () => {
     expect(left).toMatchObject({ state: "failed", canUndo: false, failure: expect.stringContaining("still in use") })
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.extensions).toHaveLength(1)
     expect((await undo(left.offboardingId)).body.code).toBe("people.not_left_yet")
-    // What is known to be in the way is said beforehand: nobody is signed out for a departure that must fail.
+    // What is known to be in the way is said beforehand: nobody is signed out for an offboarding that must fail.
     for (const address of ["offboarding/preview", "offboarding"]) {
       expect(
         await owner.post(`/api/users/${person.userId}/${address}`, {

@@ -40,7 +40,7 @@ test("the same login name by many at once: one gets it", async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)])
 })
 
-test("leaving and being changed at the same moment never wait for each other in a circle", async () => {
+test("offboarding and changing the same user at the same moment never deadlock", async () => {
   const people = await Promise.all(
     Array.from(
       { length: 8 },

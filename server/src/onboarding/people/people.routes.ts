@@ -14,7 +14,7 @@ import { check } from "./check-person.service.ts"
 import { purgeOffboarding, purgeMessages } from "./purge.jobs.ts"
 import { lastDaysJob, scheduledOffboardingJob } from "./last-days.jobs.ts"
 import { offboardingJob } from "./offboarding.jobs.ts"
-import * as leaving from "./offboarding.service.ts"
+import * as offboarding from "./offboarding.service.ts"
 import { editJob, exportJob, inviteJob } from "./many-people.jobs.ts"
 import * as many from "./many-people.service.ts"
 import * as newUsers from "./new-users.service.ts"
@@ -74,18 +74,20 @@ export const peopleDomain: ServerDomain = {
     route(endpoints.findExtensionsOfPeople, (ctx, { body }) => many.extensionsOf(ctx, body.userIds)),
     route(endpoints.exportPeople, (ctx, { body }) => many.startExport(ctx, body)),
 
-    route(offboardingEndpoints.getOffboarding, (ctx, { params }) => leaving.describe(ctx, params.userId)),
-    route(offboardingEndpoints.previewLeave, (ctx, { params, body }) => leaving.preview(ctx, params.userId, body)),
-    route(offboardingEndpoints.startOffboarding, (ctx, { params, body }) => leaving.start(ctx, params.userId, body)),
+    route(offboardingEndpoints.getOffboarding, (ctx, { params }) => offboarding.describe(ctx, params.userId)),
+    route(offboardingEndpoints.previewLeave, (ctx, { params, body }) => offboarding.preview(ctx, params.userId, body)),
+    route(offboardingEndpoints.startOffboarding, (ctx, { params, body }) =>
+      offboarding.start(ctx, params.userId, body),
+    ),
     route(offboardingEndpoints.scheduleOffboarding, (ctx, { params, body }) =>
-      leaving.schedule(ctx, params.userId, body),
+      offboarding.schedule(ctx, params.userId, body),
     ),
-    route(offboardingEndpoints.withdrawOffboarding, (ctx, { params }) => leaving.withdraw(ctx, params.userId)),
-    route(offboardingEndpoints.deleteUser, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId)),
+    route(offboardingEndpoints.withdrawOffboarding, (ctx, { params }) => offboarding.withdraw(ctx, params.userId)),
+    route(offboardingEndpoints.deleteUser, (ctx, { params }) => offboarding.removeAtOnce(ctx, params.userId)),
     route(offboardingEndpoints.deleteUserInAccount, (ctx, { params }) =>
-      leaving.removeAtOnce(ctx, params.userId, params.accountId),
+      offboarding.removeAtOnce(ctx, params.userId, params.accountId),
     ),
-    route(offboardingEndpoints.listOffboardings, (ctx, { query }) => leaving.list(ctx, query)),
+    route(offboardingEndpoints.listOffboardings, (ctx, { query }) => offboarding.list(ctx, query)),
     route(offboardingEndpoints.previewUndoOffboarding, (ctx, { params, body }) =>
       previewUndo(ctx, params.offboardingId, body),
     ),

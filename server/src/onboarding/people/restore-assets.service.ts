@@ -1,16 +1,16 @@
 import { roles, systemRole } from "@dialplane/contract/kit/access/roles.table"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
-import { putDeviceBack } from "../../inventory/devices/offboarding-devices.service.ts"
-import { putExtensionBack, greetingFilesOf } from "../../inventory/extensions/offboarding-extension.service.ts"
-import { moveVoicemails, putVoicemailsBack } from "../../inventory/extensions/offboarding-voicemail.service.ts"
+import { restoreDevice } from "../../inventory/devices/offboarding-devices.service.ts"
+import { restoreExtension, greetingFilesOf } from "../../inventory/extensions/offboarding-extension.service.ts"
+import { moveVoicemails, restoreKeptVoicemails } from "../../inventory/extensions/offboarding-voicemail.service.ts"
 import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
 import { type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { putRows } from "../../kit/database/row-snapshots.ts"
 import { tryPart } from "../../kit/database/savepoint.ts"
-import { putNumberBack } from "../../inventory/numbers/offboarding-numbers.service.ts"
-import { putKeysBack } from "../../inventory/provisioning/offboarding-keys.service.ts"
-import { putBookBack } from "../../inventory/phone-book/offboarding-book.service.ts"
+import { restoreNumber } from "../../inventory/numbers/offboarding-numbers.service.ts"
+import { restoreGivenKeys } from "../../inventory/provisioning/offboarding-keys.service.ts"
+import { restoreBook } from "../../inventory/phone-book/offboarding-book.service.ts"
 import { changeQueuesOf } from "../../calling/queues/queues.service.ts"
 import { giveConsole } from "../../calling/receptionist-console/receptionist-console.service.ts"
 import { returnRecordings } from "../../calling/recordings/offboarding-recordings.service.ts"
@@ -72,7 +72,7 @@ export const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, r
 }
 
 /** Returns the extensions that are assigned to the user again. */
-export const bringExtensions = async (
+export const restoreExtensions = async (
   ctx: Context,
   db: Db,
   { has, choices, extensions }: Kept,
@@ -82,7 +82,7 @@ export const bringExtensions = async (
   const givenTo = choices.extension.do === "give" ? choices.extension.toUserId : null
   for (const [index, { extensionId, number }] of has.extensions.entries()) {
     await part(db, report, restoreMessages.extension(number), async () => {
-      const result = await putExtensionBack(ctx, db, extensions[index]!, givenTo)
+      const result = await restoreExtension(ctx, db, extensions[index]!, givenTo)
       if (result.isBack) back.add(extensionId)
       return result.objections
     })
@@ -90,7 +90,7 @@ export const bringExtensions = async (
   return back
 }
 
-export const bringNumbers = async (
+export const restoreNumbers = async (
   ctx: Context,
   db: Db,
   { choices, numbers }: Kept,
@@ -101,13 +101,13 @@ export const bringNumbers = async (
     const shown = `+${number.phoneNumber}`
     await part(db, report, restoreMessages.assignedAgain(shown), async () =>
       extensions.has(number.extensionId)
-        ? putNumberBack(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null)
+        ? restoreNumber(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null)
         : [restoreMessages.noExtensionToAssign(shown)],
     )
   }
 }
 
-export const bringDevices = async (
+export const restoreDevices = async (
   ctx: Context,
   db: Db,
   { has, choices, phones, apps }: Kept,
@@ -125,7 +125,7 @@ export const bringDevices = async (
   ]
   for (const { name, extensionId, copy, givenTo } of things) {
     await part(db, report, restoreMessages.assignedAgain(name), async () =>
-      extensions.has(extensionId) ? putDeviceBack(ctx, db, copy, givenTo) : [restoreMessages.noExtensionToAssign(name)],
+      extensions.has(extensionId) ? restoreDevice(ctx, db, copy, givenTo) : [restoreMessages.noExtensionToAssign(name)],
     )
   }
 }
@@ -133,7 +133,7 @@ export const bringDevices = async (
 const ownersOfExtension = (ctx: Context, db: Db, extensionId: number) =>
   ctx.kit.owners.find(db, "extension", ctx.accountId, [extensionId])
 
-export const bringGroups = async (
+export const restoreGroups = async (
   ctx: Context,
   db: Db,
   { person, has, choices, givenGroups = [] }: Kept,
@@ -158,7 +158,7 @@ export const bringGroups = async (
   }
 }
 
-export const bringQueues = async (
+export const restoreQueues = async (
   ctx: Context,
   db: Db,
   { has, choices, givenQueues = [] }: Kept,
@@ -192,14 +192,14 @@ export const bringQueues = async (
   }
 }
 
-export const bringKeys = async (
+export const restoreKeys = async (
   ctx: Context,
   db: Db,
   { givenKeys = [] }: Kept,
   extensions: ReadonlySet<number>,
   report: Report,
 ) => {
-  const { back, stay } = await putKeysBack(
+  const { back, stay } = await restoreGivenKeys(
     ctx,
     db,
     givenKeys.filter(({ extensionId }) => extensions.has(extensionId)),
@@ -210,7 +210,7 @@ export const bringKeys = async (
   if (back > 0) report.restored.push(restoreMessages.keysMonitorUser(back))
 }
 
-export const bringRecordings = async (
+export const restoreRecordings = async (
   ctx: Context,
   db: Db,
   { person, choices, recordings = [] }: Kept,
@@ -224,7 +224,7 @@ export const bringRecordings = async (
 }
 
 /** The console may be assigned to somebody else, or there may be fewer of them. */
-export const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
+export const restoreConsole = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
   if (!has.receptionistConsole) return
   await part(db, report, restoreMessages.receptionistConsole, async () => {
     await giveConsole(ctx, db, person.user.userId)
@@ -257,7 +257,7 @@ const returnGivenMessages = async (
   return { returned, stay: 0 }
 }
 
-export const bringVoicemails = async (
+export const restoreVoicemails = async (
   ctx: Context,
   db: Db,
   { has, choices, voicemails, movedVoicemails }: Kept,
@@ -268,7 +268,7 @@ export const bringVoicemails = async (
   if (count === 0) return
   if (choices.voicemail.do === "delete") return void report.gone.push(restoreMessages.voicemailsDeleted(count))
   const back = voicemails.filter(({ extensionId }) => extensions.has(extensionId))
-  await putVoicemailsBack(db, ctx.accountId, back)
+  await restoreKeptVoicemails(db, ctx.accountId, back)
   const { returned: fromColleague, stay } = await returnGivenMessages(
     ctx,
     db,
@@ -286,8 +286,8 @@ export const bringVoicemails = async (
   else report.inTheWay.push(restoreMessages.voicemailsWithoutExtension(lost))
 }
 
-export const bringOwn = async (db: Db, { book, customers, privileges }: Kept, report: Report) => {
-  const entries = await putBookBack(db, book)
+export const restoreOwnData = async (db: Db, { book, customers, privileges }: Kept, report: Report) => {
+  const entries = await restoreBook(db, book)
   if (entries > 0) report.restored.push(restoreMessages.phoneBookEntries(entries))
   await putRows(db, customers)
   if (privileges > 0) report.gone.push(restoreMessages.permissionsRemoved)

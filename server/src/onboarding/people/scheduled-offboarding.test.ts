@@ -119,7 +119,7 @@ describe("a last day in the future", () => {
     expect((await owner.get(`/api/ucaas/user/${departing.userId}`)).status).toBe(200)
   })
 
-  test("when it ends, the person is offboarded as chosen and can be brought back", async () => {
+  test("when it ends, the user is offboarded as chosen and can be restored", async () => {
     const departing = await addPerson("Cal")
     const colleague = await addPerson("Dee")
     const session = await server.as(departing.loginName)

@@ -1,4 +1,8 @@
-import type { BroughtBack, UndoPreview, UndoRequest } from "@dialplane/contract/onboarding/people/offboardings.schema"
+import type {
+  UndoneOffboarding,
+  UndoPreview,
+  UndoRequest,
+} from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { peopleProblems } from "@dialplane/contract/onboarding/people/people.problems"
 import { requireNewServices } from "../../ground/accounts/require-new-services.service.ts"
 import type { EmailBrand } from "../../ground/branding/branding.service.ts"
@@ -18,19 +22,19 @@ import { restorePerson, type NewPerson } from "../../identity/users/user-lifecyc
 import { findOffboarding, noteUndone, type OffboardingRow } from "./offboardings.queries.ts"
 import { readKept, type Kept } from "./kept-assets.service.ts"
 import { toOffboardings, whyNotByState } from "./undo-question.service.ts"
-import { openTheDoor } from "./new-users.service.ts"
+import { sendWelcomeMail } from "./new-users.service.ts"
 import { renumberKept } from "./renumber-kept.service.ts"
 import {
-  bringConsole,
-  bringDevices,
-  bringExtensions,
-  bringGroups,
-  bringKeys,
-  bringNumbers,
-  bringOwn,
-  bringQueues,
-  bringRecordings,
-  bringVoicemails,
+  restoreConsole,
+  restoreDevices,
+  restoreExtensions,
+  restoreGroups,
+  restoreKeys,
+  restoreNumbers,
+  restoreOwnData,
+  restoreQueues,
+  restoreRecordings,
+  restoreVoicemails,
   purgeRest,
   withPresentRoles,
   type Report,
@@ -85,24 +89,24 @@ const restore = async (ctx: Context, db: Db, row: OffboardingRow, kept: Kept, re
       ? restoreMessages.userWithPreviousRoles(row.name, row.loginName)
       : restoreMessages.userInRole(row.name, row.loginName, user.roles[0]?.displayName ?? ""),
   )
-  const extensions = await bringExtensions(ctx, db, kept, report)
-  await bringNumbers(ctx, db, kept, extensions, report)
-  await bringDevices(ctx, db, kept, extensions, report)
-  await bringKeys(ctx, db, kept, extensions, report)
-  await bringVoicemails(ctx, db, kept, extensions, report)
-  await bringGroups(ctx, db, kept, report)
-  await bringQueues(ctx, db, kept, extensions, report)
-  await bringRecordings(ctx, db, kept, report)
-  await bringConsole(ctx, db, kept, report)
-  await bringOwn(db, kept, report)
+  const extensions = await restoreExtensions(ctx, db, kept, report)
+  await restoreNumbers(ctx, db, kept, extensions, report)
+  await restoreDevices(ctx, db, kept, extensions, report)
+  await restoreKeys(ctx, db, kept, extensions, report)
+  await restoreVoicemails(ctx, db, kept, extensions, report)
+  await restoreGroups(ctx, db, kept, report)
+  await restoreQueues(ctx, db, kept, extensions, report)
+  await restoreRecordings(ctx, db, kept, report)
+  await restoreConsole(ctx, db, kept, report)
+  await restoreOwnData(db, kept, report)
   return { user, extensions }
 }
 
 /**
  * How the restored user can sign in. Their password is never kept, so the preview and the undo give the same sentence.
  */
-const bringSignIn = async (ctx: Context, db: Db, brand: EmailBrand, user: NewPerson): Promise<string> => {
-  const sent = await openTheDoor(ctx, db, brand, user, true)
+const restoreSignIn = async (ctx: Context, db: Db, brand: EmailBrand, user: NewPerson): Promise<string> => {
+  const sent = await sendWelcomeMail(ctx, db, brand, user, true)
   if (sent) return restoreMessages.signInByLink(user.email)
   if (!user.allowLogin) return restoreMessages.signInOff
   return user.email === "" ? restoreMessages.signInWithoutEmail : restoreMessages.signInMailLimit(user.email)
@@ -112,7 +116,7 @@ const bringSignIn = async (ctx: Context, db: Db, brand: EmailBrand, user: NewPer
  * Restores an offboarded user: everything, or nothing with the reasons. With `leaveOut` the rest is restored without
  * the parts that are in the way.
  */
-export const undo = async (ctx: Context, offboardingId: number, asked: UndoRequest): Promise<BroughtBack> => {
+export const undo = async (ctx: Context, offboardingId: number, asked: UndoRequest): Promise<UndoneOffboarding> => {
   await purgeOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
@@ -121,7 +125,7 @@ export const undo = async (ctx: Context, offboardingId: number, asked: UndoReque
     const report: Report = { restored: [], inTheWay: [], gone: [] }
     const { user, extensions } = await restore(ctx, db, row, kept, report)
     if (report.inTheWay.length > 0 && !asked.leaveOut) refuseWhole(row.name, report.inTheWay)
-    const signIn = await bringSignIn(ctx, db, brand, user)
+    const signIn = await restoreSignIn(ctx, db, brand, user)
     await purgeRest(ctx, db, kept, extensions)
     const notRestored = [...report.inTheWay, ...report.gone]
     report.restored.push(signIn)
@@ -173,7 +177,7 @@ export const previewUndo = async (ctx: Context, offboardingId: number, asked: Un
         let signIn: string | null = null
         const refusal = await tryPart(db, async () => {
           const { user } = await restore(ctx, db, row, await withNewNumbers(ctx, db, kept, asked), report)
-          signIn = await bringSignIn(ctx, db, brand, user)
+          signIn = await restoreSignIn(ctx, db, brand, user)
         })
         throw new Rehearsed({ ...report, takenExtensions, signIn, refusal: refusal?.message ?? null })
       }),

@@ -86,7 +86,7 @@ const holdersOf = async ({ number, extension, phone }: Person) => ({
   )[0]?.extensionId,
 })
 
-describe("undoing a departure takes nothing from people whom the caller may not manage", () => {
+describe("undoing an offboarding takes nothing from people whom the caller may not manage", () => {
   test("an extension that the owner of the account got stays theirs, and the preview says so", async () => {
     const person = await addPerson()
     const offboardingId = await offboard(person, { extension: { do: "give", toUserId: owner.userId } })

@@ -80,7 +80,7 @@ describe("the answer of an undo says which emergency address changes", () => {
     expect(await revertNewest("extension.changed")).toEqual([])
   })
 
-  test("of a removed phone that is brought back", async () => {
+  test("of a removed phone that is restored", async () => {
     const { phoneId } = await addPerson(office)
     accepted(await owner.delete(`${base}/devices/${phoneId}`))
     expect(await revertNewest("device.deleted")).toEqual([{ deviceId: phoneId, from: null, to: names[office] }])

@@ -37,7 +37,7 @@ const count = async (table: "accounts" | "users") =>
   ).count
 
 // One installation, set up step by step: the order of these tests is the story.
-test("an installation without demo world waits for its first superuser and prints a token, kept as a hash only", async () => {
+test("an installation without demo data waits for its first superuser and prints a token, kept as a hash only", async () => {
   token = tokenIn(await prepareWorld(server.kit))
   expect((await server.anonymous().get("/api/portal/setup")).body).toEqual({ needed: true })
   expect(await count("accounts")).toBe(0)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test("a superuser finds a letter and reads its text while letters stay in the outbox", async () => {
+test("a superuser finds an email and reads its text while emails stay in the outbox", async () => {
   const client = await server.as("superuser", 1)
   const { items } = (await client.get("/api/portal/mail-outbox?search=ADA@")).body
   expect(items).toMatchObject([
@@ -40,7 +40,7 @@ test("a superuser finds a letter and reads its text while letters stay in the ou
   })
 })
 
-test("once letters are really sent, nobody reads their text here", async () => {
+test("once emails are really sent, nobody can read their text here", async () => {
   const sending = await startTestServer({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } })
   await write(sending)
   const client = await sending.as("superuser", 1)
@@ -53,7 +53,7 @@ test("once letters are really sent, nobody reads their text here", async () => {
   await sending.close()
 })
 
-test("an unknown letter is named as such", async () => {
+test("an unknown email is refused as not found", async () => {
   const client = await server.as("superuser", 1)
   expect(await client.get("/api/portal/mail-outbox/999999")).toMatchObject({
     status: 404,

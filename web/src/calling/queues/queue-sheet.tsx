@@ -160,7 +160,7 @@ export const EditQueueSheet = ({ queue: opened, onClose }: { readonly queue: Que
             leaving={form.values.leave ?? []}
             disabledReason={lockedBy}
             onChange={(leave) => form.set("leave", leave)}
-            messages={{ leaves: messages.leaves, keep: messages.keepAgent, takeOut: messages.removeAgent }}
+            messages={{ leaves: messages.leaves, keep: messages.keepAgent, remove: messages.removeAgent }}
           />
         )}
       </MembersFrame>

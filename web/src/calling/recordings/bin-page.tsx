@@ -10,7 +10,7 @@ export const Page = () => {
   return (
     <BinView
       id="recordings-bin"
-      door={{ kind: "account", accountId }}
+      scope={{ kind: "account", accountId }}
       own={false}
       sentence={messages.binSentence}
       breadcrumbs={[

@@ -81,14 +81,14 @@ const filterOfPerson = (userId: number) =>
 
 interface Props {
   readonly id: string
-  readonly door: Scope
+  readonly scope: Scope
   readonly own: boolean
   readonly sentence: string
   readonly breadcrumbs: ComponentProps<typeof PageHead>["breadcrumbs"]
 }
 
 /** Deleted recordings that can still be recovered. */
-export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
+export const BinView = ({ id, scope, own, sentence, breadcrumbs }: Props) => {
   const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()
   const { date, dateTime } = useFormat()
@@ -97,8 +97,8 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
   const { userId } = useSignedIn()
   const schema = useMemo(() => (own ? filterOfPerson(userId) : binFilter), [own, userId])
   const [deleting, setDeleting] = useState<{ readonly ids: readonly number[]; readonly names: readonly string[] }>()
-  const lockOf = useRecordingLocks(door)
-  const back = useMutation(recover(door))
+  const lockOf = useRecordingLocks(scope)
+  const back = useMutation(recover(scope))
   const bring = (ids: readonly number[]) =>
     void back.mutateAsync([...ids]).then(
       ({ count }) => showToast({ tone: "good", title: messages.recovered, message: messages.recoveredText(count) }),
@@ -110,7 +110,7 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
         <PageHead title={messages.bin} sentence={sentence} breadcrumbs={breadcrumbs} />
         <ErrorRegion />
         <ListView<BinnedRecording, never>
-          {...(binOf(door) as { endpoint: never; params: never })}
+          {...(binOf(scope) as { endpoint: never; params: never })}
           schema={schema}
           id={id}
           label={messages.bin}
@@ -180,7 +180,7 @@ export const BinView = ({ id, door, own, sentence, breadcrumbs }: Props) => {
       </PageFrame>
       {deleting && (
         <DeleteForGoodDialog
-          door={door}
+          scope={scope}
           ids={deleting.ids}
           names={deleting.names}
           onClose={() => setDeleting(undefined)}

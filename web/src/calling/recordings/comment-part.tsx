@@ -16,14 +16,14 @@ import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
-  readonly door: Scope
+  readonly scope: Scope
   readonly recordingId: number
   readonly comments: readonly RecordingComment[]
   readonly lockedBy: string | undefined
 }
 
 /** The comments of a recording, with a field to add one. */
-export const CommentPart = ({ door, recordingId, comments, lockedBy }: Props) => {
+export const CommentPart = ({ scope, recordingId, comments, lockedBy }: Props) => {
   const messages = useMessages(recordingMessages)
   const [turn, setTurn] = useState(0)
   return (
@@ -48,7 +48,7 @@ export const CommentPart = ({ door, recordingId, comments, lockedBy }: Props) =>
       )}
       <CommentForm
         key={turn}
-        door={door}
+        scope={scope}
         recordingId={recordingId}
         lockedBy={lockedBy}
         onAdded={() => setTurn(turn + 1)}
@@ -58,13 +58,13 @@ export const CommentPart = ({ door, recordingId, comments, lockedBy }: Props) =>
 }
 
 const CommentForm = ({
-  door,
+  scope,
   recordingId,
   lockedBy,
   onAdded,
 }: Omit<Props, "comments"> & { readonly onAdded: () => void }) => {
   const messages = useMessages(recordingMessages)
-  const add = useMutation(comment(door, recordingId))
+  const add = useMutation(comment(scope, recordingId))
   const form = useForm({
     schema: commentDraft,
     initial: { text: "" },

@@ -13,7 +13,7 @@ export const Page = () => {
   return (
     <RecordingsView
       id="recordings"
-      door={{ kind: "account", accountId }}
+      scope={{ kind: "account", accountId }}
       show="all"
       title={messages.company}
       sentence={messages.companySentence}

@@ -15,7 +15,7 @@ export const Page = () => {
   return (
     <RecordingsView
       id="on-demand-recordings"
-      door={looksAfterAll ? { kind: "account", accountId } : { kind: "own" }}
+      scope={looksAfterAll ? { kind: "account", accountId } : { kind: "own" }}
       show="onDemand"
       title={messages.onDemand}
       sentence={messages.onDemandSentence}

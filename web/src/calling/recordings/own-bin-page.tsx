@@ -7,7 +7,7 @@ export const Page = () => {
   return (
     <BinView
       id="own-recordings-bin"
-      door={{ kind: "own" }}
+      scope={{ kind: "own" }}
       own
       sentence={messages.ownBinSentence}
       breadcrumbs={[{ label: messages.own, href: "/me/recordings" }, { label: messages.bin }]}

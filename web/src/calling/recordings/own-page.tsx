@@ -14,7 +14,7 @@ export const Page = () => {
   return (
     <RecordingsView
       id="own-recordings"
-      door={{ kind: "own" }}
+      scope={{ kind: "own" }}
       show="own"
       title={messages.own}
       sentence={messages.ownSentence}

@@ -8,7 +8,7 @@ import { recordingMessages } from "./recordings.messages.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
-  readonly door: Scope
+  readonly scope: Scope
   readonly recordingId: number
   /** The label for screen readers. */
   readonly label: string
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** The audio is fetched only on playback, because playback is recorded in the audit log. */
-export const Player = ({ door, recordingId, label, begin }: Props) => {
+export const Player = ({ scope, recordingId, label, begin }: Props) => {
   const messages = useMessages(recordingMessages)
   const [wanted, setWanted] = useState(begin)
   const [sound, setSound] = useState<string>()
   const [error, setError] = useState<string>()
-  const isAccount = door.kind === "account"
-  const accountId = isAccount ? door.accountId : 0
+  const isAccount = scope.kind === "account"
+  const accountId = isAccount ? scope.accountId : 0
   useEffect(() => {
     if (!wanted) return undefined
     let address: string | undefined

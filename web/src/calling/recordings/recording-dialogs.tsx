@@ -6,7 +6,7 @@ import { deleteForGood, moveToBin, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
 
 interface Props {
-  readonly door: Scope
+  readonly scope: Scope
   readonly ids: readonly number[]
   /** The names of the calls, if only a few are selected. */
   readonly names: readonly string[]
@@ -14,9 +14,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-export const DeleteDialog = ({ door, ids, names, onDone, onClose }: Props) => {
+export const DeleteDialog = ({ scope, ids, names, onDone, onClose }: Props) => {
   const messages = useMessages(recordingMessages)
-  const confirmed = useConfirmed(moveToBin(door), ({ count }) => {
+  const confirmed = useConfirmed(moveToBin(scope), ({ count }) => {
     showToast({ tone: "good", title: messages.deleted, message: messages.deletedText(count) })
     onDone()
   })
@@ -35,9 +35,9 @@ export const DeleteDialog = ({ door, ids, names, onDone, onClose }: Props) => {
   )
 }
 
-export const DeleteForGoodDialog = ({ door, ids, names, onDone, onClose }: Props) => {
+export const DeleteForGoodDialog = ({ scope, ids, names, onDone, onClose }: Props) => {
   const messages = useMessages(recordingMessages)
-  const confirmed = useConfirmed(deleteForGood(door), ({ count }) => {
+  const confirmed = useConfirmed(deleteForGood(scope), ({ count }) => {
     showToast({ tone: "good", title: messages.forGoodDone, message: messages.forGoodDoneText(count) })
     onDone()
   })

@@ -15,7 +15,7 @@ import { useRecordingLocks } from "./use-recording-locks.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
-  readonly door: Scope
+  readonly scope: Scope
   readonly recording: Recording
   readonly play: boolean
   readonly onDelete: () => void
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** One recording: player, call details and comments. */
-export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClose }: Props) => {
+export const RecordingSheet = ({ scope, recording: opened, play, onDelete, onClose }: Props) => {
   const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()
   const { dateTime, number } = useFormat()
-  const recording = useNewest(listOf(door).endpoint, opened, ({ recordingId }) => recordingId) ?? opened
-  const lockOf = useRecordingLocks(door)
+  const recording = useNewest(listOf(scope).endpoint, opened, ({ recordingId }) => recordingId) ?? opened
+  const lockOf = useRecordingLocks(scope)
   const title = messages.callBetween(recording.ownerName, otherParty({ messages, phone }, recording))
   return (
     <SideSheet
@@ -46,7 +46,7 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
     >
       <Player
         key={recording.recordingId}
-        door={door}
+        scope={scope}
         recordingId={recording.recordingId}
         label={messages.soundOf(title)}
         begin={play}
@@ -75,7 +75,7 @@ export const RecordingSheet = ({ door, recording: opened, play, onDelete, onClos
         ]}
       />
       <CommentPart
-        door={door}
+        scope={scope}
         recordingId={recording.recordingId}
         comments={recording.comments}
         lockedBy={lockOf("update", recording)}

@@ -33,7 +33,7 @@ const filterOfPerson = (userId: number) =>
 
 interface Props {
   readonly id: string
-  readonly door: Scope
+  readonly scope: Scope
   readonly show: "all" | "onDemand" | "own"
   readonly title: string
   readonly sentence: string
@@ -45,7 +45,7 @@ interface Props {
 type Opened = { readonly recording: Recording; readonly play: boolean }
 
 /** One view for the three lists: company, on-demand and own recordings. */
-export const RecordingsView = ({ id, door, show, title, sentence, emptySentence, binAddress, usage }: Props) => {
+export const RecordingsView = ({ id, scope, show, title, sentence, emptySentence, binAddress, usage }: Props) => {
   const messages = useMessages(recordingMessages)
   const phone = usePhoneNumbers()
   const { dateTime } = useFormat()
@@ -57,9 +57,9 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
     () => (show === "all" ? recordingFilter : show === "onDemand" ? onDemandFilter : filterOfPerson(userId)),
     [show, userId],
   )
-  const filters = useRecordingFilters(door, { withKind: show === "all", withPerson: show !== "own" })
+  const filters = useRecordingFilters(scope, { withKind: show === "all", withPerson: show !== "own" })
   const setParams = useSetPageParams(recordingFilter)
-  const lockOf = useRecordingLocks(door)
+  const lockOf = useRecordingLocks(scope)
   const columns = useMemo(
     () =>
       recordingColumns(tools, {
@@ -88,7 +88,7 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
         <ErrorRegion />
         <UsageLine usage={usage} />
         <ListView<Recording, never>
-          {...(listOf(door) as { endpoint: never; params: never })}
+          {...(listOf(scope) as { endpoint: never; params: never })}
           schema={schema}
           id={id}
           label={title}
@@ -163,7 +163,7 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
       {opened && (
         <RecordingSheet
           key={`${opened.recording.recordingId} ${opened.play}`}
-          door={door}
+          scope={scope}
           recording={opened.recording}
           play={opened.play}
           onDelete={() => askToDelete(opened.recording)}
@@ -172,7 +172,7 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
       )}
       {deleting && (
         <DeleteDialog
-          door={door}
+          scope={scope}
           ids={deleting.ids}
           names={deleting.names}
           onClose={() => setDeleting(undefined)}

@@ -47,13 +47,13 @@ const after = {
   ) => void invalidate(client, listRecordings, shown),
 }
 
-export const listOf = (door: Scope) =>
-  door.kind === "account"
-    ? { endpoint: listRecordingsOfAccount, params: { accountId: door.accountId } }
+export const listOf = (scope: Scope) =>
+  scope.kind === "account"
+    ? { endpoint: listRecordingsOfAccount, params: { accountId: scope.accountId } }
     : { endpoint: listRecordings, params: {} }
-export const binOf = (door: Scope) =>
-  door.kind === "account"
-    ? { endpoint: listBinOfAccount, params: { accountId: door.accountId } }
+export const binOf = (scope: Scope) =>
+  scope.kind === "account"
+    ? { endpoint: listBinOfAccount, params: { accountId: scope.accountId } }
     : { endpoint: listBin, params: {} }
 
 // Errors of these are shown by the page itself, when call recording as a whole is unavailable; the list shows its
@@ -67,37 +67,37 @@ export const recordingsOfPersonQuery = (userId: number) => query(getRecordingsOf
 export const ownerQuery = (accountId: number, userId: number) =>
   query(listRecordingsOfAccount, { params: { accountId }, query: { userId: String(userId), limit: 1 } }, inForm)
 
-export const moveToBin = (door: Scope) =>
+export const moveToBin = (scope: Scope) =>
   mutationOptions({
     mutationFn: (ids: number[]) =>
-      door.kind === "account"
-        ? call(binRecordingsOfAccount, { params: { accountId: door.accountId }, body: { ids } }, inForm)
+      scope.kind === "account"
+        ? call(binRecordingsOfAccount, { params: { accountId: scope.accountId }, body: { ids } }, inForm)
         : call(binRecordings, { body: { ids } }, inForm),
     ...after,
   })
-export const recover = (door: Scope) =>
+export const recover = (scope: Scope) =>
   mutationOptions({
     mutationFn: (ids: number[]) =>
-      door.kind === "account"
-        ? call(recoverRecordingsOfAccount, { params: { accountId: door.accountId }, body: { ids } }, inForm)
+      scope.kind === "account"
+        ? call(recoverRecordingsOfAccount, { params: { accountId: scope.accountId }, body: { ids } }, inForm)
         : call(recoverRecordings, { body: { ids } }, inForm),
     ...after,
   })
-export const deleteForGood = (door: Scope) =>
+export const deleteForGood = (scope: Scope) =>
   mutationOptions({
     mutationFn: (ids: number[]) =>
-      door.kind === "account"
-        ? call(deleteRecordingsOfAccount, { params: { accountId: door.accountId }, body: { ids } }, inForm)
+      scope.kind === "account"
+        ? call(deleteRecordingsOfAccount, { params: { accountId: scope.accountId }, body: { ids } }, inForm)
         : call(deleteRecordings, { body: { ids } }, inForm),
     ...after,
   })
-export const comment = (door: Scope, recordingId: number) =>
+export const comment = (scope: Scope, recordingId: number) =>
   mutationOptions({
     mutationFn: (text: string) =>
-      door.kind === "account"
+      scope.kind === "account"
         ? call(
             commentOnRecordingOfAccount,
-            { params: { accountId: door.accountId, recordingId }, body: { text } },
+            { params: { accountId: scope.accountId, recordingId }, body: { text } },
             inForm,
           )
         : call(commentOn, { body: { recordingId, text } }, inForm),
@@ -105,8 +105,8 @@ export const comment = (door: Scope, recordingId: number) =>
   })
 
 /** The browser's player sends no token, so the audio is fetched first and played from memory. */
-export const fetchSound = async (door: Scope, recordingId: number): Promise<Blob> =>
-  (door.kind === "account"
-    ? await fetchFile(hearRecordingOfAccount, { params: { accountId: door.accountId, recordingId } }, inForm)
+export const fetchSound = async (scope: Scope, recordingId: number): Promise<Blob> =>
+  (scope.kind === "account"
+    ? await fetchFile(hearRecordingOfAccount, { params: { accountId: scope.accountId, recordingId } }, inForm)
     : await fetchFile(hearRecording, { params: { recordingId } }, inForm)
   ).blob

@@ -20,7 +20,7 @@ const withChosen = (
     : [{ value, label: label(value) }, ...options]
 
 export const useRecordingFilters = (
-  door: Scope,
+  scope: Scope,
   { withKind, withPerson }: { readonly withKind: boolean; readonly withPerson: boolean },
 ): ListFilter[] => {
   const messages = useMessages(recordingMessages)
@@ -28,8 +28,8 @@ export const useRecordingFilters = (
   const { userId: given, since, until } = usePageParams(recordingFilter)
   const userId = withPerson ? given : undefined
   const person = useQuery({
-    ...ownerQuery(door.kind === "account" ? door.accountId : 0, userId ?? 0),
-    enabled: door.kind === "account" && userId !== undefined,
+    ...ownerQuery(scope.kind === "account" ? scope.accountId : 0, userId ?? 0),
+    enabled: scope.kind === "account" && userId !== undefined,
   })
   const days = [
     { value: daysAgo(0), label: messages.today },

@@ -10,14 +10,14 @@ type Resource = "company-call-recording" | "on-demand-call-recording" | "own-rec
  * The required permissions: on account pages always the company permission, and for on-demand recordings of others the
  * on-demand permission too.
  */
-const resourcesFor = (door: Scope, kind: RecordingKind, own: boolean): readonly Resource[] => {
-  if (door.kind === "own")
+const resourcesFor = (scope: Scope, kind: RecordingKind, own: boolean): readonly Resource[] => {
+  if (scope.kind === "own")
     return [kind === "company" ? "company-call-recording" : own ? "own-recordings" : "on-demand-call-recording"]
   return kind === "company" || own ? ["company-call-recording"] : ["company-call-recording", "on-demand-call-recording"]
 }
 
 /** Why an action is not allowed for a recording or a type; undefined when it is. */
-export const useRecordingLocks = (door: Scope) => {
+export const useRecordingLocks = (scope: Scope) => {
   const { userId } = useSignedIn()
   const reasons: Partial<Record<PermissionKey, string | undefined>> = {
     "update:company-call-recording": useWhyNot("update:company-call-recording"),
@@ -33,8 +33,8 @@ export const useRecordingLocks = (door: Scope) => {
   ): string | undefined => {
     const resources: readonly Resource[] =
       recording === undefined
-        ? [door.kind === "own" ? "own-recordings" : "company-call-recording"]
-        : resourcesFor(door, recording.kind, recording.userId === userId)
+        ? [scope.kind === "own" ? "own-recordings" : "company-call-recording"]
+        : resourcesFor(scope, recording.kind, recording.userId === userId)
     return resources.map((resource) => reasons[`${action}:${resource}`]).find((reason) => reason !== undefined)
   }
 }

@@ -44,7 +44,7 @@ export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => vo
   const place = stepNames.indexOf(step)
   const head = useHeading(step)
   const Body = step === "review" ? undefined : bodies[step]
-  const goOn = async () => {
+  const continueWizard = async () => {
     if (step !== "review") {
       if (!form.check(fieldsOfStep[step])) return
       const taken = step === "administrator" ? await findTaken(form.values.administrator?.loginName ?? "") : undefined
@@ -56,7 +56,7 @@ export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => vo
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void goOn()
+    void continueWizard()
   }
   return (
     <div className={classes.wizard}>

@@ -55,7 +55,7 @@ export const bringsOf = (
   return (
     [
       said > 0 && messages.settingsCount(said),
-      Object.keys(branding).length > 0 && messages.brandBrought,
+      Object.keys(branding).length > 0 && messages.brandIncluded,
       roles.length > 0 && messages.rolesCount(roles.length),
       schedules.length > 0 && messages.schedulesCount(schedules.length),
     ]

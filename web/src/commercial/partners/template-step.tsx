@@ -9,7 +9,7 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { newCustomerMessages } from "./new-customer.messages.ts"
 import { templatesQuery } from "./partners.api.ts"
 import { bringsOf } from "./template-columns.tsx"
-import { TemplateBrings } from "./template-brings.tsx"
+import { TemplateContents } from "./template-contents.tsx"
 import { templateMessages } from "./templates.messages.ts"
 import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
@@ -45,7 +45,7 @@ export const TemplateStep = ({ form }: { readonly form: CustomerForm }) => {
             })),
           ]}
         />
-        {chosen && <TemplateBrings template={chosen} form={form} />}
+        {chosen && <TemplateContents template={chosen} form={form} />}
       </div>
     </>
   )

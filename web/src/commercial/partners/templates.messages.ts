@@ -23,7 +23,7 @@ export const templateMessages = defineMessages({
     none: "None",
     customers,
     settingsCount: (count: number) => (count === 1 ? "1 setting" : `${count} settings`),
-    brandBrought: "branding",
+    brandIncluded: "branding",
     rolesCount: (count: number) => (count === 1 ? "1 role" : `${count} roles`),
     schedulesCount: (count: number) => (count === 1 ? "1 schedule" : `${count} schedules`),
     nothing: "Nothing yet",

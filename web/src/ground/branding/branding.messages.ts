@@ -66,7 +66,7 @@ export const brandingMessages = defineMessages({
     tooLarge: "The image is too large. The maximum is 1 MB.",
     onePicture: "Drop one image at a time.",
     uploadFailed: "The image could not be uploaded. Try again.",
-    takenOut: (parts: string) => `Removed from the image: ${parts}.`,
+    removedParts: (parts: string) => `Removed from the image: ${parts}.`,
     // hostname
     stateWaiting: "Waiting for verification",
     stateProven: "Verified",

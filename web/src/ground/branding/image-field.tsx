@@ -114,7 +114,7 @@ export const ImageField = ({ purpose, label, hint, own, inherited, error, disabl
           {failure ?? error}
         </p>
       )}
-      {removed.length > 0 && <p className={classes.note}>{messages.takenOut(removed.join(", "))}</p>}
+      {removed.length > 0 && <p className={classes.note}>{messages.removedParts(removed.join(", "))}</p>}
     </div>
   )
 }

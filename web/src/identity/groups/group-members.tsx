@@ -54,7 +54,7 @@ export const GroupMembers = ({ groupId, count, leaving, onChange, disabledReason
           leaving={leaving}
           onChange={onChange}
           disabledReason={disabledReason}
-          messages={{ leaves: messages.leaves, keep: messages.keepMember, takeOut: messages.takeOut }}
+          messages={{ leaves: messages.leaves, keep: messages.keepMember, remove: messages.removeMember }}
         />
       )}
       {members.hasNextPage && (

@@ -18,7 +18,7 @@ export const groupMessages = defineMessages({
     searchMembers: "Search members",
     nobody: "No members yet",
     nobodyFound: "No members found",
-    takeOut: (name: string) => `Remove ${name}`,
+    removeMember: (name: string) => `Remove ${name}`,
     keepMember: (name: string) => `Keep ${name} in the group`,
     leaves: "Removed from the group when you save",
     showMore: "Show more",

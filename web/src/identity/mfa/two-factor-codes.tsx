@@ -12,11 +12,11 @@ import { twoFactorMessages } from "./two-factor.messages.ts"
 interface Props {
   readonly entry: Entry
   readonly codes: readonly string[]
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
 /** Shows the recovery codes, which can be read only now. */
-export const TwoFactorCodes = ({ entry, codes, onGoOn }: Props) => {
+export const TwoFactorCodes = ({ entry, codes, onContinue }: Props) => {
   const messages = useMessages(twoFactorMessages)
   const [copied, setCopied] = useState(false)
   const text = codes.join("\n")
@@ -39,8 +39,8 @@ export const TwoFactorCodes = ({ entry, codes, onGoOn }: Props) => {
             {messages.download}
           </EntryButton>
         </EntryColumns>
-        <EntryButton kind="primary" onClick={onGoOn}>
-          {messages.goOn}
+        <EntryButton kind="primary" onClick={onContinue}>
+          {messages.continue}
         </EntryButton>
       </EntryStack>
     </EntryFrame>

@@ -17,11 +17,11 @@ interface Props {
 export const TwoFactor = ({ entry, challenge, verify, onBack }: Props) => {
   const [confirmed, setConfirmed] = useState<Confirmed>()
   const onDone = (done: Confirmed) => {
-    if (done.recoveryCodes === undefined) done.goOn()
+    if (done.recoveryCodes === undefined) done.continueSignIn()
     else setConfirmed(done)
   }
   if (confirmed?.recoveryCodes)
-    return <TwoFactorCodes entry={entry} codes={confirmed.recoveryCodes} onGoOn={confirmed.goOn} />
+    return <TwoFactorCodes entry={entry} codes={confirmed.recoveryCodes} onContinue={confirmed.continueSignIn} />
   const Step = challenge.kind === "enrol" ? TwoFactorEnrollment : TwoFactorVerification
   return <Step entry={entry} challenge={challenge} verify={verify} onDone={onDone} onBack={onBack} />
 }

@@ -11,7 +11,7 @@ export interface Answer {
 
 /** A confirmed sign-in. */
 export interface Confirmed {
-  readonly goOn: () => void
+  readonly continueSignIn: () => void
   /** After the first method was set up during sign-in: to be shown before continuing. */
   readonly recoveryCodes?: readonly string[] | undefined
 }

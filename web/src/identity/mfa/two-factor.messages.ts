@@ -41,7 +41,7 @@ export const twoFactorMessages = defineMessages({
     copy: "Copy",
     copied: "Copied",
     download: "Download",
-    goOn: "I have saved them, continue",
+    continue: "I have saved them, continue",
     fileHead: (brand: string) => `Recovery codes for ${brand}. Each code works once.`,
   },
 })

@@ -33,9 +33,9 @@ export const Page = () => {
   const [round, setRound] = useState(0)
   const onward = safeReturnTo(entry.search.get("returnTo")) ?? "/"
   const arrive = useEffectEvent((found: Session | undefined) => {
-    if (found === undefined) entry.goOn("/login")
+    if (found === undefined) entry.continueTo("/login")
     else if (found.passwordExpired) setSession(found)
-    else entry.goOn(onward)
+    else entry.continueTo(onward)
   })
   useEffect(() => {
     let here = true
@@ -72,11 +72,11 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
   const messages = useMessages(passwordMessages)
   /** The password was changed, but the session could not be read again: submitting the form again would be refused. */
   const [problem, setProblem] = useState<string>()
-  const goOn = async () => {
+  const continueSignIn = async () => {
     setProblem(undefined)
     try {
       await reloadSession({ customError: true })
-      entry.goOn(onward)
+      entry.continueTo(onward)
     } catch (error) {
       setProblem(errorMessage(error))
     }
@@ -86,7 +86,7 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
     initial: { currentPassword: "", password: "" },
     onSubmit: async (body) => {
       await call(changeOwnPassword, { body }, { customError: true })
-      await goOn()
+      await continueSignIn()
     },
   })
   if (problem !== undefined) {
@@ -94,8 +94,8 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
       <EntryFrame brand={entry.brand} title={messages.changedTitle} sentence={messages.changedSentence}>
         <EntryStack>
           <EntryNote>{problem}</EntryNote>
-          <EntryButton kind="primary" onClick={() => void goOn()}>
-            {messages.goOn}
+          <EntryButton kind="primary" onClick={() => void continueSignIn()}>
+            {messages.continue}
           </EntryButton>
         </EntryStack>
       </EntryFrame>
@@ -126,7 +126,7 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
           }
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
-          {messages.setAndGoOn}
+          {messages.setAndContinue}
         </EntryButton>
       </EntryForm>
       <EntryLine>

@@ -28,10 +28,10 @@ export const passwordMessages = defineMessages({
     expiredTitle: "Choose a new password",
     changedTitle: "Your new password is set",
     changedSentence: "The portal could not be opened yet. You do not have to enter anything again.",
-    goOn: "Continue",
+    continue: "Continue",
     expiredSentence: (name: string) =>
       `Hello ${name}. Your password has expired or was set by an administrator. Choose a new one to continue.`,
-    setAndGoOn: "Set password and continue",
+    setAndContinue: "Set password and continue",
     notNow: "Not now?",
     signOut: "Sign out",
 

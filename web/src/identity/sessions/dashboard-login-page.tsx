@@ -12,13 +12,13 @@ import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
-import { useGoOnIfSignedIn } from "./use-go-on.ts"
+import { useContinueIfSignedIn } from "./use-continue.ts"
 
 /** The dashboard's own sign-in, a separate page that opens in a new tab. */
 export const Page = () => {
   const messages = useMessages(signInMessages)
   const entry = useEntry(messages.dashboardTitle)
-  const looking = useGoOnIfSignedIn(entry, afterDashboardSignIn)
+  const looking = useContinueIfSignedIn(entry, afterDashboardSignIn)
   const arrive = (session: Session) => {
     portal.session.cameFrom({ fromDashboardLogin: true })
     return afterDashboardSignIn(session)

@@ -1,4 +1,4 @@
-/** A few sign-ins of the demo world, one for each kind of user; every other role signs in as role@account.demo. */
+/** A few sign-ins of the demo data, one for each kind of user; every other role signs in as role@account.demo. */
 export const demoPassword = "correct-horse-dialplane"
 
 export const demoSignIns = [

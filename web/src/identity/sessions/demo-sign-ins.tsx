@@ -7,7 +7,7 @@ interface Props {
   readonly onChoose: (signIn: { readonly loginName: string; readonly password: string }) => void
 }
 
-/** Users of the demo world to sign in as. Only shown where the installation says it is a demo. */
+/** Users of the demo data to sign in as. Only shown where the installation says it is a demo. */
 export const DemoSignIns = ({ onChoose }: Props) => {
   const messages = useMessages(signInMessages)
   return (

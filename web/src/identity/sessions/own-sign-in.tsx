@@ -18,14 +18,14 @@ import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
-import { useGoOnIfSignedIn, useSetupFirst } from "./use-go-on.ts"
+import { useContinueIfSignedIn, useSetupFirst } from "./use-continue.ts"
 
 /** Sign-in to the portal itself. */
 export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const messages = useMessages(signInMessages)
   const returnTo = safeReturnTo(entry.search.get("returnTo"))
   const arrive = (session: Session) => afterSignIn(session, returnTo)
-  const looking = useGoOnIfSignedIn(entry, arrive)
+  const looking = useContinueIfSignedIn(entry, arrive)
   useSetupFirst(entry)
   return (
     <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)}>

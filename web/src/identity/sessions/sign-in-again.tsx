@@ -34,7 +34,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
     brand: { ...brand, known: true },
     search: new URLSearchParams(),
     to: (path) => path,
-    goOn: (address) =>
+    continueTo: (address) =>
       address === "" ? undefined : void router.navigate({ href: address, replace: true, ignoreBlocker: true }),
   }
   usePageTitle(messages.title, brand.name)

@@ -18,7 +18,7 @@ import type { Attempted } from "./next-step.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { useLockout } from "./use-lockout.ts"
 
-// Loaded only where there is a demo world.
+// Loaded only where there is demo data.
 const demoSignIns = lazyComponent(() => import("./demo-sign-ins.tsx").then((file) => file.DemoSignIns))
 
 const DemoSignIns = (props: { readonly onChoose: (chosen: { loginName: string; password: string }) => void }) => {

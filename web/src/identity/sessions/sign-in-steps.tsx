@@ -34,7 +34,7 @@ export const SignInSteps = ({ entry, verify, children }: Props) => {
       challenge={challenge}
       verify={async (answer) => {
         const { step, recoveryCodes } = await verify(answer)
-        return { recoveryCodes, goOn: () => takeStep(entry, step) }
+        return { recoveryCodes, continueSignIn: () => takeStep(entry, step) }
       }}
       onBack={() => setChallenge(undefined)}
     />

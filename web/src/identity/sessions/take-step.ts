@@ -3,7 +3,7 @@ import type { Entry } from "../../kit/session/use-entry.ts"
 import type { NextStep } from "./next-step.ts"
 
 /** Navigates to where a step leads. */
-export const takeStep = (entry: Pick<Entry, "goOn">, step: NextStep) => {
-  if (step.kind === "enter") entry.goOn(step.address)
+export const takeStep = (entry: Pick<Entry, "continueTo">, step: NextStep) => {
+  if (step.kind === "enter") entry.continueTo(step.address)
   else portal.environment.leaveTo(step.address)
 }

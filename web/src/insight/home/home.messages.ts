@@ -60,7 +60,7 @@ export const homeMessages = defineMessages({
     done: "Done",
     notDone: "Not done yet",
 
-    goOn: "Quick links",
+    quickLinks: "Quick links",
     goUsers: "Users",
     goUsersText: "Find users and change roles or numbers.",
     goSummary: "System overview",

@@ -16,7 +16,7 @@ export const QuickLinks = ({ own }: { readonly own: boolean }) => {
   const places = [...placesToGo, ...(own ? ownPlaces : [])].filter(({ permission }) => may(permission))
   if (places.length === 0) return null
   return (
-    <Section title={messages.goOn}>
+    <Section title={messages.quickLinks}>
       <TileGrid>
         {places.map(({ path, icon, title, text }) => (
           <Tile

@@ -46,8 +46,8 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
     version: device.version,
     onSubmit: async (wish) => {
       const [saved] = await save.mutateAsync(changeOf(wish))
-      const told = emergencyMessages.told(saved?.emergencyChange == null ? [] : [saved.emergencyChange])
-      showToast({ tone: "good", title: messages.saved, message: [device.name, told].filter(Boolean).join(". ") })
+      const message = emergencyMessages.changes(saved?.emergencyChange == null ? [] : [saved.emergencyChange])
+      showToast({ tone: "good", title: messages.saved, message: [device.name, message].filter(Boolean).join(". ") })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })

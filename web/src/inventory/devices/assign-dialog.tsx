@@ -51,15 +51,15 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
   const run = async () => {
     if (holder === null) return
     const after = await act.mutateAsync(wish)
-    const told = [
+    const sentences = [
       messages.assignedTo(device.name, `${holder.number} ${holder.name}`),
       messages.lost(after),
-      emergencyMessages.told(after.emergencyChanges),
+      emergencyMessages.changes(after.emergencyChanges),
     ]
     showToast({
       tone: "good",
       title: phoneMessages.saved,
-      message: told.filter(Boolean).join(" "),
+      message: sentences.filter(Boolean).join(" "),
       ...undoOf(after.auditEntryIds),
     })
     onClose()

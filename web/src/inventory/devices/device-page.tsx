@@ -121,8 +121,8 @@ const EditDevice = ({ device }: { readonly device: Device }) => {
           values.locationId !== device.locationId &&
           after.emergencyChanges.length === 0 &&
           emergencyStays.stays(emergencyNameOf(after))
-        const told = [messages.savedPhone(after.name), emergencyMessages.told(after.emergencyChanges), stays]
-        showToast({ tone: "good", title: messages.saved, message: told.filter(Boolean).join(" ") })
+        const sentences = [messages.savedPhone(after.name), emergencyMessages.changes(after.emergencyChanges), stays]
+        showToast({ tone: "good", title: messages.saved, message: sentences.filter(Boolean).join(" ") })
       }}
     />
   )

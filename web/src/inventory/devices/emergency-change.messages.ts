@@ -28,6 +28,6 @@ export const emergencyChangeMessages = defineMessages({
         : "Help is sent to these locations. Check that each phone is at its location.",
     more: (count: number) => `and ${count.toLocaleString()} more`,
     /** After the change, in a toast; empty when nothing changed. */
-    told: emergencyChangesText,
+    changes: emergencyChangesText,
   },
 })

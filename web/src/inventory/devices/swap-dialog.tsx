@@ -61,7 +61,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
       showToast({
         tone: "good",
         title: messages.undone,
-        message: [messages.swappedBack, emergencyMessages.told(emergencyChanges)].filter(Boolean).join(" "),
+        message: [messages.swappedBack, emergencyMessages.changes(emergencyChanges)].filter(Boolean).join(" "),
       })
     } catch (error) {
       showError(portal.errors, error)
@@ -73,11 +73,14 @@ export const SwapDialog = ({ device, onClose }: Props) => {
     if (other === null) return
     const swapped = await swapping.mutateAsync({ params, body: { withDeviceId: other } })
     const auditEntryId = swapped.find(({ id }) => id === device.id)?.auditEntryId ?? null
-    const told = [messages.swapped, emergencyMessages.told(swapped.flatMap(({ emergencyChanges }) => emergencyChanges))]
+    const sentences = [
+      messages.swapped,
+      emergencyMessages.changes(swapped.flatMap(({ emergencyChanges }) => emergencyChanges)),
+    ]
     showToast({
       tone: "good",
       title: messages.saved,
-      message: told.filter(Boolean).join(" "),
+      message: sentences.filter(Boolean).join(" "),
       life: 20_000,
       ...(auditEntryId === null ? {} : { action: { label: messages.undo, onSelect: () => void undo(auditEntryId) } }),
     })

@@ -32,4 +32,4 @@ test.each([
   ["MAC: 00:15:65:A1:B2:C3", ""],
   ["MAC address 001565A1B2C3", ""],
   ["", ""],
-])("what was left out of “%s” is “%s”", (typed, mails) => expect(strangeLetters(typed)).toBe(mails))
+])("what was left out of “%s” is “%s”", (typed, letters) => expect(strangeLetters(typed)).toBe(letters))

@@ -28,8 +28,8 @@ export const UndoReplacementButton = ({ old, added, onUndone, onRefused }: Props
   const run = async () => {
     try {
       const back = await undo.mutateAsync({ params: { accountId, deviceId: old.id }, body: { withDeviceId: added.id } })
-      const told = [exchange.undoneText(added.macAddress ?? added.name), emergency.told(back.emergencyChanges)]
-      showToast({ tone: "good", title: messages.undone, message: told.filter(Boolean).join(" ") })
+      const sentences = [exchange.undoneText(added.macAddress ?? added.name), emergency.changes(back.emergencyChanges)]
+      showToast({ tone: "good", title: messages.undone, message: sentences.filter(Boolean).join(" ") })
       onUndone()
     } catch (error) {
       onRefused(error)

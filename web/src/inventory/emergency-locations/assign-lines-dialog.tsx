@@ -41,8 +41,9 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
     // The change is saved at this point: a later failure only shortens the message.
     const followers = chosen === null ? undefined : await readFollowersAfterChange(accountId, extensionIds)
     const moved = followers === undefined ? "" : messages.movedWith(followers.following, followers.own)
-    const told = chosen === null ? messages.unassigned(extensionIds.length) : messages.assignedNow(extensionIds.length)
-    showToast({ tone: "good", title: messages.savedTitle, message: [told, moved].filter(Boolean).join(" ") })
+    const message =
+      chosen === null ? messages.unassigned(extensionIds.length) : messages.assignedNow(extensionIds.length)
+    showToast({ tone: "good", title: messages.savedTitle, message: [message, moved].filter(Boolean).join(" ") })
     onClose()
   }
   // The dialog shows the refusal.

@@ -13,10 +13,10 @@ import classes from "./number-orders.module.css"
 interface Props {
   readonly cart: CartState
   readonly lockedBy: string | undefined
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
-export const Cart = ({ cart, lockedBy, onGoOn }: Props) => {
+export const Cart = ({ cart, lockedBy, onContinue }: Props) => {
   const messages = useMessages(numberOrderMessages)
   const phone = usePhoneNumbers()
   const now = useNow()
@@ -71,9 +71,9 @@ export const Cart = ({ cart, lockedBy, onGoOn }: Props) => {
         kind="primary"
         fullWidth
         disabledReason={lockedBy ?? (numbers.length === 0 ? messages.lockedCart : undefined)}
-        onClick={onGoOn}
+        onClick={onContinue}
       >
-        {messages.goOn}
+        {messages.continue}
       </ActionButton>
     </aside>
   )

@@ -74,7 +74,7 @@ export const numberOrderMessages = defineMessages({
     keepLonger: "Extend",
     remove: "Remove",
     removeWhat: (number: string) => `Remove ${number} from cart`,
-    goOn: "Continue",
+    continue: "Continue",
     back: "Back",
     assignTitle: "Assign numbers",
     assignSentence: "Optional. You can also assign them later.",

@@ -56,7 +56,7 @@ export const Page = () => {
       {stage.at === "find" && (
         <div className={classes.columns}>
           <FindStep accountId={accountId} cart={cart} lockedBy={lockedBy} />
-          <Cart cart={cart} lockedBy={lockedBy} onGoOn={() => setStage({ at: "assign" })} />
+          <Cart cart={cart} lockedBy={lockedBy} onContinue={() => setStage({ at: "assign" })} />
         </div>
       )}
       {stage.at === "assign" && (

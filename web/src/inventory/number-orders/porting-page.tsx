@@ -95,7 +95,7 @@ const Actions = ({ order }: { readonly order: PortingOrder }) => {
           disabledReason={updateLockedBy}
           href={accountAddress(accountId, `phone-numbers/porting/${order.portingOrderId}/edit`)}
         >
-          {state === "draft" ? messages.goOn : messages.fix}
+          {state === "draft" ? messages.continue : messages.fix}
         </ActionButton>
       )}
       {open === "cancel" && <CancelOrderDialog order={order} onClose={close} />}

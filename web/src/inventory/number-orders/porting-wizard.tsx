@@ -47,7 +47,7 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
     if (wrong !== undefined) setStep(wrong)
     return false
   }
-  const goOn = async () => {
+  const continueWizard = async () => {
     if (step === "review") {
       if (!(await store(deliver))) return
       showToast({ tone: "good", title: messages.sent, message: messages.sentMessage })
@@ -63,7 +63,7 @@ export const PortingWizard = ({ order: given }: { readonly order: PortingOrder |
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void goOn()
+    void continueWizard()
   }
   const working = form.submitting
   return (

@@ -129,7 +129,7 @@ export const portingScreenMessages = defineMessages({
     write: "Add comment",
     edit: "Edit",
     fix: "Correct and send again",
-    goOn: "Continue draft",
+    continue: "Continue draft",
     cancel: "Cancel order",
     cancelTitle: (id: number) => `Cancel porting order ${id}?`,
     cancelText: "The numbers stay with your current carrier. To port them later, create a new order.",

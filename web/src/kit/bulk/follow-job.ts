@@ -4,7 +4,7 @@ import { showError } from "../errors/show-error.ts"
 import { defineMessages } from "../locale/messages.ts"
 import { portal } from "../portal.ts"
 import type { JobFollower, JobOutcome } from "./job-follower.ts"
-import { keepFromTray, leaveToTray } from "./told-jobs.ts"
+import { keepFromTray, leaveToTray } from "./announced-jobs.ts"
 
 export const jobMessages = defineMessages({
   "en-us": {

@@ -17,23 +17,23 @@ interface MutationSettings<E extends Endpoint> {
    */
   readonly invalidatesTopics?: readonly string[]
   /**
-   * "form": the form shows refusals. "tell" (the default): shown in the nearest error block, unless the rules already
+   * "form": the form shows refusals. "show" (the default): shown in the nearest error block, unless the rules already
    * did.
    */
-  readonly errors?: "form" | "tell"
+  readonly errors?: "form" | "show"
   readonly options?: CallOptions<Answer<E>>
 }
 
 /** Mutation options of a write: `useMutation(mutation(updateUser))`. */
 export const mutation = <E extends Endpoint>(
   endpoint: E,
-  { invalidates, invalidatesTopics = [], errors = "tell", options }: MutationSettings<E> = {},
+  { invalidates, invalidatesTopics = [], errors = "show", options }: MutationSettings<E> = {},
 ) =>
   mutationOptions({
     mutationKey: prefixOf(endpoint),
     mutationFn: (input: CallInput<E>) => send(endpoint, input, options),
     onError: (error) => {
-      if (errors === "tell") showError(portal.errors, error)
+      if (errors === "show") showError(portal.errors, error)
     },
     // Not awaited: a saved form may close while the list behind it is being read again.
     onSettled: (_answer, _error, _input, _onMutate, { client }) =>

@@ -1,5 +1,5 @@
 import { texts } from "@dialplane/contract/kit/language"
-import { saidIssues } from "@dialplane/contract/kit/said-issues"
+import { readableIssues } from "@dialplane/contract/kit/readable-issues"
 import type { z } from "zod"
 import { RequestError } from "../request/request-error.ts"
 import { createStore } from "../store.ts"
@@ -77,7 +77,7 @@ export const createForm = <S extends z.ZodType>({
     const checked = schema.safeParse(values)
     const entries = checked.success
       ? []
-      : saidIssues(checked.error.issues).map(
+      : readableIssues(checked.error.issues).map(
           (issue) => [issue.path.join("."), issueText(issue.message, valueAt(values, issue.path.join(".")))] as const,
         )
     return Object.fromEntries(entries.toReversed())
@@ -163,7 +163,7 @@ export const createForm = <S extends z.ZodType>({
 
   const startOver = (values: Values, version: number) =>
     change({ values, saved: values, version, newer: undefined, errors: {}, formError: undefined, touched: new Set() })
-  const goOnFrom = (theirs: Values, version: number, chosen?: Readonly<Record<string, Side>>) => {
+  const continueFrom = (theirs: Values, version: number, chosen?: Readonly<Record<string, Side>>) => {
     const { values, saved } = state.get()
     change({
       values: merge(saved, values, theirs, chosen),
@@ -179,7 +179,7 @@ export const createForm = <S extends z.ZodType>({
    * conflict, or that this form saved itself, are merged silently. Anything else waits for the user's decision, and no
    * input is lost.
    */
-  const meet = (latest: Partial<z.input<S>>, version: number) => {
+  const mergeNewer = (latest: Partial<z.input<S>>, version: number) => {
     const { values, saved, version: known, newer, submitting, asked } = state.get()
     if (submitting || version <= (newer?.version ?? known)) return
     const theirs = latest as Values
@@ -191,18 +191,18 @@ export const createForm = <S extends z.ZodType>({
       one.by !== "me" && mine?.version !== version && !(mine && isSame(valueAt(mine.values, one.path), one.theirs))
     if (differences(saved, values, theirs).some(isForeign))
       return change({ newer: { values: theirs, version }, formError: undefined, asked: waiting ? asked + 1 : asked })
-    goOnFrom(theirs, version)
+    continueFrom(theirs, version)
     if (waiting) void submit()
   }
 
   return {
     state,
     set,
-    meet,
+    mergeNewer,
     /** Applies the user's changes to the newest version and saves; conflicting fields as chosen. */
     keepMine: (chosen?: Readonly<Record<string, Side>>): Promise<boolean> => {
       const { newer } = state.get()
-      if (newer) goOnFrom(newer.values, newer.version, chosen)
+      if (newer) continueFrom(newer.values, newer.version, chosen)
       return submit()
     },
     takeTheirs: () => {

@@ -1,12 +1,12 @@
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
-import { MergeConflict, type MeetingForm, type NameOf } from "./merge-conflict.tsx"
+import { MergeConflict, type MergeForm, type NameOf } from "./merge-conflict.tsx"
 
 /** Errors that prevent saving and belong to no field: a refusal, or a version that another user saved meanwhile. */
 export const FormProblem = ({
   form,
   nameOf,
 }: {
-  readonly form: MeetingForm & { readonly formError?: string | undefined }
+  readonly form: MergeForm & { readonly formError?: string | undefined }
   readonly nameOf?: NameOf | undefined
 }) => (
   <>

@@ -25,14 +25,14 @@ test("the contract calls it so", () => {
 
 test("with nothing typed, what is newer is shown", () => {
   const form = make()
-  form.meet({ name: "Support", seats: 4 }, 2)
+  form.mergeNewer({ name: "Support", seats: 4 }, 2)
   expect(form.state.get()).toMatchObject({ values: { name: "Support", seats: 4 }, version: 2, newer: undefined })
   expect(form.isDirty()).toBe(false)
 })
 
 test("what is older, or the same, changes nothing", () => {
   const form = make()
-  form.meet({ name: "Support", seats: 4 }, 1)
+  form.mergeNewer({ name: "Support", seats: 4 }, 1)
   expect(form.state.get().values).toEqual(initial)
 })
 
@@ -40,7 +40,7 @@ test("what is typed stays, and waits for a decision", async () => {
   const send = vi.fn(async () => undefined)
   const form = make(send)
   form.set("name", "Mine")
-  form.meet({ name: "Theirs", seats: 4 }, 2)
+  form.mergeNewer({ name: "Theirs", seats: 4 }, 2)
   expect(form.state.get()).toMatchObject({ values: { name: "Mine", seats: 3 }, newer: { version: 2 }, asked: 0 })
   await expect(form.submit()).resolves.toBe(false)
   expect(send).not.toHaveBeenCalled()
@@ -57,13 +57,13 @@ test("theirs can be chosen for one field, or for all", async () => {
   const form = make(send)
   form.set("name", "Mine")
   form.set("seats", 9)
-  form.meet({ name: "Theirs", seats: 4 }, 2)
+  form.mergeNewer({ name: "Theirs", seats: 4 }, 2)
   await form.keepMine({ name: "theirs" })
   expect(send).toHaveBeenCalledWith({ name: "Theirs", seats: 9 }, 2)
 
   form.set("name", "Mine again")
-  form.meet({ name: "Theirs", seats: 9 }, 3)
-  form.meet({ name: "Theirs, later", seats: 5 }, 4)
+  form.mergeNewer({ name: "Theirs", seats: 9 }, 3)
+  form.mergeNewer({ name: "Theirs, later", seats: 5 }, 4)
   form.takeTheirs()
   expect(form.state.get()).toMatchObject({ values: { name: "Theirs, later", seats: 5 }, version: 4, newer: undefined })
   expect(form.isDirty()).toBe(false)
@@ -72,7 +72,7 @@ test("theirs can be chosen for one field, or for all", async () => {
 test("what touches nothing here is slipped under what is typed", () => {
   const form = make()
   form.set("name", "Mine")
-  form.meet(initial, 2)
+  form.mergeNewer(initial, 2)
   expect(form.state.get()).toMatchObject({ values: { name: "Mine", seats: 3 }, version: 2, newer: undefined })
   expect(form.isDirty()).toBe(true)
 })
@@ -85,13 +85,13 @@ test("a save that was too late leads to the decision, or goes out again when the
   form.set("name", "Mine")
   await expect(form.submit()).resolves.toBe(false)
   expect(form.state.get().formError).toBe("Changed by someone else.")
-  form.meet({ name: "Theirs", seats: 3 }, 2)
+  form.mergeNewer({ name: "Theirs", seats: 3 }, 2)
   expect(form.state.get()).toMatchObject({ formError: undefined, newer: { version: 2 }, asked: 1 })
 
   const other = make(send)
   other.set("name", "Mine")
   await other.submit()
-  other.meet(initial, 2)
+  other.mergeNewer(initial, 2)
   await vi.waitFor(() => expect(other.isDirty()).toBe(false))
   expect(send).toHaveBeenLastCalledWith({ name: "Mine", seats: 3 }, 2)
 })
@@ -102,11 +102,11 @@ test("one's own save is nobody else's, also while one types on", async () => {
   form.set("name", "Mine ")
   const saving = form.submit()
   form.set("seats", 7)
-  form.meet({ name: "Mine", seats: 3 }, 2)
+  form.mergeNewer({ name: "Mine", seats: 3 }, 2)
   expect(form.state.get().version).toBe(1)
   finish()
   await saving
-  form.meet({ name: "Mine", seats: 3 }, 2)
+  form.mergeNewer({ name: "Mine", seats: 3 }, 2)
   expect(form.state.get()).toMatchObject({
     values: { name: "Mine", seats: 7 },
     saved: { name: "Mine", seats: 3 },
@@ -120,7 +120,7 @@ test("somebody else's save that comes in place of one's own is theirs", async ()
   form.set("name", "Mine")
   await form.submit()
   form.set("name", "Mine again")
-  form.meet({ name: "Theirs", seats: 3 }, 3)
+  form.mergeNewer({ name: "Theirs", seats: 3 }, 3)
   expect(form.state.get()).toMatchObject({ values: { name: "Mine again" }, newer: { version: 3 } })
 })
 
@@ -128,7 +128,7 @@ test("saving what is there already makes no version, so the next one is somebody
   const form = make()
   await form.submit()
   form.set("name", "Mine")
-  form.meet({ name: "Theirs", seats: 3 }, 2)
+  form.mergeNewer({ name: "Theirs", seats: 3 }, 2)
   expect(form.state.get()).toMatchObject({ values: { name: "Mine" }, newer: { version: 2 } })
 })
 
@@ -137,6 +137,6 @@ test("saving blanks around what is there makes no version either", async () => {
   form.set("name", " Sales ")
   await form.submit()
   form.set("name", "Mine")
-  form.meet({ name: "Theirs", seats: 3 }, 2)
+  form.mergeNewer({ name: "Theirs", seats: 3 }, 2)
   expect(form.state.get()).toMatchObject({ values: { name: "Mine" }, newer: { version: 2 } })
 })

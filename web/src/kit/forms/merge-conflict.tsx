@@ -31,7 +31,7 @@ const newerMessages = defineMessages({
 })
 
 /** The part of a form that is used here. */
-export interface MeetingForm {
+export interface MergeForm {
   readonly values: unknown
   readonly saved: unknown
   readonly newer?: { readonly values: unknown; readonly version: number } | undefined
@@ -47,13 +47,7 @@ export interface MeetingForm {
 export type NameOf = (path: string, value: unknown) => string | undefined
 
 /** Another user saved the same object: shows the conflicting fields, keeps the input, and asks which values to use. */
-export const MergeConflict = ({
-  form,
-  nameOf,
-}: {
-  readonly form: MeetingForm
-  readonly nameOf?: NameOf | undefined
-}) => {
+export const MergeConflict = ({ form, nameOf }: { readonly form: MergeForm; readonly nameOf?: NameOf | undefined }) => {
   const messages = useMessages(newerMessages)
   const { dateTime } = useFormat()
   const fields = useFieldMessages()

@@ -30,7 +30,7 @@ export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
   useEffect(() => watchDraft(form.isDirty), [form])
   const { version } = settings
   useLayoutEffect(() => {
-    if (version !== undefined && !state.submitting) form.meet(latest.current.initial, version)
+    if (version !== undefined && !state.submitting) form.mergeNewer(latest.current.initial, version)
   }, [form, version, state.submitting])
 
   const shared = (path: string) => ({ name: path, error: state.errors[path], onBlur: () => form.blur(path) })

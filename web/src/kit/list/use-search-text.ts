@@ -7,17 +7,17 @@ const pause = 200
  * the back button) replaces it.
  */
 export const useSearchText = (
-  told: string,
+  current: string,
   report: (text: string) => void,
 ): readonly [string, (text: string) => void] => {
-  const [text, setText] = useState(told)
-  const [last, setLast] = useState(told)
-  if (told !== last) {
-    setLast(told)
-    if (told !== text.trim()) setText(told)
+  const [text, setText] = useState(current)
+  const [last, setLast] = useState(current)
+  if (current !== last) {
+    setLast(current)
+    if (current !== text.trim()) setText(current)
   }
   const later = useEffectEvent(() => {
-    if (text.trim() !== told) report(text.trim())
+    if (text.trim() !== current) report(text.trim())
   })
   useEffect(() => {
     const timer = setTimeout(() => later(), pause)

@@ -18,12 +18,12 @@ export const useEvents = <E extends Endpoint>(
   useEffect(() => {
     if (!endpoint) return
     const abort = new AbortController()
-    const told = (error: unknown) => portal.environment.log.warn(`Events of ${endpoint.path} ended.`, error)
+    const warn = (error: unknown) => portal.environment.log.warn(`Events of ${endpoint.path} ended.`, error)
     void watchEvents(portal, endpoint, JSON.parse(asked) as CallInput<E>, {
       onEvent: (event) => handle(event),
       onMissed: () => handleMissed(),
       signal: abort.signal,
-    }).catch(told)
+    }).catch(warn)
     return () => abort.abort()
   }, [endpoint, asked])
 }

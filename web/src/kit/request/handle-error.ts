@@ -78,7 +78,7 @@ const notFoundOrFailed: Rule = ({ error }, { errors }) => {
   return "presented"
 }
 
-/** The order decides where rows of the error catalogue overlap; the first rule that returns an outcome wins. */
+/** The order decides where rows of the error catalog overlap; the first rule that returns an outcome wins. */
 const rules: readonly Rule[] = [
   markedCustom,
   plannedOutage,

@@ -167,7 +167,7 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
     drop,
     /** The page of the new identity is shown. */
     arrived: () => state.update((current) => (current.switching ? { ...current, switching: false } : current)),
-    told: () => state.update(({ switching }) => ({ switching })),
+    announced: () => state.update(({ switching }) => ({ switching })),
     wasIssued: (text: string) => issued.has(text),
     current: (): Promise<string> => {
       const was = held()

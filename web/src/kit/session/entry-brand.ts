@@ -12,7 +12,7 @@ import { getSignInBrand } from "./entry-endpoints.ts"
 const known = createStore(false)
 
 /** Requests a brand and applies it. If the request fails, the page keeps its brand and sign-in still works. */
-export const wearBrand = async (question: { readonly account: string } | { readonly host: string }) => {
+export const applyBrand = async (question: { readonly account: string } | { readonly host: string }) => {
   try {
     const brand = await call(getSignInBrand, { query: question }, { customError: true })
     // Colors first: they are computed by code that is loaded on demand.

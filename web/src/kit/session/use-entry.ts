@@ -2,7 +2,7 @@ import { useLocation, useRouter } from "@tanstack/react-router"
 import { useEffect, useMemo } from "react"
 import { usePageTitle } from "../use-page-title.ts"
 import { brandQuestion, entryAddress } from "./entry-address.ts"
-import { useEntryBrand, wearBrand } from "./entry-brand.ts"
+import { useEntryBrand, applyBrand } from "./entry-brand.ts"
 
 /** What every page before sign-in needs: the brand, the address parameters, and navigation. */
 export const useEntry = (title: string) => {
@@ -14,7 +14,7 @@ export const useEntry = (title: string) => {
   usePageTitle(title, brand.name)
 
   useEffect(() => {
-    void wearBrand(brandQuestion(account, window.location.hostname))
+    void applyBrand(brandQuestion(account, window.location.hostname))
   }, [account])
 
   return {
@@ -23,7 +23,7 @@ export const useEntry = (title: string) => {
     /** The address of another page before sign-in, in the same brand. */
     to: (path: string) => entryAddress(path, search),
     /** Navigates without a history entry for this page. */
-    goOn: (address: string) => void router.navigate({ href: address, replace: true }),
+    continueTo: (address: string) => void router.navigate({ href: address, replace: true }),
   }
 }
 export type Entry = ReturnType<typeof useEntry>

@@ -158,7 +158,7 @@ export const importMessages = defineMessages({
     importing: "Importing",
     reverting: "Reverting",
     stopped: "The import was stopped. Imported rows stay. Continue to import the rest.",
-    goOn: "Continue import",
+    continue: "Continue import",
     runSentence: "You can leave this page. The job keeps running.",
     // result
     resultTitle: "Result",

@@ -43,7 +43,7 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
         [messages.refusedWord, counts.refuse],
         ...(notReached > 0 ? [[messages.notReachedWord, notReached] as const] : []),
       ] as const)
-  const goOn = () =>
+  const continueImport = () =>
     run
       .mutateAsync({ params: { accountId: String(accountId), importId: String(importId) }, body: {} })
       .catch(() => undefined)
@@ -70,8 +70,8 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
         <Banner
           tone="warn"
           action={
-            <ActionButton size="xs" loading={run.isPending} onClick={() => void goOn()}>
-              {messages.goOn}
+            <ActionButton size="xs" loading={run.isPending} onClick={() => void continueImport()}>
+              {messages.continue}
             </ActionButton>
           }
         >

@@ -38,7 +38,7 @@ const stateWord = (messages: LeaveMessages, state: Offboarding["state"]) =>
   ({
     scheduled: messages.stateScheduled,
     withdrawn: messages.stateWithdrawn,
-    leaving: messages.stateLeaving,
+    leaving: messages.stateInProgress,
     left: messages.stateLeft,
     undone: messages.stateUndone,
     failed: messages.stateFailed,

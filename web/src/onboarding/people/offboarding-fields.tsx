@@ -22,7 +22,7 @@ interface Option {
 }
 
 /** One question for each assigned asset; what the user does not have is not asked about. */
-export const LeaveFields = ({ person, form }: Props) => {
+export const OffboardingFields = ({ person, form }: Props) => {
   const messages = useMessages(offboardingMessages)
   const show = usePhoneNumbers()
   const extensionStays = form.choices.extension.do !== "delete"

@@ -11,8 +11,8 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { LastDayField } from "./last-day-field.tsx"
-import { LeaveFields } from "./offboarding-fields.tsx"
-import { LeavePlan } from "./offboarding-plan.tsx"
+import { OffboardingFields } from "./offboarding-fields.tsx"
+import { OffboardingPlan } from "./offboarding-plan.tsx"
 import { offboardingMessages } from "./offboarding.messages.ts"
 import { offboardingQuery } from "./people.api.ts"
 import { ScheduledOffboardingBanner } from "./scheduled-offboarding.tsx"
@@ -66,9 +66,9 @@ const OffboardingForm = ({ person }: { readonly person: OffboardedPerson }) => {
         )}
         <LastDayField day={day} today={person.today} />
         <SuccessorField person={person} form={form} />
-        <LeaveFields person={person} form={form} />
+        <OffboardingFields person={person} form={form} />
       </div>
-      <LeavePlan person={person} form={form} day={day} />
+      <OffboardingPlan person={person} form={form} day={day} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { offboardingMessages } from "./offboarding.messages.ts"
-import { setLastDay, takeOut } from "./people.api.ts"
+import { setLastDay, offboard } from "./people.api.ts"
 import { Plan } from "./plan.tsx"
 import { useDay } from "../../kit/locale/use-day.ts"
 import type { LastDay } from "./use-last-day.ts"
@@ -32,13 +32,13 @@ interface Props {
 const dayMilliseconds = 86_400_000
 
 /** What happens, one sentence each, and the effects on others; then the confirmation. */
-export const LeavePlan = ({ person, form, day }: Props) => {
+export const OffboardingPlan = ({ person, form, day }: Props) => {
   const messages = useMessages(offboardingMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const shownDay = useDay()
   const show = usePhoneNumbers()
-  const act = useLeaveAct(person, form, day)
+  const act = useOffboard(person, form, day)
   const [asking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
   const from = day.mode === "day" && day.wrong === undefined ? Date.parse(day.date) + dayMilliseconds : now
@@ -108,12 +108,12 @@ export const LeavePlan = ({ person, form, day }: Props) => {
 }
 
 /** Starts the offboarding and reports it with an Undo. */
-const useLeaveAct = (person: OffboardedPerson, form: OffboardingForm, day: LastDay) => {
+const useOffboard = (person: OffboardedPerson, form: OffboardingForm, day: LastDay) => {
   const messages = useMessages(offboardingMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const shownDay = useDay()
-  const now = useMutation(takeOut)
+  const now = useMutation(offboard)
   const later = useMutation(setLastDay)
   const { undoOffboarding, withdrawDay } = useUndoOffboarding()
   const params = { userId: String(person.userId) }

@@ -117,7 +117,7 @@ export const offboardingMessages = defineMessages({
     by: "By",
     state: "Status",
     undoUntil: "Restore until",
-    stateLeaving: "In progress",
+    stateInProgress: "In progress",
     stateLeft: "Offboarded",
     stateUndone: "Restored",
     stateFailed: "Failed",

@@ -93,7 +93,7 @@ export const startExport = (accountId: number, body: CallInput<typeof exportPeop
 
 export const offboardingQuery = (userId: number) =>
   query(getOffboarding, { params: { userId: String(userId) } }, { customError: true })
-export const takeOut = mutation(startOffboarding, {
+export const offboard = mutation(startOffboarding, {
   errors: "form",
   options: { customError: true },
   invalidates: [...people, listOffboardings],

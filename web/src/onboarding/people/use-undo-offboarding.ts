@@ -12,7 +12,7 @@ import { restore, dropLastDay } from "./people.api.ts"
 
 const tries = 10
 const pauseMilliseconds = 1000
-const isStillLeaving = (error: unknown) =>
+const isStillOffboarding = (error: unknown) =>
   error instanceof RequestError && error.body.code === peopleProblems.notLeftYet.code
 
 /** The Undo of a toast. Offboarding is a job: an immediate click waits until it is done. */
@@ -32,7 +32,7 @@ export const useUndoOffboarding = () => {
           body: {},
         })
       } catch (error) {
-        if (attempt >= tries || !isStillLeaving(error)) throw error
+        if (attempt >= tries || !isStillOffboarding(error)) throw error
         await new Promise((done) => setTimeout(done, pauseMilliseconds))
       }
     }

@@ -43,7 +43,7 @@ export const SetupForm = ({ entry, onTaken }: Props) => {
         throw error
       }
       await signIn(body.loginName, body.password)
-      entry.goOn("/")
+      entry.continueTo("/")
     },
   })
   return (

@@ -67,7 +67,7 @@ describe("reading the API description", () => {
     ])
   })
 
-  test("the search wants every word, anywhere: path, permission, catalogue id", () => {
+  test("the search wants every word, anywhere: path, permission, catalog id", () => {
     const found = (text: string) =>
       findOperations(readApi(api), text).flatMap(({ operations }) => operations.map(({ id }) => id))
     expect(found("ucaas one")).toEqual(["users.readUser"])

@@ -38,7 +38,7 @@ interface Props {
   readonly messages: {
     readonly leaves: string
     readonly keep: (name: string) => string
-    readonly takeOut: (name: string) => string
+    readonly remove: (name: string) => string
   }
 }
 
@@ -56,7 +56,7 @@ export const LeavingRows = ({ rows, leaving, onChange, disabledReason, messages 
           </span>
           <IconButton
             icon={leaves ? "undo" : "close"}
-            label={leaves ? messages.keep(name) : messages.takeOut(name)}
+            label={leaves ? messages.keep(name) : messages.remove(name)}
             disabledReason={disabledReason}
             onClick={() => onChange(leaves ? leaving.filter((one) => one !== id) : [...leaving, id])}
           />

@@ -13,7 +13,7 @@ import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
 /** The contents of a template, and where the user's own choice overrides it. */
-export const TemplateBrings = ({
+export const TemplateContents = ({
   template: { name, settings, branding, roles, schedules },
   form,
 }: {

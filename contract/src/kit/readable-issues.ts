@@ -24,5 +24,5 @@ const meantIssues = (issues: readonly Issue[]): Issue[] =>
  * The issues to show to the user, in their language. Messages of schemas are looked up by their English text, because
  * schemas are created once, before any request (decision 51).
  */
-export const saidIssues = (issues: readonly Issue[]): Issue[] =>
+export const readableIssues = (issues: readonly Issue[]): Issue[] =>
   meantIssues(issues).map((issue) => ({ ...issue, message: textOf("schemas", issue.message, issue.message) }))

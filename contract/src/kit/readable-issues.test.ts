@@ -2,10 +2,12 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { deviceDraft } from "../inventory/devices/devices.schema.ts"
 import "./issue-sentence.ts"
-import { saidIssues } from "./said-issues.ts"
+import { readableIssues } from "./readable-issues.ts"
 
 const said = (schema: z.ZodType, value: unknown) =>
-  saidIssues(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`)
+  readableIssues(schema.safeParse(value).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join(".")}: ${message}`,
+  )
 const maybe = z.strictObject({
   mail: z.union([z.literal(""), z.email("Must be an email address.")]),
   range: z.union([z.strictObject({ from: z.int().min(1, "From 1.") }), z.literal("all")]).optional(),

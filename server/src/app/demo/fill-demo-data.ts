@@ -30,7 +30,7 @@ const isEmpty = async (db: Db) =>
  * Fills an empty database in one transaction. If several nodes start at the same time, one of them does it and the
  * others wait.
  */
-export const fillDemoWorld = async (kit: Kit) => {
+export const fillDemoData = async (kit: Kit) => {
   if (!(await kit.database.transaction("system", isEmpty))) return
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await kit.database.transaction("system", async (db) => {

@@ -9,16 +9,16 @@ import type { NextStep } from "./next-step.ts"
 import { takeStep } from "./take-step.ts"
 
 /** Redirects users who are signed in already; true while this is being checked. */
-export const useGoOnIfSignedIn = (entry: Entry, next: (session: Session) => NextStep): boolean => {
+export const useContinueIfSignedIn = (entry: Entry, next: (session: Session) => NextStep): boolean => {
   const [looking, setLooking] = useState(portal.tokens.isPossible)
-  const goOn = useEffectEvent((session: Session) => takeStep(entry, next(session)))
+  const continueWith = useEffectEvent((session: Session) => takeStep(entry, next(session)))
   useEffect(() => {
     let here = true
     void restore()
       .catch(() => undefined)
       .then((session) => {
         if (!here) return
-        if (session) goOn(session)
+        if (session) continueWith(session)
         else setLooking(false)
       })
     return () => {
@@ -30,11 +30,11 @@ export const useGoOnIfSignedIn = (entry: Entry, next: (session: Session) => Next
 
 /** An empty installation asks for its first superuser. */
 export const useSetupFirst = (entry: Entry) => {
-  const goOn = useEffectEvent(() => entry.goOn("/setup"))
+  const openSetup = useEffectEvent(() => entry.continueTo("/setup"))
   useEffect(() => {
     let here = true
     void call(getSetup, {}, { customError: true, fallback: { needed: false } }).then(
-      ({ needed }) => here && needed && goOn(),
+      ({ needed }) => here && needed && openSetup(),
     )
     return () => {
       here = false

@@ -1,6 +1,6 @@
 import { kebabName, roles, type RoleKey } from "@dialplane/contract/kit/access/roles.table"
 
-/** The demo world as it is promised to people; a fresh server must keep the promise. */
+/** The demo data that the documentation promises; a fresh server must contain it. */
 export const demoPassword = "correct-horse-dialplane"
 
 const topRoles = [
