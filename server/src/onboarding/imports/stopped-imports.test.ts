@@ -103,20 +103,26 @@ test("a stopped import whose revert is stopped as well is still a stopped import
   expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: 300 } })
 }, 60_000)
 
-/** An import whose last rows fail, because the account is suspended meanwhile. */
-const partlyFailed = async (name: string) => {
+/**
+ * An import whose last rows fail, because the account is suspended meanwhile. On a busy machine the first batch may be
+ * repeated row by row after the suspension, so that all rows fail: then another import is tried.
+ */
+const partlyFailed = async (
+  name: string,
+): Promise<{ readonly name: string; readonly importId: number; readonly jobId: number }> => {
   const importId = await checked(name, 120)
   const jobId = await start(importId)
   await inTheMiddle(jobId, () => setAccountStatus(server, 100, "Suspended"))
   await setAccountStatus(server, 100, "Active")
   const { counts } = await importOf(importId)
   expect(counts.failed).toBeGreaterThan(0)
+  if (counts.created === 0) return partlyFailed(`${name}x`)
   expect(await jobOf(jobId)).toMatchObject({ done: 120, failedRows: counts.failed, canRetry: true })
-  return { importId, jobId }
+  return { name, importId, jobId }
 }
 
 test("an import that was reverted, or is about to be, cannot be tried again", async () => {
-  const { importId, jobId } = await partlyFailed("again")
+  const { name, importId, jobId } = await partlyFailed("again")
   await revert(importId)
   const refused = { status: 409, body: { code: "job.reverted" } }
   expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
@@ -125,7 +131,7 @@ test("an import that was reverted, or is about to be, cannot be tried again", as
   expect(await jobOf(jobId)).toMatchObject({ canRetry: false })
   expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
   await server.kit.jobs.drain()
-  expect(await peopleOf("again")).toBe(0)
+  expect(await peopleOf(name)).toBe(0)
 }, 60_000)
 
 test("an import that is tried again is not reverted meanwhile; asked for at the same moment, one of both is refused", async () => {
