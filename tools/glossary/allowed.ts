@@ -9,7 +9,7 @@ export const allowed: readonly { readonly term: string; readonly where: RegExp; 
   {
     term: "departure",
     where:
-      /(?:from|into|update|table|on) departures\b|departures_|"departure"|departure: "users|departure[- ]\$\{|departures (?:d|as d)\b|departures set|_departure/,
+      /(?:from|into|update|table|on) departures\b|departures_|"departure"|departure: "users|departure[- ]\$\{|departures (?:d|as d)\b|departures set|table: "departures"|_departure/,
     why: "The table, its constraints and the object type of audit entries keep their names.",
   },
   {

@@ -10,7 +10,7 @@ import type { Kept } from "./kept-assets.service.ts"
 export const purgeOffboarding = (kit: Kit) =>
   defineJob({
     name: "people.purge_offboarding",
-    permission: { none: "retention of departures runs by itself" },
+    permission: { none: "the retention of offboardings runs by itself" },
     lane: "cron",
     payload: z.object({ offboardingId: z.number() }),
     visible: false,

@@ -269,7 +269,7 @@ export const deviceMessages = defineMessages({
     defaultLocation: "Location if the extension has none",
     configuration: "Phone configuration",
     configurationSentence:
-      "Applies to every phone unless its model or the phone itself has a different setting. Changes take effect when the phone next fetches its settings.",
+      "Applies to every phone unless its model or the phone has its own setting. Phones apply changes when they next fetch their settings.",
     language: "Language",
     timeZone: "Time zone",
     timeZoneHint: "If left empty, the account's time zone is used.",

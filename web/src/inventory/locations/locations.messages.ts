@@ -27,7 +27,7 @@ export const locationMessages = defineMessages({
     mainNumberHint: "Shown to colleagues. Set up where its calls go on the page of the number.",
     status: "Status",
     emergencyHint:
-      "Suggested for new users at this location, and compared with the network a phone connects from. Phones use the emergency location of their extension unless a line has its own. Only active emergency locations can be chosen.",
+      "Suggested for new users at this location. Phones use their extension's emergency location unless a line has its own. Only active ones can be chosen.",
     noEmergency: "None",
     services: "Services",
     nothingHere: "None yet",

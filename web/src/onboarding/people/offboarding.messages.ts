@@ -6,7 +6,7 @@ export const offboardingMessages = defineMessages({
     title: (name: string) => `Offboard ${name}`,
     titleWaiting: "Offboard user",
     sentence:
-      "Choose the last day and who takes over. Voicemail messages that nobody takes over are deleted after 30 days; nothing else is deleted unless you choose it. You can restore the user for 30 days.",
+      "Choose the last day and who takes over. Apps are removed. Voicemail that is not handed over is deleted after 30 days. You can restore the user until then.",
     cannot: "This user cannot be offboarded now",
     whenTitle: "Last day",
     whenSentence: "Nothing changes for the user before then.",

@@ -8,8 +8,7 @@ export const personEmailMessages = defineMessages({
     inviteTitle: (name: string) => `Invite ${name}?`,
     inviteText: (address: string) => `The welcome email goes to ${address}, with a link to choose the first password.`,
     welcomeTitle: (name: string) => `Invite ${name} again?`,
-    welcomeSentence:
-      "The welcome email contains a new link to choose the first password. For users who have not signed in yet.",
+    welcomeSentence: "The welcome email contains a new link to choose the first password.",
     welcomeText: (address: string) =>
       `The welcome email goes to ${address}, with a new link to choose the first password. The previous link stops working.`,
     welcomeSend: "Send",

@@ -2,16 +2,14 @@
  * When a list is read again, its rows are replaced again, and on a slow machine a window takes seconds to go; each
  * attempt acts only while nothing has the focus.
  */
-const tries = [20, 300, 1000, 2500, 5000, 10_000]
+const tries = [20, 300, 1000, 2500, 6000]
 
 /**
  * Where the focus goes when the focused element is gone: back to where it was, or to the list of the page, or to its
  * content. Otherwise keyboard users would start at the top of the page.
  */
 export const returnFocus = (before?: Element | null) => {
-  const timers = tries.map((wait) => setTimeout(() => focusIfLost(before), wait))
-  // A click decides about the focus.
-  addEventListener("pointerdown", () => timers.forEach(clearTimeout), { once: true, capture: true })
+  for (const wait of tries) setTimeout(() => focusIfLost(before), wait)
 }
 
 const focusIfLost = (before: Element | null | undefined) => {
