@@ -193,7 +193,7 @@ test("a role in use says who holds it; a free one is deleted", async ({ enter, b
 test("who can do something, and why one cannot", async ({ enter }) => {
   const page = await enter(owner, list)
   await page.getByRole("button", { name: "Check access" }).click()
-  await page.getByRole("dialog").getByRole("combobox", { name: "Permission" }).fill("change billing")
+  await page.getByRole("dialog").getByRole("combobox", { name: "Permission" }).fill("edit billing")
   await page.getByRole("option", { name: "Edit billing", exact: true }).click()
   const answer = page.getByRole("dialog", { name: "Check access" })
   await expect(answer).toContainText("through Billing Admin")
