@@ -97,14 +97,15 @@ test("a stopped import and a stopped revert say one figure everywhere, and the r
 }, 120_000)
 
 test("a stopped import whose revert is stopped as well is still a stopped import, and can be gone on with", async () => {
-  const importId = await checked("twice", 300)
+  const people = 600
+  const importId = await checked("twice", people)
   // Enough rows that their revert has several batches as well.
-  const { done } = await stopInTheMiddle(await start(importId), 4)
+  const { done } = await stopInTheMiddle(await start(importId), 6)
   await stopInTheMiddle(await revert(importId))
   expect(await importOf(importId)).toMatchObject({ state: "stopped", counts: { created: done } })
   expect((await admin.post(`${base}/${importId}/start`, {})).status).toBe(200)
   await server.kit.jobs.drain()
-  expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: 300 } })
+  expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: people } })
 }, 60_000)
 
 /**
