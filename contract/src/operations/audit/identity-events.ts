@@ -128,7 +128,7 @@ export const identityEvents = {
     "Another account allowed users of this account to act in it.",
   ),
   "trust.ended_by_other": accountEvent(
-    "Trust ended by the other account",
+    "Trust lost",
     "Another account no longer allows users of this account to act in it.",
   ),
   "trust.ended": accountEvent("Trust ended", "The account no longer allows users of another account to act in it."),

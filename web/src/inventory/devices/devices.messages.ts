@@ -120,7 +120,7 @@ export const deviceMessages = defineMessages({
     holdsLines: (count: number) => (count === 1 ? "Supports one line." : `Supports up to ${count} lines.`),
     modelOnly: "Model",
     autoModel: "Auto-detect",
-    modelHint: "Not sure? Choose Auto-detect. The phone reports its model when it first requests its settings.",
+    modelHint: "Not sure? Choose Auto-detect: the phone reports its model.",
     nameHint: "If left empty, the model name is used.",
     description: "Note",
     descriptionHint: "For other administrators, such as where the phone is.",
@@ -269,7 +269,7 @@ export const deviceMessages = defineMessages({
     defaultLocation: "Location if the extension has none",
     configuration: "Phone configuration",
     configurationSentence:
-      "Applies to every phone unless its model or the phone has its own setting. Phones apply changes when they next fetch their settings.",
+      "For every phone unless its model or the phone has its own setting. Phones apply changes when they next fetch their settings.",
     language: "Language",
     timeZone: "Time zone",
     timeZoneHint: "If left empty, the account's time zone is used.",

@@ -140,7 +140,7 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
         </FormSection>
       )}
       {canHave(extension.extensionType, "ringing") && (
-        <FormSection title={messages.whoRings} description={messages.own_whoRingsSentence}>
+        <FormSection title={messages.whoRings} description={messages.whoRingsSentence}>
           <RingingPicker
             {...shared}
             hasPhones={extension.extensionType === "Extension"}

@@ -48,11 +48,6 @@ const made = (mode: Ringing["mode"], targets: readonly Target[]): Ringing => {
 export const RingingPicker = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
   const messages = useMessages(extensionMessages)
   const targets = targetsIn(value)
-  const own = {
-    phones: { label: messages.own_mode_phones },
-    findMe: { description: messages.own_mode_findMeHint },
-    simultaneous: { description: messages.own_mode_simultaneousHint },
-  }
   const nobody = { label: messages.mode_nobody, description: messages.mode_nobodyHint }
   const inOrder = value.mode === "findMe"
   const list = inOrder ? "steps" : "also"
@@ -72,7 +67,6 @@ export const RingingPicker = ({ value, onChange, errors, among, extensionId, has
           value: mode,
           label: messages[`mode_${mode}`],
           description: messages[`mode_${mode}Hint`],
-          ...(among === "own" ? own[mode] : {}),
           ...(mode === "phones" && !hasPhones ? nobody : {}),
         }))}
       />

@@ -48,8 +48,7 @@ export const manyPeopleMessages = defineMessages({
     // Resetting many
     resetTitle: (count: number) =>
       count === 1 ? "Reset the extension data of 1 user?" : `Reset the extension data of ${count} users?`,
-    resetText:
-      "Greetings, messages and the PIN are deleted permanently. Everything else can be undone. Numbers, phones and memberships stay.",
+    resetText: "Greetings, messages and the PIN are deleted permanently. Everything else can be undone.",
     resetWithout: (count: number) => (count === 1 ? "1 user has no extension" : `${count} users have no extension`),
     names: (names: readonly string[], count: number) =>
       `${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}. They do not change.`,

@@ -18,7 +18,7 @@ export const offboardingMessages = defineMessages({
     lastDayZone: (zone: string) => `Ends at midnight, ${zone}.`,
     successor: "Handover",
     successorSentence:
-      "This colleague gets the calls, messages, phones, BLF keys, groups and queues. You can change each part below.",
+      "This colleague gets calls, messages, phones, BLF keys, groups and queues. You can change each below.",
     successorLabel: "Takes over",
     nobody: "No handover",
     nobodyText: "Callers reach the voicemail of the extension.",
