@@ -28,7 +28,7 @@ export const startApi = async () => {
   const runner = createServerModuleRunner(sources.environments.ssr, { hmr: false })
   const load = async (name) => runner.import(join(projectRoot, "server", "src", name))
 
-  const { readConfig } = await load("kit/config.ts")
+  const { readConfig } = await load("kit/runtime/config.ts")
   const { makeLog, openDatabase } = await load("app/build-kit.ts")
   const config = readConfig(process.env)
   const log = makeLog(config)

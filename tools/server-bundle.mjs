@@ -3,7 +3,15 @@ import { pathToFileURL } from "node:url"
 import { build } from "esbuild"
 
 /** Packages with native code, WebAssembly or additional files: loaded from node_modules, not bundled. */
-const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "sharp"]
+const external = [
+  "@electric-sql/pglite",
+  "@node-rs/argon2",
+  "@wasm-audio-decoders/ogg-vorbis",
+  "mpg123-decoder",
+  "ogg-opus-decoder",
+  "pg-native",
+  "sharp",
+]
 
 export const bundleServer = (entry, result) =>
   build({

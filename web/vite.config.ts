@@ -37,15 +37,32 @@ const zodWithoutJsonSchema: Plugin = {
 }
 
 const unreadProperty =
-  /\b(?:summary|calls|aliases|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+  /\b(?:summary|description|calls|aliases|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
 /** The server contains the texts of refusals; the portal only needs their codes. */
 const refusalText = /\btext:\s*"(?:[^"\\]|\\.)*"/g
 
 /** Descriptions are for the API reference. */
 const description = /\.describe\(\s*"(?:[^"\\]|\\.)*",?\s*\)/g
 
+/** Examples are for the API reference too. */
+const withoutExamples = (code: string): string => {
+  const start = /\bexample:\s*\{/.exec(code)
+  if (start === null) return code
+  let [place, depth] = [start.index + start[0].length, 1]
+  const word = /"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[{}]/g
+  word.lastIndex = place
+  for (let found = word.exec(code); found !== null && depth > 0; found = depth > 0 ? word.exec(code) : null) {
+    if (found[0] === "{") depth++
+    if (found[0] === "}") depth--
+    place = word.lastIndex
+  }
+  const rest = code.slice(place).replace(/^\s*,/, "")
+  return code.slice(0, start.index) + withoutExamples(rest)
+}
+
 const withoutUnread = (code: string, id: string) => {
-  if (id.endsWith(".endpoints.ts")) return code.replaceAll(unreadProperty, "").replaceAll(description, "")
+  if (id.endsWith(".endpoints.ts"))
+    return withoutExamples(code).replaceAll(unreadProperty, "").replaceAll(description, "")
   return id.endsWith(".schema.ts") ? code.replaceAll(description, "") : code.replaceAll(refusalText, 'text: ""')
 }
 
@@ -116,7 +133,7 @@ const pieces = [
   {
     name: "parts",
     test: /\/node_modules\/|\/web\/src\/(ui\/(fields|forms|overlays|page|display|list)|kit\/forms)\//,
-    minShareCount: 20,
+    minShareCount: 28,
   },
   // used by the list of users and by everything that shows the name of a user
   {
@@ -124,11 +141,12 @@ const pieces = [
     test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(custom-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|acting\/acting-people)|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api))/,
   },
   // operations that many pages call, except those of pages before sign-in
-  { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 16 },
-  // all other styles after sign-in
+  { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 40 },
+  // all other styles after sign-in: a sheet that fails while offline would keep a section from loading later; call flows
+  // have no sections on other pages
   {
     name: "styles",
-    test: /^(?!.*\/web\/src\/(identity\/(sessions\/|mfa\/two-factor)|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
+    test: /^(?!.*\/@xyflow\/|.*\/web\/src\/(calling\/call-flows\/|identity\/(sessions\/|mfa\/two-factor)|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
     includeDependenciesRecursively: false,
   },
   // the sections of a user's page

@@ -46,7 +46,29 @@ import * as provisioning from "./inventory/provisioning/provisioning.endpoints.t
 import * as phoneControl from "./inventory/provisioning/phone-control.endpoints.ts"
 import * as replacePhone from "./inventory/provisioning/replace-phone.endpoints.ts"
 import * as zeroTouch from "./inventory/provisioning/zero-touch.endpoints.ts"
+import * as holdAudio from "./calling/media/hold-audio.endpoints.ts"
+import * as mediaLinks from "./calling/media/media-links.endpoints.ts"
+import * as media from "./calling/media/media.endpoints.ts"
+import * as phoneRecording from "./calling/media/phone-recording.endpoints.ts"
+import * as callRecords from "./calling/call-records/call-records.endpoints.ts"
+import * as engine from "./calling/engine/engine.endpoints.ts"
+import * as queueStatus from "./calling/queue-status/queue-status.endpoints.ts"
+import * as routing from "./calling/routing/routing.endpoints.ts"
+import * as destinations from "./calling/destinations/destinations.endpoints.ts"
+import * as agentStates from "./calling/queues/agent-states.endpoints.ts"
+import * as pbxSettings from "./calling/pbx-settings/pbx-settings.endpoints.ts"
+import * as callBlocking from "./calling/call-blocking/call-blocking.endpoints.ts"
+import * as ownBlocking from "./calling/call-blocking/own-blocking.endpoints.ts"
 import * as queues from "./calling/queues/queues.endpoints.ts"
+import * as clickToCall from "./calling/click-to-call/click-to-call.endpoints.ts"
+import * as callMonitoring from "./calling/call-monitoring/call-monitoring.endpoints.ts"
+import * as callFlows from "./calling/call-flows/call-flows.endpoints.ts"
+import * as callGroups from "./calling/call-groups/call-groups.endpoints.ts"
+import * as pickupGroups from "./calling/pickup-groups/pickup-groups.endpoints.ts"
+import * as pagingGroups from "./calling/paging-groups/paging-groups.endpoints.ts"
+import * as conferenceBridges from "./calling/conference-bridges/conference-bridges.endpoints.ts"
+import * as voicemail from "./calling/voicemail/voicemail.endpoints.ts"
+import * as virtualReceptionists from "./calling/virtual-receptionists/virtual-receptionists.endpoints.ts"
 import * as receptionistConsole from "./calling/receptionist-console/receptionist-console.endpoints.ts"
 import * as recordings from "./calling/recordings/recordings.endpoints.ts"
 import * as ownerLocks from "./identity/roles/owner-lock.endpoints.ts"
@@ -136,8 +158,25 @@ export const areas = [
   {
     name: "calling",
     domains: [
-      { name: "queues", endpoints: queues },
+      { name: "media", endpoints: { ...media, ...phoneRecording, ...holdAudio, ...mediaLinks } },
+      { name: "destinations", endpoints: destinations },
+      { name: "pbx-settings", endpoints: pbxSettings },
+      { name: "call-blocking", endpoints: { ...callBlocking, ...ownBlocking } },
+      { name: "queues", endpoints: { ...queues, ...agentStates } },
+      { name: "call-groups", endpoints: callGroups },
+      { name: "pickup-groups", endpoints: pickupGroups },
+      { name: "paging-groups", endpoints: pagingGroups },
+      { name: "conference-bridges", endpoints: conferenceBridges },
+      { name: "virtual-receptionists", endpoints: virtualReceptionists },
       { name: "recordings", endpoints: recordings },
+      { name: "routing", endpoints: routing },
+      { name: "call-flows", endpoints: callFlows },
+      { name: "call-records", endpoints: callRecords },
+      { name: "voicemail", endpoints: voicemail },
+      { name: "engine", endpoints: engine },
+      { name: "call-monitoring", endpoints: callMonitoring },
+      { name: "click-to-call", endpoints: clickToCall },
+      { name: "queue-status", endpoints: queueStatus },
       { name: "receptionist-console", endpoints: receptionistConsole },
     ],
   },

@@ -62,7 +62,7 @@ export const isDomain = (place: Place) => !isKit(place) && !isTop(place)
 const published: Readonly<Record<string, RegExp>> = {
   contract: /./,
   server: /\.service\.ts$/,
-  web: /(\.api\.ts|-picker\.tsx|-tile\.tsx|-step\.tsx)$/,
+  web: /(\.api\.ts|-picker\.tsx|-tile\.tsx|-step\.tsx|-dialog\.tsx)$/,
 }
 
 const contractPackages = new Set(["zod", "libphonenumber-js"])

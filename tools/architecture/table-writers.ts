@@ -14,6 +14,14 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
     writers: ["accounts", "acting", "config"],
     why: "Set-up makes the first account before any use case can run; acting owns the column that asks for a reason.",
   },
+  click_to_call_keys: {
+    writers: ["click-to-call", "numbers"],
+    why: "Numbers keep the operation for one key and remove or restore keys with a number; their settings come later.",
+  },
+  call_flows: {
+    writers: ["call-flows", "destinations"],
+    why: "A replaced destination counts the version of the flow that owns it; call flows come later in the list.",
+  },
   credentials: {
     writers: ["passwords", "sessions"],
     why: "A sign-in rewrites a hash of older cost in its own transaction.",
@@ -22,7 +30,19 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
     writers: ["extension-templates", "extensions"],
     why: "Restoring an extension clears its parts first; templates come later in the list of domains.",
   },
-  extensions: { writers: ["extensions", "queues"], why: "A queue is an extension; queues count its version." },
+  extensions: {
+    writers: [
+      "call-groups",
+      "conference-bridges",
+      "destinations",
+      "extensions",
+      "paging-groups",
+      "queues",
+      "virtual-receptionists",
+      "voicemail",
+    ],
+    why: "Queues, groups and conferences are extensions; they count its version.",
+  },
   identity_records: {
     writers: ["passwords", "sessions"],
     why: "A new password ends the grants of the identity provider; sessions come later in the list of domains.",
@@ -38,6 +58,14 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
     why: "A new password ends sessions in its own transaction; sessions come later in the list of domains.",
   },
   sign_in_attempts: { writers: ["passwords", "sessions"], why: "Passwords count attempts; sign-in forgets old ones." },
+  voicemail_boxes: {
+    writers: ["extensions", "voicemail"],
+    why: "Restoring an extension clears its parts first; voicemail comes later in the list of domains.",
+  },
+  voicemail_messages: {
+    writers: ["extensions", "voicemail"],
+    why: "Resetting an extension and offboarding its user remove, move and restore its messages.",
+  },
   users: {
     writers: ["config", "roles", "sessions", "users"],
     why: "Set-up makes the first superuser; a sign-in notes its time; a replaced role counts the version of its holders.",

@@ -9,21 +9,25 @@ import { startRealPostgres } from "../../server/src/testing/real-postgres.ts"
 import { build, requestToken, signIn, startServer } from "../server-process.ts"
 import { addAuditEntries, waitUntilSealed } from "./add-audit.ts"
 import { measureAccountSearch } from "./account-search.ts"
+import { addCalls } from "./add-calls.ts"
 import { addInventory } from "./add-inventory.ts"
 import { addPeople } from "./add-people.ts"
+import { addQueues } from "./add-queues.ts"
 import { measureAudit } from "./audit.ts"
+import { measureCalls } from "./calls.ts"
 import { inTurns, perRequest, requests, shown } from "./cost.ts"
 import { memoryMegabytes } from "./cpu-time.ts"
 import { measureInventory } from "./inventory.ts"
 import { measureImports } from "./imports.ts"
 import { measurePortal } from "./portal.ts"
+import { measureQueueBoard } from "./queue-board.ts"
 import { note, printTable } from "./table.ts"
 
 if (!existsSync("/proc/self/stat")) {
   console.error("The bench reads processor time from /proc and so runs on Linux only.")
   process.exit(1)
 }
-const parts = ["people", "inventory", "audit", "imports", "accounts", "portal"] as const
+const parts = ["people", "inventory", "audit", "imports", "accounts", "queues", "portal", "calls"] as const
 type Part = (typeof parts)[number]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((one) => !(parts as readonly string[]).includes(one))
@@ -74,6 +78,11 @@ try {
     await addAuditEntries(database, 101, 1000)
     await addAuditEntries(database, 100, 1_000_000)
     await waitUntilSealed(database)
+  }
+  const counts = [100_000, Number(process.env["BENCH_CALLS"] ?? 10_000_000)] as const
+  if (isAsked("calls")) {
+    await addCalls(database, 101, counts[0])
+    await addCalls(database, 100, counts[1])
   }
   await database.close()
   const client = new pg.Client({ connectionString: postgres.adminUrl("bench") })
@@ -142,6 +151,27 @@ try {
       measure: (request) => perRequest(processes, request),
       shown,
     })
+
+  if (isAsked("calls")) {
+    const own = await openPostgres(postgres.ownerUrl("bench"), 1)
+    await measureCalls({ address: server.address, processes, tokens, database: own, counts })
+    await own.close()
+  }
+
+  if (isAsked("queues")) {
+    const queues = 200
+    const calls = await openPostgres(postgres.ownerUrl("bench"), 1)
+    await addQueues(calls, 101, queues, 4000)
+    await calls.close()
+    await measureQueueBoard({
+      address: server.address,
+      token: tokens[101]!,
+      accountId: 101,
+      queues,
+      measure: (request) => perRequest(processes, request),
+      shown,
+    })
+  }
 
   if (isAsked("portal")) {
     const self = (await (

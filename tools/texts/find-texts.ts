@@ -61,7 +61,14 @@ const zodMessages = new Set(["custom", "enum", "undefined", "base64", "url", "da
 /** Fields of declarations that are part of the API document or read by developers. */
 const developerFields = new Set(["summary", "description", "none", "why", "example", "examples", "aliasOf"])
 /** Values of the API that are stored and compared. */
-const storedValues = new Set(["Virtual Extension", "Call Queue", "Room User"])
+const storedValues = new Set([
+  "Virtual Extension",
+  "Call Queue",
+  "Call Group",
+  "Auto Attendant",
+  "Page Group",
+  "Room User",
+])
 /** Attributes and fields whose value is shown even if it is one word. */
 const shownFields = new Set([
   "label",

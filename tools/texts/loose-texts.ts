@@ -11,6 +11,7 @@ const notSearched: readonly RegExp[] = [
   /\.messages\.ts$/,
   // The API document is English.
   /\.endpoints\.ts$/,
+  /-examples\.ts$/,
   /^server\/src\/kit\/http\/openapi\.ts$/,
   // Content of the demo companies, and test helpers.
   /^server\/src\/(app\/demo|testing)\//,

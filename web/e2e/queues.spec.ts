@@ -4,13 +4,13 @@ import { stamp } from "./support/stamp.ts"
 
 const page100 = "/adminv2/account/100/call-queues"
 
-test("whoever looks after queues makes one, says who answers and changes that, without seeing extensions", async ({
+test("whoever looks after queues makes one, ranks its agents, sets waiting and overflow, and deletes it, without seeing extensions", async ({
   enter,
 }) => {
   const name = `Overflow ${stamp()}`
   const page = await enter("call-queues-admin@harbor-pine.demo", page100)
   const grid = page.getByRole("grid", { name: "Call queues" })
-  await expect(grid.getByRole("row").filter({ hasText: "Customer support" })).toContainText(/\d+ agents/)
+  await expect(grid.getByRole("row").filter({ hasText: "Customer support" })).toContainText(/\d of \d logged in/)
   await page.getByRole("button", { name: "New queue" }).click()
   const made = page.getByRole("dialog", { name: "New call queue" })
   await made.getByLabel("Name").fill(name)
@@ -18,35 +18,96 @@ test("whoever looks after queues makes one, says who answers and changes that, w
   await page.getByRole("option", { name: "Lobby phone · 470" }).click()
   await page.keyboard.press("Escape")
   await expectAccessible(page, "a new call queue")
-  await made.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(made).toHaveCount(0)
+  await made.getByRole("button", { name: "Create queue" }).click()
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+  await expect(page.getByText("The queue is always open.")).toBeVisible()
 
-  const row = grid.getByRole("row").filter({ hasText: name })
-  await expect(row).toContainText("1 agent")
-  await row.getByText(name).click()
-  const sheet = page.getByRole("dialog", { name: "Edit call queue" })
-  await sheet.getByRole("button", { name: "Remove Lobby phone" }).click()
-  await expect(sheet.getByText("Removed when you save")).toBeVisible()
-  await sheet.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(row).toContainText("No agents")
-  await row.getByRole("button", { name: /actions|More/i }).click()
+  // Agents: rank, pause, resume.
+  await page.getByRole("tab", { name: /^Agents/ }).click()
+  const agents = page.getByRole("grid", { name: "Agents" })
+  const lobby = agents.getByRole("row").filter({ hasText: "Lobby phone" })
+  const choose = async (action: string) => {
+    await lobby.getByRole("button", { name: /actions|More/i }).click()
+    await page.getByRole("menuitem", { name: action, exact: true }).click()
+  }
+  await choose("Edit priority and skill")
+  const rank = page.getByRole("dialog", { name: "Priority and skill of Lobby phone" })
+  await rank.getByLabel("Skill").fill("9")
+  await rank.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(lobby.getByRole("gridcell", { name: "9", exact: true })).toBeVisible()
+  await choose("Pause")
+  const pause = page.getByRole("dialog", { name: "Pause Lobby phone" })
+  await pause.getByLabel("Training").check()
+  await pause.getByRole("button", { name: "Pause" }).click()
+  await expect(lobby).toContainText("Paused: Training")
+  await choose("Resume")
+  await expect(lobby).toContainText("Logged in")
+  await expectAccessible(page, "the agents of a queue")
+
+  // Waiting and overflow are one form.
+  await page.getByRole("tab", { name: "Waiting" }).click()
+  await page.getByLabel("Most waiting callers").fill("7")
+  await page.getByRole("tab", { name: "Overflow" }).click()
+  await page.getByRole("combobox", { name: "Key", exact: true }).click()
+  await page.getByRole("option", { name: "0", exact: true }).click()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Choose where callers go who press 0, or turn the exit key off.")).toBeVisible()
+  await page.getByRole("combobox", { name: "Who or what" }).last().fill("Sales")
+  await page.getByRole("option", { name: /421 Sales/ }).click()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText(`${name} was saved.`)).toBeVisible()
+  await expectAccessible(page, "the overflow of a queue")
+  await page.reload()
+  await expect(page.getByRole("tab", { name: "Overflow" })).toHaveAttribute("aria-selected", "true")
+  await page.getByRole("tab", { name: "Overview" }).click()
+  await expect(page.getByText("With 7 callers waiting, the queue is full:", { exact: false })).toBeVisible()
+  await expect(page.getByText("After pressing 0, calls go to 421 Sales.")).toBeVisible()
+
+  await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await page
     .getByRole("dialog", { name: `Delete the queue “${name}”?` })
     .getByRole("button", { name: "Delete" })
     .click()
-  await expect(row).toHaveCount(0)
+  await expect(grid.getByRole("row").filter({ hasText: "Customer support" })).toBeVisible()
+  await expect(grid.getByRole("row").filter({ hasText: name })).toHaveCount(0)
 })
 
 test("who only reports on queues sees them and can change none", async ({ enter }) => {
   const page = await enter("call-queues-reporting-admin@harbor-pine.demo", page100)
-  await page.getByRole("grid", { name: "Call queues" }).getByRole("row").filter({ hasText: "Customer support" }).click()
-  const sheet = page.getByRole("dialog", { name: "Edit call queue" })
-  await expect(
-    sheet
-      .getByRole("region", { name: /^Agents/ })
-      .getByRole("listitem")
-      .first(),
-  ).toBeVisible()
-  await expect(sheet.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-disabled", "true")
+  await page.getByRole("grid", { name: "Call queues" }).getByText("Customer support").click()
+  await expect(page.getByRole("heading", { name: "What callers experience" })).toBeVisible()
+  await page.getByRole("tab", { name: /^Agents/ }).click()
+  await expect(page.getByRole("grid", { name: "Agents" }).getByRole("row").nth(1)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Add agents" })).toHaveAttribute("aria-disabled", "true")
+  await page.getByRole("tab", { name: "Settings" }).click()
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-disabled", "true")
+})
+
+test("an agent pauses and resumes on a phone, and sees at once what a supervisor changes", async ({ enter }) => {
+  const page = await enter("end-user@harbor-pine.demo", "/me/queues")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole("switch", { name: /422 Returns/ })).toBeChecked()
+  await page.getByRole("button", { name: "Lunch" }).click()
+  await expect(page.getByRole("heading", { name: "Paused: Lunch" })).toBeVisible()
+  await expect(page.getByRole("timer")).toHaveText(/^\d+:\d\d$/)
+  await expect(page.getByRole("heading", { name: "Waiting callers" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Your calls today" })).toBeVisible()
+  await expectAccessible(page, "my queues")
+  await page.getByRole("button", { name: "Resume" }).click()
+  await expect(page.getByRole("heading", { name: "Ready for calls" })).toBeVisible()
+
+  const supervisor = await enter("call-queues-admin@harbor-pine.demo", `${page100}/100817?tab=agents`)
+  const row = supervisor.getByRole("grid", { name: "Agents" }).getByRole("row").filter({ hasText: "203" })
+  const act = async (action: string) => {
+    await row.getByRole("button", { name: /actions|More/i }).click()
+    await supervisor.getByRole("menuitem", { name: action, exact: true }).click()
+  }
+  await act("Log out")
+  await expect(page.getByRole("switch", { name: /422 Returns/ })).not.toBeChecked()
+  await expect(page.getByRole("heading", { name: "Logged out of all queues" })).toBeVisible()
+  // Agents can always log in themselves, and in this queue only others can log them out.
+  await page.getByRole("switch", { name: /422 Returns/ }).click()
+  await expect(page.getByRole("switch", { name: /422 Returns/ })).toBeChecked()
+  await expect(row).toContainText("Logged in")
 })

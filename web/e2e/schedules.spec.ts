@@ -8,7 +8,7 @@ test("somebody sets opening hours by keyboard, adds holidays, asks whether it is
   await expect(page.getByRole("row").filter({ hasText: "Always open" })).toContainText("Always open.")
   await page.getByRole("link", { name: "New schedule" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "New schedule" })).toBeVisible()
-  await page.getByLabel("Name", { exact: false }).first().fill("Showroom")
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Showroom")
 
   const monday = page.getByRole("group", { name: "Monday" })
   await monday.getByLabel("Monday: opens").fill("8")

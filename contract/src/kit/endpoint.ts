@@ -31,6 +31,10 @@ export interface Endpoint<
   /** Ids in the product's call catalog that this operation serves. */
   readonly calls: readonly string[]
   readonly summary: string
+  /** What an integrator needs to know beyond the summary: effects, rules, what to use instead. */
+  readonly description?: string
+  /** A realistic request body and answer, for the API reference. */
+  readonly example?: { readonly body?: unknown; readonly response?: unknown }
   readonly access: Access
   /** How it treats assigned assets in the request, if not in the default way: see owner-treatment.ts. */
   readonly owners?: Owners
@@ -76,6 +80,8 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       Endpoint,
       | "aliases"
       | "calls"
+      | "description"
+      | "example"
       | "owners"
       | "problems"
       | "noCache"

@@ -9,15 +9,15 @@ const idText = z
   .transform(Number)
   .pipe(id)
 
-export const accountId = id
-export const userId = id
-export const accountIdText = idText
-export const userIdText = idText
+export const accountId = id.describe("Id of the account")
+export const userId = id.describe("Id of the user")
+export const accountIdText = idText.describe("Id of the account")
+export const userIdText = idText.describe("Id of the user")
 export type AccountId = number
 export type UserId = number
 
 /** Account 1 is the top of the tree. */
 export const topAccountId: AccountId = 1
 
-export const inAccount = z.strictObject({ accountId: idText })
-export const ofUser = z.strictObject({ userId: idText })
+export const inAccount = z.strictObject({ accountId: accountIdText })
+export const ofUser = z.strictObject({ userId: userIdText })

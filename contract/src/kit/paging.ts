@@ -10,18 +10,18 @@ export const largestPageSize = 750
  */
 export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.strictObject({
-    limit: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
-    cursor: z.string().max(2000).optional(),
+    limit: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize).describe("Rows per page"),
+    cursor: z.string().max(2000).optional().describe("Where to continue: nextCursor or previousCursor of a page"),
     /** "end" reads the last page; its rows are still in list order. */
-    from: z.enum(["start", "end"]).default("start"),
-    sort: z.enum(sorts).default(sorts[0]),
-    direction: z.enum(["asc", "desc"]).default("asc"),
-    search: optionalLine(200).default(""),
+    from: z.enum(["start", "end"]).default("start").describe("Without a cursor: read the first or the last page"),
+    sort: z.enum(sorts).default(sorts[0]).describe("Sort order"),
+    direction: z.enum(["asc", "desc"]).default("asc").describe("Ascending or descending"),
+    search: optionalLine(200).default("").describe("Only rows that contain this text"),
     /**
      * "true" returns how many rows match instead of the rows. It is a separate request, so that lists do not wait for
      * the count.
      */
-    totalOnly: z.literal("true").optional(),
+    totalOnly: z.literal("true").optional().describe("Return the number of matching rows instead of the rows"),
   })
 
 export interface PageQuery<Sort extends string = string> {
@@ -38,16 +38,18 @@ export interface PageQuery<Sort extends string = string> {
 export const countedAtMost = 100_000
 
 /** How many rows match; `isExact` is false if counting stopped at the limit. */
-export const pageTotal = z.object({ count: z.int(), isExact: z.boolean() })
+export const pageTotal = z.object({
+  count: z.int().describe("Matching rows"),
+  isExact: z.boolean().describe("False if counting stopped at 100,000"),
+})
 export type PageTotal = z.infer<typeof pageTotal>
 
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    items: z.array(item),
-    nextCursor: z.string().nullable(),
-    previousCursor: z.string().nullable(),
-    /** Only with `totalOnly=true`. */
-    total: pageTotal.optional(),
+    items: z.array(item).describe("The rows of this page"),
+    nextCursor: z.string().nullable().describe("Cursor of the next page; null on the last one"),
+    previousCursor: z.string().nullable().describe("Cursor of the previous page; null on the first one"),
+    total: pageTotal.optional().describe("Only with totalOnly=true"),
   })
 
 export interface Page<Item> {

@@ -27,6 +27,8 @@ export interface PhoneNumber {
   readonly country: string | undefined
   readonly callingCode: string
   readonly nationalNumber: string
+  /** Whether its number of digits exists in its country. */
+  readonly hasUsualLength: boolean
 }
 export type PhoneNumberReading =
   | { readonly ok: true; readonly value: PhoneNumber }
@@ -50,6 +52,7 @@ export const readPhoneNumber = (text: string, country?: string): PhoneNumberRead
         country: countryOf(found.number, found.country),
         callingCode: found.countryCallingCode,
         nationalNumber: found.nationalNumber,
+        hasUsualLength: found.isPossible(),
       },
     }
   } catch (error) {

@@ -102,6 +102,7 @@ export const buildServer = async (
     if (confirmIdentity !== undefined) kit.identity.register(confirmIdentity)
   for (const { brandMail } of serverDomains) if (brandMail !== undefined) kit.brandedMail.register(brandMail)
   kit.jobs.register(kit.brandedMail.job(kit))
+  for (const { mailSource } of serverDomains) if (mailSource !== undefined) kit.mail.register(mailSource(kit))
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) =>
     reply

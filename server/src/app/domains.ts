@@ -22,7 +22,23 @@ import { numberOrdersDomain } from "../inventory/number-orders/number-orders.rou
 import { phoneBookDomain } from "../inventory/phone-book/phone-book.routes.ts"
 import { peopleDomain } from "../onboarding/people/people.routes.ts"
 import { provisioningDomain } from "../inventory/provisioning/provisioning.routes.ts"
+import { pbxSettingsDomain } from "../calling/pbx-settings/pbx-settings.routes.ts"
+import { callBlockingDomain } from "../calling/call-blocking/call-blocking.routes.ts"
+import { mediaDomain } from "../calling/media/media.routes.ts"
+import { callRecordsDomain } from "../calling/call-records/call-records.routes.ts"
+import { engineDomain } from "../calling/engine/engine.routes.ts"
+import { queueStatusDomain } from "../calling/queue-status/queue-status.routes.ts"
+import { routingDomain } from "../calling/routing/routing.routes.ts"
+import { destinationsDomain } from "../calling/destinations/destinations.routes.ts"
 import { queuesDomain } from "../calling/queues/queues.routes.ts"
+import { callGroupsDomain } from "../calling/call-groups/call-groups.routes.ts"
+import { clickToCallDomain } from "../calling/click-to-call/click-to-call.routes.ts"
+import { callMonitoringDomain } from "../calling/call-monitoring/call-monitoring.routes.ts"
+import { pickupGroupsDomain } from "../calling/pickup-groups/pickup-groups.routes.ts"
+import { pagingGroupsDomain } from "../calling/paging-groups/paging-groups.routes.ts"
+import { conferenceBridgesDomain } from "../calling/conference-bridges/conference-bridges.routes.ts"
+import { voicemailDomain } from "../calling/voicemail/voicemail.routes.ts"
+import { virtualReceptionistsDomain } from "../calling/virtual-receptionists/virtual-receptionists.routes.ts"
 import { receptionistConsoleDomain } from "../calling/receptionist-console/receptionist-console.routes.ts"
 import { recordingsDomain } from "../calling/recordings/recordings.routes.ts"
 import { rolesDomain } from "../identity/roles/roles.routes.ts"
@@ -31,6 +47,7 @@ import { sessionsDomain } from "../identity/sessions/sessions.routes.ts"
 import { extensionTemplatesDomain } from "../inventory/extension-templates/extension-templates.routes.ts"
 import { importsDomain } from "../onboarding/imports/imports.routes.ts"
 import { usersDomain } from "../identity/users/users.routes.ts"
+import { callFlowsDomain } from "../calling/call-flows/call-flows.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
 export const serverDomains: readonly ServerDomain[] = [
@@ -58,8 +75,25 @@ export const serverDomains: readonly ServerDomain[] = [
   numberOrdersDomain,
   provisioningDomain,
   // calling
+  mediaDomain,
+  destinationsDomain,
+  pbxSettingsDomain,
+  callBlockingDomain,
   queuesDomain,
+  callGroupsDomain,
+  pickupGroupsDomain,
+  pagingGroupsDomain,
+  conferenceBridgesDomain,
+  virtualReceptionistsDomain,
   recordingsDomain,
+  routingDomain,
+  callFlowsDomain,
+  callRecordsDomain,
+  voicemailDomain,
+  engineDomain,
+  callMonitoringDomain,
+  clickToCallDomain,
+  queueStatusDomain,
   receptionistConsoleDomain,
   // commercial
   partnersDomain,

@@ -15,14 +15,14 @@ import type { FileWork } from "./files/file-work.ts"
 import type { Files } from "./files/files.ts"
 import type { IdempotencyClaim } from "./http/idempotency-claim.ts"
 import type { JobDefinition, Jobs } from "./jobs/jobs.ts"
-import type { BrandedMailPayload, MailContent } from "./mail/mail-content.ts"
+import type { BrandedMailPayload, MailContent, MailSubject } from "./mail/mail-content.ts"
 import type { Email, Mail } from "./mail/mail.ts"
 import type { Dns } from "./outbound/dns.ts"
 import type { Outbound } from "./outbound/outbound.ts"
 import type { Owners } from "./access/owner-check.ts"
 import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./runtime/secrets.ts"
-import type { Uses } from "./domain/uses.ts"
+import type { Use, UseFinder } from "./domain/use-finder.ts"
 
 /** What use cases need of the kit. */
 export interface Kit {
@@ -200,7 +200,12 @@ export interface BrandedMail {
   write(
     db: Db,
     kit: Kit,
-    mail: { readonly accountId: AccountId; readonly to: readonly string[]; readonly content: MailContent },
+    mail: {
+      readonly accountId: AccountId
+      readonly to: readonly string[]
+      readonly content: MailContent
+      readonly of?: MailSubject
+    },
   ): Promise<void>
   job(kit: Kit): JobDefinition<BrandedMailPayload>
 }
@@ -209,4 +214,19 @@ export const can = (ctx: Context, key: PermissionKey) => ctx.actor.keys.has(key)
 
 export const requirePermission = (ctx: Context, key: PermissionKey) => {
   if (!can(ctx, key)) throw new Refusal(commonProblems.notAllowed, { permission: key })
+}
+
+/**
+ * Lets objects of a domain refer to another object of an earlier domain, in the transaction that deletes the first one.
+ */
+export interface UseReplacer {
+  readonly of: "emergencyLocation" | "extension" | "media" | "callFlow"
+  readonly replace: (db: Db, ctx: Context, from: number, to: number) => Promise<unknown>
+}
+
+export interface Uses {
+  register(finder: UseFinder): void
+  registerReplacer(replacer: UseReplacer): void
+  replace(db: Db, of: UseReplacer["of"], ctx: Context, from: number, to: number): Promise<void>
+  find(db: Db, of: UseFinder["of"], accountId: AccountId, ids: readonly number[]): Promise<Use[]>
 }

@@ -234,10 +234,12 @@ const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: Tes
     answer.status === 401 ||
     answer.status === 403 ||
     (answer.status === 404 && parameterNames(path).every(isRealSample))
+  // Operations on one's own objects answer those of others as not found; the tests of their domain try both.
   const hidden =
     answer.status === 404 &&
     endpoint.access.kind === "permission" &&
     endpoint.access.subject.kind !== "own" &&
+    !endpoint.access.key.includes(":own-") &&
     parameterNames(path).every(isRealSample)
   return denied && (!declared || hidden) ? `WRONG DENIAL: ${got}` : undefined
 }

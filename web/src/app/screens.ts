@@ -20,9 +20,22 @@ import { passwordScreens } from "../identity/passwords/passwords.screens.tsx"
 import { phoneBookScreens } from "../inventory/phone-book/phone-book.screens.tsx"
 import { peopleScreens } from "../onboarding/people/people.screens.tsx"
 import { provisioningScreens } from "../inventory/provisioning/provisioning.screens.tsx"
+import { pbxSettingsScreens } from "../calling/pbx-settings/pbx-settings.screens.tsx"
+import { callBlockingScreens } from "../calling/call-blocking/call-blocking.screens.tsx"
+import { mediaScreens } from "../calling/media/media.screens.tsx"
 import { queueScreens } from "../calling/queues/queues.screens.tsx"
+import { voicemailScreens } from "../calling/voicemail/voicemail.screens.tsx"
+import { callGroupScreens } from "../calling/call-groups/call-groups.screens.tsx"
+import { conferenceBridgeScreens } from "../calling/conference-bridges/conference-bridges.screens.tsx"
+import { pagingGroupScreens } from "../calling/paging-groups/paging-groups.screens.tsx"
+import { callMonitoringScreens } from "../calling/call-monitoring/call-monitoring.screens.tsx"
+import { pickupGroupScreens } from "../calling/pickup-groups/pickup-groups.screens.tsx"
+import { virtualReceptionistScreens } from "../calling/virtual-receptionists/virtual-receptionists.screens.tsx"
 import { receptionistConsoleScreens } from "../calling/receptionist-console/receptionist-console.screens.tsx"
 import { recordingScreens } from "../calling/recordings/recordings.screens.tsx"
+import { callRecordScreens } from "../calling/call-records/call-records.screens.tsx"
+import { engineScreens } from "../calling/engine/engine.screens.tsx"
+import { routingScreens } from "../calling/routing/routing.screens.tsx"
 import { reportScreens } from "../insight/reports/reports.screens.tsx"
 import { roleScreens } from "../identity/roles/roles.screens.tsx"
 import { scheduleScreens } from "../inventory/schedules/schedules.screens.tsx"
@@ -30,6 +43,7 @@ import { securitySettingsScreens } from "../identity/security-settings/security-
 import { sessionScreens } from "../identity/sessions/sessions.screens.tsx"
 import { userScreens } from "../identity/users/users.screens.tsx"
 import { openScreens } from "./open-screens.ts"
+import { callFlowScreens } from "../calling/call-flows/call-flows.screens.tsx"
 
 /**
  * Every screen of the portal; a new domain adds its list here. Loaded after sign-in: the screens before it are in
@@ -58,13 +72,27 @@ export const screens: readonly Screen[] = [
   ...provisioningScreens,
   ...extensionTemplateScreens,
   ...importScreens,
+  ...pbxSettingsScreens,
+  ...callBlockingScreens,
+  ...mediaScreens,
   ...queueScreens,
+  ...callGroupScreens,
+  ...voicemailScreens,
+  ...pickupGroupScreens,
+  ...pagingGroupScreens,
+  ...conferenceBridgeScreens,
+  ...virtualReceptionistScreens,
   ...receptionistConsoleScreens,
   ...scheduleScreens,
   ...recordingScreens,
+  ...routingScreens,
+  ...callRecordScreens,
+  ...engineScreens,
+  ...callMonitoringScreens,
   ...reportScreens,
   ...billingScreens,
   ...auditScreens,
   ...partnerScreens,
   ...developerScreens,
+  ...callFlowScreens,
 ]

@@ -7,6 +7,11 @@ import { provisioningSections } from "../inventory/provisioning/provisioning.sec
 import { peopleSections } from "../onboarding/people/people.sections.tsx"
 import { numberSections } from "../inventory/numbers/numbers.sections.tsx"
 import { queueSections } from "../calling/queues/queues.sections.tsx"
+import { voicemailSections } from "../calling/voicemail/voicemail.sections.tsx"
+import { callGroupSections } from "../calling/call-groups/call-groups.sections.tsx"
+import { callRecordSections } from "../calling/call-records/call-records.sections.tsx"
+import { clickToCallSections } from "../calling/click-to-call/click-to-call.sections.tsx"
+import { routingSections } from "../calling/routing/routing.sections.tsx"
 import { recordingSections } from "../calling/recordings/recordings.sections.tsx"
 import { passwordSections } from "../identity/passwords/passwords.sections.tsx"
 import { userSections } from "../identity/users/users.sections.tsx"
@@ -22,6 +27,11 @@ export const sections: readonly Section[] = [
   ...provisioningSections,
   ...peopleSections,
   ...queueSections,
+  ...callGroupSections,
+  ...voicemailSections,
   ...recordingSections,
+  ...routingSections,
+  ...callRecordSections,
+  ...clickToCallSections,
   ...extensionTemplateSections,
 ]

@@ -6,6 +6,8 @@ import { useConfig } from "../kit/use-config.ts"
 import { useMay } from "../kit/use-may.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
 import { screens } from "./screens.ts"
+import { useIsAgent } from "./use-is-agent.ts"
+import { useNewVoicemail } from "./use-new-voicemail.ts"
 
 export const addressOf = (screen: Screen, accountId: number) =>
   screen.place === "account" ? accountAddress(accountId, screen.path) : `/${screen.path}`
@@ -23,7 +25,9 @@ export const useNavigation = (): NavGroup[] => {
   const { accountId } = useAccount()
   const may = useMay()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const groups = menuFor(switchedOn(screens, useConfig()), may)
+  const isAgent = useIsAgent(may("read:own-calls"))
+  const newVoicemail = useNewVoicemail(may("read:own-voicemail"))
+  const groups = menuFor(switchedOn(screens, useConfig()), may, () => isAgent)
   // If both /resellers and /resellers/search match, the longer one is current.
   const here = groups
     .flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId)))
@@ -34,7 +38,15 @@ export const useNavigation = (): NavGroup[] => {
     label,
     items: shown.map((screen) => {
       const href = addressOf(screen, accountId)
-      return { id: href, label: titleOf(screen), href, icon: screen.menu!.icon, active: href === here }
+      const { icon, badge } = screen.menu!
+      return {
+        id: href,
+        label: titleOf(screen),
+        href,
+        icon,
+        active: href === here,
+        ...(badge === undefined || newVoicemail === 0 ? {} : { badge: newVoicemail > 99 ? "99+" : newVoicemail }),
+      }
     }),
   }))
 }

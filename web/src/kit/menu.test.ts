@@ -42,7 +42,10 @@ test("the menu has what somebody may open, by group and in order", () => {
 })
 
 test("what the installation has switched off is not offered", () => {
-  const buying = screen("buy", { switchedBy: "phoneNumberProvisioning" })
-  expect(switchedOn([...screens, buying], { phoneNumberProvisioning: true })).toContain(buying)
-  expect(switchedOn([...screens, buying], { phoneNumberProvisioning: false })).toEqual(screens)
+  const on = { phoneNumberProvisioning: true, callPickupGroups: true, vrGroupManagement: true }
+  for (const switchedBy of ["phoneNumberProvisioning", "callPickupGroups", "vrGroupManagement"] as const) {
+    const optional = screen("optional", { switchedBy })
+    expect(switchedOn([...screens, optional], on)).toContain(optional)
+    expect(switchedOn([...screens, optional], { ...on, [switchedBy]: false })).toEqual(screens)
+  }
 })

@@ -12,14 +12,21 @@ export interface MenuOf {
   readonly screens: readonly Screen[]
 }
 
+type OnlyFor = NonNullable<NonNullable<Screen["menu"]>["onlyFor"]>
+
 /** The menu for a set of permissions: groups and entries in order. */
-export const menuFor = (screens: readonly Screen[], may: (key: PermissionKey) => boolean): MenuOf[] => {
+export const menuFor = (
+  screens: readonly Screen[],
+  may: (key: PermissionKey) => boolean,
+  are: (whom: OnlyFor) => boolean = () => true,
+): MenuOf[] => {
   const open = screens.filter(
     (screen) =>
       screen.place !== "open" &&
       !screen.path.includes("$") &&
       isOpenTo(screen, may) &&
-      (screen.menu?.unless === undefined || !may(screen.menu.unless)),
+      (screen.menu?.unless === undefined || !may(screen.menu.unless)) &&
+      (screen.menu?.onlyFor === undefined || are(screen.menu.onlyFor)),
   )
   return (Object.keys(menuGroups) as MenuGroupId[]).flatMap((id) => {
     const shown = open

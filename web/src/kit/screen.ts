@@ -40,14 +40,20 @@ export interface Screen {
    * The switch of the runtime configuration that removes it from menu and palette. Its address still works and says
    * what is switched off.
    */
-  readonly switchedBy?: "phoneNumberProvisioning"
+  readonly switchedBy?: "phoneNumberProvisioning" | "callPickupGroups" | "vrGroupManagement"
   readonly load: () => Promise<{ readonly Page: ComponentType }>
-  /** unless: users with this permission reach the screen as a tab of another one. */
+  /**
+   * unless: users with this permission reach the screen as a tab of another one. onlyFor: users who are something that
+   * no permission says; others can still open its address.
+   */
   readonly menu?: {
     readonly group: MenuGroupId
     readonly icon: IconName
     readonly order: number
     readonly unless?: PermissionKey
+    readonly onlyFor?: "agents"
+    /** What is counted at the end of the entry. */
+    readonly badge?: "newVoicemail"
   }
   /** Additional search terms for the palette. */
   readonly keywords?: string

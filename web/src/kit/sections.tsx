@@ -10,10 +10,19 @@ import { PartBoundary } from "../ui/states/part-boundary.tsx"
 import { useMay } from "./use-may.ts"
 
 /**
- * The pages that consist of sections of several domains: user, extension, phone, app, phone number, the user's own
- * phone, and the user's own security.
+ * The pages that consist of sections of several domains: user, extension, phone, app, phone number, queue, call group,
+ * the user's own phone, and the user's own security.
  */
-export type SectionPlace = "person" | "extension" | "device" | "app" | "number" | "ownPhone" | "ownSecurity"
+export type SectionPlace =
+  | "person"
+  | "extension"
+  | "device"
+  | "app"
+  | "number"
+  | "queue"
+  | "callGroup"
+  | "ownPhone"
+  | "ownSecurity"
 
 type Body = ComponentType<{ readonly id: number }>
 

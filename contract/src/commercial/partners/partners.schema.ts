@@ -154,6 +154,7 @@ export type TemplateBranding = z.output<typeof templateBranding>
 
 /** A schedule that customers get; the time zone defaults to the customer's. */
 export const templateSchedule = scheduleDraft
+  .omit({ keptHolidays: true })
   .omit({ timeZone: true })
   .extend({ timeZone: timeZoneId.nullable().default(null) })
 export type TemplateSchedule = z.output<typeof templateSchedule>

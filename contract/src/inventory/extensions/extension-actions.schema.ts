@@ -3,7 +3,7 @@ import { sentAsFile } from "../../kit/sent-as-file.ts"
 import { mostAtOnce } from "../../kit/bulk.ts"
 import { userId } from "../../kit/ids.ts"
 import { line, optionalLine } from "../../kit/text.ts"
-import { editedVersion, extensionId, extensionNumber } from "./extensions.schema.ts"
+import { editedVersion, extensionId, extensionIdText, extensionNumber } from "./extensions.schema.ts"
 
 export const renumbering = z.strictObject({ extension: extensionNumber, version: editedVersion })
 export const handover = z.strictObject({ userId: userId.nullable() })
@@ -17,32 +17,55 @@ export type Cloning = z.output<typeof cloning>
 export const extensionUse = z.object({
   /**
    * line: on a phone of another extension. key: a busy lamp field on a phone or in a key template. queue: it is an
-   * agent.
+   * agent. callGroup, pickupGroup, pagingGroup: it is a member. destination: a group, queue, receptionist or call flow sends calls there.
+   * callFlow: its calls start in the call flow.
    */
-  kind: z.enum([
-    "forwarding",
-    "findMe",
-    "sharedLine",
-    "watcher",
-    "person",
-    "phoneNumber",
-    "device",
-    "line",
-    "key",
-    "template",
-    "queue",
-    "other",
-  ]),
-  label: z.string(),
-  detail: z.string(),
-  blocks: z.boolean(),
+  kind: z
+    .enum([
+      "forwarding",
+      "findMe",
+      "sharedLine",
+      "watcher",
+      "person",
+      "phoneNumber",
+      "device",
+      "line",
+      "key",
+      "template",
+      "queue",
+      "callGroup",
+      "pickupGroup",
+      "pagingGroup",
+      "destination",
+      "callFlow",
+      "other",
+    ])
+    .describe("What uses it"),
+  label: z.string().describe("Name of what uses it"),
+  detail: z.string().describe("How it is used; may be empty"),
+  blocks: z.boolean().describe("Whether it prevents deleting; the others end with it"),
   /** Where the portal links to. */
-  extensionId: extensionId.nullable(),
-  deviceId: extensionId.nullable(),
-  templateId: extensionId.nullable(),
+  extensionId: extensionId.nullable().describe("Id of the extension that uses it"),
+  deviceId: extensionId.nullable().describe("Id of the phone that uses it"),
+  templateId: extensionId.nullable().describe("Id of the extension template that uses it"),
+  callFlowId: extensionId.nullable().describe("Id of the call flow that uses it"),
 })
 export type ExtensionUse = z.infer<typeof extensionUse>
-export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boolean() })
+export const extensionUses = z.object({
+  uses: z.array(extensionUse).describe("What uses it, at most 200"),
+  more: z.boolean().describe("Whether there are more"),
+  voicemails: z.int().describe("Voicemail messages that are deleted with it"),
+})
+export type ExtensionUses = z.infer<typeof extensionUses>
+
+/** For deleting what calls are sent to. */
+export const replacement = z.strictObject({
+  replaceWith: extensionIdText
+    .optional()
+    .describe(
+      "Id of the extension, group, queue or receptionist that gets its phone numbers and everything that sends calls to it",
+    ),
+})
 
 /** A minute of 16-bit sound at telephone quality is less than a megabyte. */
 export const largestGreetingBytes = 1_300_000

@@ -44,6 +44,9 @@ const abilities: Readonly<Record<ExtensionType, ReadonlySet<ExtensionAbility>>> 
 }
 export const canHave = (type: ExtensionType, ability: ExtensionAbility): boolean => abilities[type].has(ability)
 
+/** Fax extensions and paging groups take no calls that others send on. */
+export const takesCalls = (type: ExtensionType): boolean => type !== "FAX" && type !== "Page Group"
+
 /** Names of the plans and their provisioning codes. */
 export const servicePlans = textTable(
   "extensions.plans",

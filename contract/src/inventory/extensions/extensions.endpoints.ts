@@ -7,7 +7,14 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { extensionProblems as problems } from "./extensions.problems.ts"
-import { cloning, extensionUses, greetingUpload, handover, renumbering } from "./extension-actions.schema.ts"
+import {
+  cloning,
+  extensionUses,
+  greetingUpload,
+  handover,
+  renumbering,
+  replacement,
+} from "./extension-actions.schema.ts"
 import { extension, extensionEdit, extensionIdText, greeting, includeCount, newExtension } from "./extensions.schema.ts"
 import { internationalBlock, lineSharing, lineSharingEdit, monitoring, monitoringEdit } from "./extensions.versions.ts"
 
@@ -149,6 +156,8 @@ export const listMonitoring = endpoint({
   method: "GET",
   calls: ["b72-get-monitor"],
   summary: "List extensions that monitor lines, or one line",
+  description:
+    "Monitoring a line shows whether it is free, ringing or busy (BLF) and lets others pick up its calls. Listening to calls is another thing: see the rules of call monitoring.",
   access: access.inAccount("read:extensions"),
   query: z.strictObject({ kitId: extensionIdText.optional(), afterKitId: extensionIdText.optional() }),
   response: z.array(monitoring),
@@ -201,10 +210,17 @@ export const deleteExtension = endpoint({
   method: "DELETE",
   path: "/api/appserver/accounts/:accountId/extensions/:extensionId",
   calls: ["b79-delete-extensions"],
-  summary: "Delete an extension that is not in use",
+  summary: "Delete an extension that is not in use, or let another one take its place",
   access: access.inAccount("delete:extensions"),
   params: ofExtensionInAccount,
-  problems: [...missing, problems.notManageable, problems.inUse],
+  query: replacement,
+  problems: [
+    ...missing,
+    problems.notManageable,
+    problems.inUse,
+    problems.replacementUnknown,
+    problems.replacementUnsuitable,
+  ],
 })
 
 export const verifyServiceCancellation = endpoint({

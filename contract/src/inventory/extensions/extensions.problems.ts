@@ -21,6 +21,16 @@ export const extensionProblems = problems("extension", {
     text: "There is no free number starting at {from}. Set more digits for new numbers in the number plan.",
   },
   personUnknown: { status: 400, field: "userId", text: "There is no such user in this account." },
+  replacementUnknown: {
+    status: 400,
+    field: "replaceWith",
+    text: "The replacement no longer exists. Choose another one.",
+  },
+  replacementUnsuitable: {
+    status: 400,
+    field: "replaceWith",
+    text: "{extension} cannot be the replacement, because calls would come back to it. Choose another one.",
+  },
   typeHasNone: { status: 400, text: "Extensions of type {type} have no {ability}." },
   planNotForType: {
     status: 400,
@@ -55,7 +65,7 @@ export const extensionProblems = problems("extension", {
   greetingKind: {
     status: 400,
     field: "audio",
-    text: "This is not a WAV recording. Use PCM sound with 8 to 48 kHz and one or two channels.",
+    text: "This file cannot be read as audio. Use a WAV, MP3 or Ogg file.",
   },
   greetingLength: {
     status: 400,

@@ -9,12 +9,13 @@ import { extensionType, servicePlan } from "./extension-types.ts"
 import { numberShape } from "./number-rules.ts"
 import { mostPinDigits } from "./voicemail-pin.ts"
 
-export const extensionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const extensionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe("Id of the extension")
 export const extensionIdText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
   .pipe(extensionId)
+  .describe("Id of the extension")
 export type ExtensionId = number
 
 /** Checks the shape only; the account's number plan decides whether a number is available. */
@@ -233,6 +234,8 @@ export const extension = z.object({
   emergencyLocation: placeRef.nullable(),
   greeting,
   hasVoicemailPin: z.boolean(),
+  /** How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting. */
+  ringSeconds: z.int(),
   /** Null when it was not asked for. */
   voicemailsCount: voicemailsCount.nullable(),
   createdAt: instant,

@@ -1,8 +1,11 @@
 import type { CallDestination, RingTarget } from "./call-destination.ts"
 import type { ExtensionSettings } from "./extensions.schema.ts"
 
-/** Without voicemail and a forwarding rule, a call rings this long before the caller hears that it was not answered. */
-export const longestRing = 60
+/**
+ * Without voicemail and a forwarding rule, a call rings this long before the caller hears that it was not answered,
+ * unless the account's settings say otherwise.
+ */
+export const usualRingSeconds = 25
 
 export type RingStep =
   /** Own phones, and those that ring at the same time. */
@@ -24,13 +27,19 @@ export interface RingOrder {
   readonly notReachable: CallDestination | "nobody" | null
 }
 
-type Settings = Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing" | "voicemail">
+type Settings = Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing"> & {
+  readonly voicemail: Pick<ExtensionSettings["voicemail"], "on" | "answerSeconds">
+}
 
 /**
  * What happens to a call, step by step: do not disturb first, then "always", then own phones, then the find-me steps. A
  * virtual extension has no phones, so no own phones ring and none can be unreachable.
  */
-export const ringOrder = ({ doNotDisturb, forwarding, ringing, voicemail }: Settings, hasPhones = true): RingOrder => {
+export const ringOrder = (
+  { doNotDisturb, forwarding, ringing, voicemail }: Settings,
+  hasPhones = true,
+  ringSeconds = usualRingSeconds,
+): RingOrder => {
   const end: RingStep = voicemail.on ? { kind: "voicemail" } : { kind: "nobody" }
   if (doNotDisturb) return { steps: [{ kind: "disturbed" }, end], busy: null, notReachable: null }
   const { always, busy, noAnswer, notReachable } = forwarding
@@ -44,7 +53,7 @@ export const ringOrder = ({ doNotDisturb, forwarding, ringing, voicemail }: Sett
         ? [
             {
               kind: "ring",
-              seconds: noAnswer.on ? noAnswer.seconds : voicemail.on ? voicemail.answerSeconds : longestRing,
+              seconds: noAnswer.on ? noAnswer.seconds : voicemail.on ? voicemail.answerSeconds : ringSeconds,
               also: ringing.mode === "simultaneous" ? ringing.also : [],
             } as const,
           ]

@@ -103,6 +103,7 @@ export const numberUse = z.object({
     "forwarding",
     "ringing",
     "locationMain",
+    "companyMain",
     "application",
     "clickToCall",
     "porting",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { easterSunday, holidaysOf } from "./holidays.ts"
+import { easterSunday, holidaysOf, missingHolidays } from "./holidays.ts"
 
 const dates = (country: Parameters<typeof holidaysOf>[0], year: number) =>
   Object.fromEntries(
@@ -102,4 +102,23 @@ test("in the order of the year, none twice", () => {
   const all = holidaysOf("GB", 2027)
   expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).toSorted())
   expect(all.filter(({ substitute }) => substitute).every(({ fixed }) => !fixed)).toBe(true)
+})
+
+const kept = (name: string, hours: { from: string; to: string }[] = []) => ({
+  country: "US",
+  region: null,
+  name,
+  hours,
+})
+test("kept holidays are added for the coming years, once, with their hours, and never in the past", () => {
+  const halfDay = [{ from: "09:00", to: "12:00" }]
+  const added = missingHolidays([kept("Memorial Day", halfDay), kept("Labor Day")], [], [2026, 2027], "2026-06-01")
+  expect(added).toEqual([
+    { name: "Labor Day", from: "2026-09-07", to: "2026-09-07", yearly: false, hours: [] },
+    { name: "Memorial Day", from: "2027-05-31", to: "2027-05-31", yearly: false, hours: halfDay },
+    { name: "Labor Day", from: "2027-09-06", to: "2027-09-06", yearly: false, hours: [] },
+  ])
+  expect(missingHolidays([kept("Labor Day")], added, [2026, 2027], "2026-06-01")).toEqual([])
+  const ownPlan = { name: "Inventory", from: "2026-09-07", to: "2026-09-08", yearly: false, hours: [] }
+  expect(missingHolidays([kept("Labor Day")], [ownPlan], [2026], "2026-06-01")).toEqual([])
 })

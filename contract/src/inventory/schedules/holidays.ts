@@ -6,7 +6,8 @@ import {
   type HolidayName,
   type HolidayRegion,
 } from "./holidays.messages.ts"
-import { weekdayOf, type Weekday } from "./opening-hours.ts"
+import { specialDaysOn, weekdayOf, type SpecialDays, type Weekday } from "./opening-hours.ts"
+import type { KeptHoliday } from "./schedule-facts.ts"
 import type { Holiday, HolidayCountry } from "./schedules.schema.ts"
 
 /**
@@ -186,4 +187,28 @@ const holidaysFrom = (country: HolidayCountry, year: number): Holiday[] => {
       { name: holidayMessages.dayOff(holidayNames[name]), date: off, region, substitute: true, fixed: false },
     ]
   })
+}
+
+/**
+ * The special days to add so that the kept holidays are there in these years. Days that have special days already, and
+ * days before today, stay as they are.
+ */
+export const missingHolidays = (
+  kept: readonly KeptHoliday[],
+  exceptions: readonly SpecialDays[],
+  years: readonly number[],
+  today: string,
+): SpecialDays[] => {
+  const added: SpecialDays[] = []
+  for (const year of years)
+    for (const { country, region, name, hours } of kept) {
+      const names = new Set([name, holidayMessages.dayOff(name)])
+      for (const holiday of holidaysOf(country as HolidayCountry, year)) {
+        const { date } = holiday
+        if (!names.has(holiday.name) || holiday.region !== region || date < today) continue
+        if (specialDaysOn({ exceptions: [...exceptions, ...added] }, date) !== undefined) continue
+        added.push({ name: holiday.name, from: date, to: date, yearly: holiday.fixed, hours })
+      }
+    }
+  return added
 }

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { offsetAt } from "./local-time.ts"
 import {
+  daysAhead,
   nextChange,
   stateAt,
   weekdays,
@@ -273,4 +274,21 @@ test("agrees with a minute-by-minute reference over days on which clocks change"
     }),
     { numRuns: Number(process.env["SCHEDULE_RUNS"] ?? 60) },
   )
+})
+
+test("the coming days have the hours of the week, of special days, and none when closed", () => {
+  const day = [{ from: "09:00", to: "17:00" }]
+  const weekly = Object.fromEntries(
+    weekdays.map((name) => [name, name === "saturday" || name === "sunday" ? [] : day]),
+  ) as unknown as OpeningHours["weekly"]
+  const exceptions = [
+    { name: "Thanksgiving Day", from: "2026-11-26", to: "2026-11-26", yearly: false, hours: [] },
+    { name: "Short day", from: "2026-11-27", to: "2026-11-27", yearly: false, hours: [{ from: "09:00", to: "12:00" }] },
+  ]
+  expect(daysAhead({ timeZone: "America/New_York", weekly, exceptions }, "2026-11-25", 4)).toEqual([
+    { date: "2026-11-25", hours: day, name: undefined },
+    { date: "2026-11-26", hours: [], name: "Thanksgiving Day" },
+    { date: "2026-11-27", hours: [{ from: "09:00", to: "12:00" }], name: "Short day" },
+    { date: "2026-11-28", hours: [], name: undefined },
+  ])
 })

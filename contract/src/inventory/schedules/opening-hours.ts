@@ -135,6 +135,22 @@ const remembering = <Answer>(ask: (day: Day) => Answer) => {
   }
 }
 
+export interface DayAhead {
+  readonly date: string
+  /** Closed when there are none. */
+  readonly hours: readonly HourRange[]
+  /** The name of the special days. */
+  readonly name: string | undefined
+}
+
+/** The hours of the coming days, without overrides: for previews. */
+export const daysAhead = (hours: OpeningHours, from: string, count: number): DayAhead[] =>
+  Array.from({ length: count }, (_, index) => {
+    const date = dateOf(startOf(from) + index * dayLength)
+    const special = specialDaysOn(hours, date)
+    return { date, hours: special?.hours ?? hours.weekly[weekdayOf(date)], name: special?.name }
+  })
+
 export interface OpenState {
   readonly open: boolean
   /** What decided. */

@@ -1,6 +1,17 @@
 import { readHours, readSpecialDays, writeHours, writeSpecialDays } from "./hours-text.ts"
 import { weekdays, type HourRange, type SpecialDays, type Weekday, type WeeklyHours } from "./opening-hours.ts"
 
+/** A public holiday that is added to a schedule every year. */
+export interface KeptHoliday {
+  readonly country: string
+  readonly region: string | null
+  readonly name: string
+  /** Closed when there are none. */
+  readonly hours: readonly HourRange[]
+}
+export const keptHolidayText = ({ country, region, name, hours }: KeptHoliday) =>
+  `${country} ${name}${region === null ? "" : ` (${region})`}: ${writeHours(hours)}`
+
 /** The content of a schedule. */
 export interface ScheduleContent {
   readonly name: string
@@ -8,6 +19,8 @@ export interface ScheduleContent {
   readonly timeZone: string
   readonly weekly: WeeklyHours
   readonly exceptions: readonly SpecialDays[]
+  /** Public holidays whose days are added every year; without it they stay as they are. */
+  readonly keptHolidays?: readonly KeptHoliday[]
 }
 
 /** The same content as lines of text, for the audit log and comparisons. */

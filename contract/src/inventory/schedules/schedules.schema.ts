@@ -52,12 +52,25 @@ export const specialDays = z
   .max(mostSpecialDays, `A schedule can have at most ${mostSpecialDays} special days.`)
   .superRefine((all, context) => asIssues(specialDaysMistakes(all), (issue) => context.addIssue(issue)))
 
+export const holidayCountries = ["US", "CA", "GB", "AU", "IN"] as const
+export type HolidayCountry = (typeof holidayCountries)[number]
+export const keptHoliday = z.strictObject({
+  country: z.enum(holidayCountries).describe("Country of the holiday"),
+  region: z.string().max(80).nullable().default(null).describe("Region of the holiday; null for the whole country"),
+  name: line(80).describe("Name of the holiday"),
+  hours: hours.default([]).describe("Hours on the holiday; none: closed"),
+})
+
 const fields = {
   name: line(80),
   description: note(300),
   timeZone: timeZoneId,
   weekly: weeklyHours,
   exceptions: specialDays,
+  keptHolidays: z
+    .array(keptHoliday)
+    .max(60, "At most 60 holidays.")
+    .describe("Public holidays whose days are added to the special days every year"),
 }
 
 /** The time zone defaults to the account's. */
@@ -66,6 +79,7 @@ export const scheduleDraft = z.strictObject({
   description: fields.description.default(""),
   timeZone: timeZoneId.optional(),
   exceptions: specialDays.default([]),
+  keptHolidays: fields.keptHolidays.default([]),
 })
 export type ScheduleDraft = z.output<typeof scheduleDraft>
 /** Omitted fields stay; `version` prevents overwriting changes made by others in the meantime. */
@@ -106,6 +120,16 @@ export const schedule = z.object({
   exceptions: z.array(
     z.object({ name: z.string(), from: z.string(), to: z.string(), yearly: z.boolean(), hours: z.array(writtenRange) }),
   ),
+  keptHolidays: z
+    .array(
+      z.object({
+        country: z.enum(holidayCountries),
+        region: z.string().nullable(),
+        name: z.string(),
+        hours: z.array(writtenRange),
+      }),
+    )
+    .describe("Public holidays whose days are added to the special days every year"),
   override: z.object({ state: z.enum(overrideStates), until: instant.nullable() }).nullable(),
   version: z.int(),
   createdAt: instant,
@@ -129,8 +153,6 @@ export const stateQuery = z.strictObject({
   at: instant.refine((at) => at >= "2000" && at < "2100", "Enter a time from 2000 to 2099.").optional(),
 })
 
-export const holidayCountries = ["US", "CA", "GB", "AU", "IN"] as const
-export type HolidayCountry = (typeof holidayCountries)[number]
 export const firstHolidayYear = 2022
 export const lastHolidayYear = 2099
 export const holidayQuery = z.strictObject({

@@ -77,6 +77,8 @@ export const resourceGroups = textTable(
         "call-monitoring",
         "schedules",
         "media",
+        "voicemail-boxes",
+        "voicemail-messages",
       ],
     },
     recording: { title: "Recording", resources: ["company-call-recording", "on-demand-call-recording", "recordings"] },

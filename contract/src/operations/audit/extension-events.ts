@@ -1,6 +1,6 @@
 import { userEvent, type EventTable } from "./event-type.ts"
 
-/** Extensions, templates, queues, schedules, groups, phone books and recordings. */
+/** Extensions, templates, queues, schedules, media, groups, phone books and recordings. */
 export const extensionEvents = {
   // Extensions
   "extension.created": userEvent("Extension added", "An extension was added."),
@@ -51,6 +51,39 @@ export const extensionEvents = {
   "phone_book.deleted": userEvent("Phone book entry deleted", "An entry of a phone book was deleted."),
   "phone_book.imported": userEvent("Phone book imported", "A file was imported into a phone book."),
 
+  // Voicemail
+  "voicemail_box.changed": userEvent("Voicemail box changed", "Settings of a voicemail box were changed."),
+  "voicemail.listened": userEvent(
+    "Voicemail of another user played",
+    "A user played a voicemail message in a box that is not their own.",
+  ),
+  "voicemail.marked_new": userEvent(
+    "Voicemail of another user marked as new",
+    "A user marked a message as new in a box that is not their own.",
+  ),
+  "voicemail.marked_saved": userEvent(
+    "Voicemail of another user marked as saved",
+    "A user marked a message as saved in a box that is not their own.",
+  ),
+  "voicemail.forwarded": userEvent("Voicemail forwarded", "A copy of a voicemail message was sent to another box."),
+  "voicemail.deleted": userEvent(
+    "Voicemail deleted",
+    "A voicemail message was deleted. It can be restored for 30 days.",
+  ),
+  "voicemail.deleted_after_mail": userEvent(
+    "Voicemail deleted after mailing",
+    "A voicemail message was sent by email and then deleted, as its box is set up. It can be restored for 30 days.",
+  ),
+  "voicemail.restored": userEvent("Voicemail restored", "A deleted voicemail message was restored."),
+  "voicemail.purged": userEvent(
+    "Voicemail permanently deleted",
+    "A deleted voicemail message was removed with its audio.",
+  ),
+  "voicemail.expired": userEvent(
+    "Voicemail messages expired",
+    "Messages were permanently deleted: they were older than their box keeps them, or deleted 30 days before.",
+  ),
+
   // Recordings
   "recording.listened": userEvent("Recording listened to", "A user listened to a call recording."),
   "recording.commented": userEvent("Recording commented on", "A user commented on a call recording."),
@@ -86,6 +119,14 @@ export const extensionEvents = {
 
   // Call handling
   "schedule.created": userEvent("Schedule created", "A schedule was created."),
+  "schedule.kept_holidays_changed": userEvent(
+    "Kept holidays changed",
+    "Which public holidays a schedule keeps up to date was changed.",
+  ),
+  "schedule.holidays_renewed": userEvent(
+    "Holidays added",
+    "The days of public holidays that a schedule keeps up to date were added.",
+  ),
   "schedule.changed": userEvent(
     "Schedule changed",
     "Hours, special days, time zone or name of a schedule were changed.",
@@ -107,7 +148,187 @@ export const extensionEvents = {
     "Receptionist console unassigned",
     "A receptionist console was unassigned from a user.",
   ),
+  "blocking_rule.created": userEvent("Blocking rule created", "A rule that blocks or allows calls was created."),
+  "blocking_rule.changed": userEvent("Blocking rule changed", "A rule that blocks or allows calls was changed."),
+  "blocking_rule.deleted": userEvent("Blocking rule deleted", "A rule that blocks or allows calls was deleted."),
+  "call_blocking.changed": userEvent(
+    "Call blocking changed",
+    "The master switch, the action for blocked callers or a system rule was changed.",
+  ),
+  "own_blocking.changed": userEvent("Own call blocking changed", "How an extension blocks callers was changed."),
+  "own_blocking_rule.created": userEvent(
+    "Own blocking rule created",
+    "A rule that blocks or allows callers of one extension was created.",
+  ),
+  "own_blocking_rule.changed": userEvent(
+    "Own blocking rule changed",
+    "A rule that blocks or allows callers of one extension was changed.",
+  ),
+  "own_blocking_rule.deleted": userEvent(
+    "Own blocking rule deleted",
+    "A rule that blocks or allows callers of one extension was deleted.",
+  ),
+  "pbx_settings.changed": userEvent(
+    "PBX settings changed",
+    "Dialing, caller ID, feature codes, parking or ringing of an account were changed.",
+  ),
+  "media.created": userEvent("Sound added", "A sound was added to the media library."),
+  "media.changed": userEvent("Sound changed", "Name or kind of a sound were changed."),
+  "media.sound_replaced": userEvent(
+    "Sound replaced",
+    "A library item got a new recording. Everything that uses it plays the new one.",
+  ),
+  "media.trimmed": userEvent("Sound trimmed", "The beginning or end of a sound was removed."),
+  "media.spoken_again": userEvent("Sound spoken again", "The text of a sound was changed and spoken again."),
+  "media.deleted": userEvent("Sound deleted", "A sound was deleted from the media library."),
+  "media.link_created": userEvent(
+    "Link to a sound created",
+    "A link was created that plays a sound without signing in.",
+  ),
+  "media.link_revoked": userEvent("Link to a sound revoked", "A link that played a sound was revoked."),
+  "hold_audio.changed": userEvent("Music on hold changed", "What callers hear while on hold was changed."),
+  "queue.changed": userEvent("Queue changed", "Settings or destinations of a call queue were changed."),
+  "queue.agent_ranks_changed": userEvent(
+    "Agent ranks changed",
+    "Priority or skill of agents of a call queue was changed.",
+  ),
+  "queue.agent_state_changed": userEvent(
+    "Agent state changed",
+    "Someone else logged an agent in or out of call queues, paused or resumed the agent.",
+  ),
   "queue.agents_changed": userEvent("Queue agents changed", "The agents of a call queue were changed."),
+  "queue.caller_picked_up": userEvent("Waiting caller picked up", "A waiting caller was connected out of turn."),
+  "queue.caller_moved_to_top": userEvent(
+    "Waiting caller moved to the top",
+    "A waiting caller was moved to the top of a call queue.",
+  ),
+  "queue.caller_transferred": userEvent("Waiting caller transferred", "A waiting caller was sent elsewhere."),
+  "queue.caller_disconnected": userEvent(
+    "Waiting caller disconnected",
+    "The call of a waiting caller was ended, or a callback was canceled.",
+  ),
+  "queue.wrap_up_ended": userEvent("Wrap-up ended", "Someone else ended the wrap-up of an agent."),
+  "simulated_calls.changed": userEvent(
+    "Simulated calls changed",
+    "How many simulated calls the demo company gets was changed.",
+  ),
+  "call_scenario.created": userEvent(
+    "Call scenario saved",
+    "A question to the call simulator was saved with its answer.",
+  ),
+  "call_scenario.accepted": userEvent(
+    "Call scenario accepted",
+    "The new answer of a call scenario was accepted as the right one.",
+  ),
+  "call_scenario.deleted": userEvent("Call scenario deleted", "A question to the call simulator was deleted."),
+  "call_records.retention_changed": userEvent(
+    "Retention of call records changed",
+    "How long the account keeps its call records was changed.",
+  ),
+  "call_group.created": userEvent("Call group created", "A call group was created with its extension."),
+  "call_group.changed": userEvent("Call group changed", "Settings of a call group were changed."),
+  "call_group.destinations_changed": userEvent(
+    "Call group destinations changed",
+    "Where a call group sends calls that nobody answers, or calls outside its hours, was changed.",
+  ),
+  "call_group.members_changed": userEvent(
+    "Call group members changed",
+    "The members of a call group, their order or their ring times were changed.",
+  ),
+  "call_group.member_logged_in": userEvent("Logged in to a call group", "An extension rings for a call group again."),
+  "call_group.member_logged_out": userEvent(
+    "Logged out of a call group",
+    "An extension no longer rings for a call group, and stays a member.",
+  ),
+  "monitoring_rule.created": userEvent(
+    "Monitoring rule created",
+    "A supervisor was allowed to monitor calls of a person, group, queue, location or everyone.",
+  ),
+  "monitoring_rule.changed": userEvent("Monitoring rule changed", "What a supervisor may do with calls was changed."),
+  "monitoring_rule.deleted": userEvent("Monitoring rule deleted", "A supervisor may no longer monitor these calls."),
+  "monitoring_rule.set_for_person": userEvent(
+    "Monitoring rules set",
+    "The monitoring rules of a supervisor were set together with those of others.",
+  ),
+  "call_monitoring.disclaimer_changed": userEvent(
+    "Monitoring disclaimer changed",
+    "The text was changed. Calls are not monitored until it is accepted again.",
+  ),
+  "call_monitoring.disclaimer_accepted": userEvent(
+    "Monitoring disclaimer accepted",
+    "An administrator accepted the disclaimer for the company. Calls can be monitored.",
+  ),
+  "call_monitoring.disclaimer_withdrawn": userEvent(
+    "Monitoring disclaimer withdrawn",
+    "The acceptance was withdrawn. Calls are no longer monitored.",
+  ),
+  "call_monitoring.pin_changed": userEvent("Monitoring PIN set", "A PIN for call monitoring was set."),
+  "call_monitoring.pin_removed": userEvent("Monitoring PIN removed", "A PIN for call monitoring was removed."),
+  "call_monitoring.started": userEvent("Monitoring started", "A supervisor began to monitor a call."),
+  "call_monitoring.mode_changed": userEvent(
+    "Monitoring mode changed",
+    "A supervisor changed between listening, whispering and barging in.",
+  ),
+  "call_monitoring.stopped": userEvent("Monitoring stopped", "A supervisor stopped monitoring a call."),
+  "pickup_group.created": userEvent("Pickup group created", "A pickup group was created."),
+  "pickup_group.changed": userEvent(
+    "Pickup group changed",
+    "Name, notification or members of a pickup group were changed.",
+  ),
+  "pickup_group.deleted": userEvent(
+    "Pickup group deleted",
+    "A pickup group was deleted. Its members were not deleted.",
+  ),
+  "paging_group.created": userEvent("Paging group created", "A paging group was created with its extension."),
+  "paging_group.changed": userEvent(
+    "Paging group changed",
+    "Settings of a paging group, or the extensions that are paged or may page, were changed.",
+  ),
+  "virtual_receptionist.created": userEvent(
+    "Virtual receptionist created",
+    "A virtual receptionist was created with its extension.",
+  ),
+  "virtual_receptionist.changed": userEvent(
+    "Virtual receptionist changed",
+    "Hours, greetings or waiting times of a virtual receptionist were changed.",
+  ),
+  "virtual_receptionist.destinations_changed": userEvent(
+    "Virtual receptionist destinations changed",
+    "Where a virtual receptionist sends callers who press nothing or a wrong key, or who call outside its hours, was changed.",
+  ),
+  "virtual_receptionist.keys_changed": userEvent(
+    "Virtual receptionist keys changed",
+    "What the keys of a virtual receptionist do was changed.",
+  ),
+  "call_flow.created": userEvent("Call flow created", "A call flow was created with its extension, as a draft."),
+  "call_flow.changed": userEvent("Call flow changed", "Name or description of a call flow was changed."),
+  "call_flow.extensions_changed": userEvent(
+    "Call flow extensions changed",
+    "Which extensions start in a call flow was changed.",
+  ),
+  "call_flow.draft_begun": userEvent(
+    "Call flow draft begun",
+    "Someone began to change a call flow. Callers notice nothing until it is published.",
+  ),
+  "call_flow.draft_discarded": userEvent(
+    "Call flow draft discarded",
+    "Unpublished changes of a call flow were discarded.",
+  ),
+  "call_flow.version_restored": userEvent(
+    "Call flow version restored",
+    "An old version of a call flow became its draft. Callers notice nothing until it is published.",
+  ),
+  "call_flow.published": userEvent("Call flow published", "New calls follow a new version of a call flow."),
+  "call_flow.deleted": userEvent("Call flow deleted", "A call flow was deleted with its versions and its extension."),
+  "conference_bridge.created": userEvent(
+    "Conference bridge created",
+    "A conference bridge was created with its extension and PINs.",
+  ),
+  "conference_bridge.changed": userEvent("Conference bridge changed", "Settings of a conference bridge were changed."),
+  "conference_bridge.pins_changed": userEvent(
+    "Conference PINs changed",
+    "The PIN of the host, of the guests, or both were changed. The log does not contain PINs.",
+  ),
   "account_group.created": userEvent("Group created", "A group of users was created."),
   "account_group.changed": userEvent("Group changed", "Name, description or members of a group were changed."),
   "account_group.deleted": userEvent("Group deleted", "A group was deleted. Its members were not deleted."),

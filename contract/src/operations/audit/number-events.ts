@@ -42,6 +42,16 @@ export const numberEvents = {
     "Phone number application removed",
     "The application of a phone number was removed.",
   ),
+  "click_to_call.key_made": userEvent("Click-to-call button made", "A click-to-call button for a number was made."),
+  "click_to_call.key_changed": userEvent(
+    "Click-to-call button changed",
+    "Web sites, limit, hours or color of a click-to-call button were changed.",
+  ),
+  "click_to_call.key_rotated": userEvent(
+    "Click-to-call key replaced",
+    "The key of a click-to-call button was replaced. The old one no longer works.",
+  ),
+  "click_to_call.key_revoked": userEvent("Click-to-call button revoked", "A click-to-call button no longer works."),
   "phone_number.click_to_call_key_made": userEvent(
     "Click-to-call key generated",
     "A key for a call button on web pages was generated. The previous one stopped working.",

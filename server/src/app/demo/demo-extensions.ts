@@ -40,6 +40,7 @@ const harborPine: readonly DemoExtension[] = [
   pine(14, "462", "Virtual Extension", "Careers line"),
   pine(15, "470", "Extension", "Lobby phone"),
   pine(16, "471", "Extension", "Spare desk, 3rd floor"),
+  pine(17, "422", "Call Queue", "Returns", 3002),
 ]
 
 /**
@@ -137,10 +138,11 @@ const shared = [
   { of: 100_815, with: 100_101 },
 ] as const
 
-/** The agents of the two queues: one user is in both, and the phone in the lobby is an agent too. */
+/** The agents of the queues: some users are in two, and the phone in the lobby is an agent too. */
 const answering = [
   [100_804, [100_101, 100_105, 100_106, 100_112, 100_815]],
   [100_805, [100_103, 100_105, 100_121]],
+  [100_817, [100_003, 100_106]],
 ] as const
 
 const callers = [

@@ -329,7 +329,9 @@ const insertKeys = async (kit: Kit, db: Db) => {
     const key = newToken()
     const sealed = kit.secrets.seal(key, `click_to_call_keys:100:${found.id}`)
     await db.run(sql`
-      insert into click_to_call_keys (account_id, phone_number_id, key_hash, key_sealed, made_by, made_at)
-        values (100, ${found.id}, ${hashToken(key)}, ${sealed}, 'Ava Adler', now() - interval '33 days')`)
+      insert into click_to_call_keys (account_id, phone_number_id, key_hash, key_sealed, made_by, made_at, label,
+        allowed_origins)
+        values (100, ${found.id}, ${hashToken(key)}, ${sealed}, 'Ava Adler', now() - interval '33 days', 'Contact page',
+          array['https://www.harbor-pine.example'])`)
   }
 }

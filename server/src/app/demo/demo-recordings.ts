@@ -2,7 +2,7 @@ import type { Direction, RecordingKind } from "@dialplane/contract/calling/recor
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { sampleSound } from "../../calling/recordings/sample-sound.rules.ts"
+import { sampleSound } from "../../kit/audio/sample-sound.ts"
 import { binEnd, emptyBinLater } from "../../calling/recordings/recycle-bin.jobs.ts"
 import { demoPeople } from "./demo-people.ts"
 

@@ -6,20 +6,33 @@ import { json, sql } from "../../kit/database/sql.ts"
 import { fillAccountRecords } from "./demo-account-records.ts"
 import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
 import { fillAuditLogs } from "./demo-audit.ts"
+import { fillCallFlows } from "./demo-call-flows.ts"
+import { fillCallGroups } from "./demo-call-groups.ts"
+import { fillCallMonitoring } from "./demo-call-monitoring.ts"
+import { fillConferenceBridges } from "./demo-conference-bridges.ts"
+import { fillPagingGroups } from "./demo-paging-groups.ts"
+import { fillPickupGroups } from "./demo-pickup-groups.ts"
 import { insertDemoBrands } from "./demo-brands.ts"
 import { fillOffboardings } from "./demo-offboardings.ts"
+import { fillCalls } from "./demo-calls.ts"
+import { fillCallBlocking } from "./demo-call-blocking.ts"
 import { fillDevices } from "./demo-devices.ts"
 import { fillExtensions } from "./demo-extensions.ts"
+import { fillMedia } from "./demo-media.ts"
 import { fillNumbers } from "./demo-numbers.ts"
 import { fillPartners } from "./demo-partners.ts"
 import { fillPhoneBooks } from "./demo-phone-books.ts"
 import { fillTemplatesAndImports } from "./demo-templates-and-imports.ts"
+import { fillPbxSettings } from "./demo-pbx-settings.ts"
 import { fillPlaces } from "./demo-places.ts"
 import { fillPorting } from "./demo-porting.ts"
 import { fillProvisioning } from "./demo-provisioning.ts"
+import { fillQueues } from "./demo-queues.ts"
 import { fillSchedules } from "./demo-schedules.ts"
+import { fillVirtualReceptionists } from "./demo-virtual-receptionists.ts"
 import { fillReceptionistConsoles } from "./demo-receptionist-consoles.ts"
 import { fillRecordings } from "./demo-recordings.ts"
+import { fillVoicemail } from "./demo-voicemail.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
@@ -46,15 +59,28 @@ export const fillDemoData = async (kit: Kit) => {
     await fillProvisioning(kit, db)
     await fillAuditLogs(db)
     await fillSchedules(db)
+    await fillCallGroups(db)
+    await fillPickupGroups(db)
+    await fillPagingGroups(db)
+    await fillConferenceBridges(kit, db)
+    await fillQueues(db)
+    await fillCallMonitoring(db)
     await fillPartners(db)
     await fillAccountRecords(kit, db)
     await fillPhoneBooks(db)
     await fillNumbers(kit, db)
     await fillPorting(kit, db)
+    await fillPbxSettings(db)
+    await fillCallBlocking(db)
     await fillTemplatesAndImports(db)
     await fillRecordings(kit, db)
+    await fillMedia(kit, db)
+    await fillVirtualReceptionists(db)
+    await fillCallFlows(db)
     await fillReceptionistConsoles(db)
+    await fillVoicemail(db)
     await fillOffboardings(db)
+    await fillCalls(db)
   })
   // The embedded database never analyzes tables itself, and without statistics its plans scan whole accounts to find
   // one row.

@@ -1,6 +1,7 @@
 import { extensionTypes, canHave } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type {
+  AgentCandidate,
   MembershipFilter,
   Queue,
   QueueAgent,
@@ -11,6 +12,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { wordBegins } from "../../kit/database/search-words.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
+import { pauseIn } from "./agent-states.queries.ts"
 
 /** Extension types that can be agents. */
 const agentTypes = extensionTypes.filter((type) => canHave(type, "ringing"))
@@ -26,23 +28,34 @@ const sorts: SortColumns<QueueFilter["sort"]> = {
   ],
 }
 const queues: Sql = sql`
-  extensions q left join location_services s on s.account_id = q.account_id and s.kind = 'extension'
-    and s.object_id = q.id left join locations l on l.account_id = s.account_id and l.id = s.location_id`
+  extensions q join queue_settings t on t.account_id = q.account_id and t.queue_id = q.id
+    left join location_services s on s.account_id = q.account_id and s.kind = 'extension' and s.object_id = q.id
+    left join locations l on l.account_id = s.account_id and l.id = s.location_id`
+/** Agents of a queue, with their pause. */
+const withPause: Sql = sql`
+  queue_agents a left join queue_agent_states p on p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused`
 const columns: Sql = sql`
   q.id as queue_id, q.id as call_queue_id, q.id as kit_id, q.account_id, q.name, q.number as extension, q.version,
-    l.name as location_name,
+    q.voicemail_on as has_mailbox, l.name as location_name, t.strategy, t.queue_priority, t.schedule_id,
   array(select '+' || n.number from phone_numbers n where n.account_id = q.account_id and n.extension_id = q.id
     order by n.number limit 20) as phone_numbers,
-  (select count(*)::int from queue_agents a where a.account_id = q.account_id and a.queue_id = q.id) as agent_count`
+  c.agent_count, c.agents_logged_in, c.agents_paused`
+const counts: Sql = sql`
+  cross join lateral (select count(*)::int as agent_count,
+      (count(*) filter (where a.logged_in))::int as agents_logged_in,
+      (count(*) filter (where a.logged_in and p.paused))::int as agents_paused
+    from ${withPause} where a.account_id = q.account_id and a.queue_id = q.id) c`
 const isQueue: Sql = sql`q.type = 'Call Queue'`
+
+export type QueueRow = Omit<Queue, "status"> & { readonly scheduleId: number | null; readonly hasMailbox: boolean }
 
 export const listQueues = async (db: Db, accountId: AccountId, filter: QueueFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await readRows<Queue & { pageKey: (string | number)[] }>(
+  const rows = await readRows<QueueRow & { pageKey: (string | number)[] }>(
     db,
     plan,
     sql`
-    select ${columns}, ${plan.key} as page_key from ${queues}
+    select ${columns}, ${plan.key} as page_key from ${queues} ${counts}
     where ${allOf(
       sql`q.account_id = ${accountId} and ${isQueue}`,
       plan.where,
@@ -56,8 +69,8 @@ export const listQueues = async (db: Db, accountId: AccountId, filter: QueueFilt
 }
 
 export const findQueue = (db: Db, accountId: AccountId, id: number) =>
-  db.maybeOne<Queue>(
-    sql`select ${columns} from ${queues} where q.account_id = ${accountId} and q.id = ${id} and ${isQueue}`,
+  db.maybeOne<QueueRow>(
+    sql`select ${columns} from ${queues} ${counts} where q.account_id = ${accountId} and q.id = ${id} and ${isQueue}`,
   )
 
 /** Locks a queue until the transaction ends. */
@@ -74,7 +87,9 @@ const agentColumns: Sql = sql`e.id as extension_id, e.number as extension, e.nam
 
 export const listAgents = (db: Db, accountId: AccountId, queueId: number) =>
   db.many<QueueAgent>(sql`
-    select ${agentColumns} from queue_agents a join extensions e on e.account_id = a.account_id and e.id = a.agent_id
+    select ${agentColumns}, a.priority, a.skill, a.logged_in, a.logged_since, case when p.paused
+      then ${pauseIn} end as pause
+    from ${withPause} join extensions e on e.account_id = a.account_id and e.id = a.agent_id
       left join users u on u.account_id = e.account_id and u.id = e.user_id
     where a.account_id = ${accountId} and a.queue_id = ${queueId} order by e.sort_number, e.id`)
 
@@ -84,7 +99,7 @@ const hasWordBeginning = (word: string): Sql => sql`exists (
     where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
 export const listCandidates = (db: Db, accountId: AccountId, words: readonly string[], limit: number) =>
-  db.many<QueueAgent>(sql`
+  db.many<AgentCandidate>(sql`
     select ${agentColumns} from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
     where
       ${allOf(
@@ -137,6 +152,34 @@ export const moveAgents = (
     from (select agent_id, true as is_in from come union all select agent_id, false from gone) c
       join extensions e on e.account_id = ${accountId} and e.id = c.agent_id
     order by e.sort_number, e.id`)
+
+export interface AgentRank {
+  readonly extensionId: number
+  readonly extension: string
+  readonly name: string
+  readonly priority: number
+  readonly skill: number
+}
+/** The ranks of these agents of a queue. */
+export const listRanks = (db: Db, accountId: AccountId, queueId: number, agentIds: readonly number[]) =>
+  db.many<AgentRank>(sql`
+    select e.id as extension_id, e.number as extension, e.name, a.priority, a.skill
+    from queue_agents a join extensions e on e.account_id = a.account_id and e.id = a.agent_id
+    where a.account_id = ${accountId} and a.queue_id = ${queueId} and a.agent_id = any(${agentIds}::bigint[])
+    order by e.sort_number, e.id`)
+
+export const updateRanks = (
+  db: Db,
+  accountId: AccountId,
+  queueId: number,
+  ranks: readonly Pick<AgentRank, "extensionId" | "priority" | "skill">[],
+) =>
+  db.run(sql`
+    update queue_agents a set priority = r.priority, skill = r.skill
+    from unnest(${ranks.map(({ extensionId }) => extensionId)}::bigint[],
+      ${ranks.map(({ priority }) => priority)}::smallint[], ${ranks.map(({ skill }) => skill)}::smallint[])
+      as r (agent_id, priority, skill)
+    where a.account_id = ${accountId} and a.queue_id = ${queueId} and a.agent_id = r.agent_id`)
 
 export const countAgents = async (db: Db, accountId: AccountId, queueId: number) =>
   (

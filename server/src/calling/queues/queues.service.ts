@@ -1,21 +1,24 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
+import type { ExtensionUses } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { queueProblems } from "@dialplane/contract/calling/queues/queues.problems"
 import {
   mostAgents,
+  type AgentCandidate,
   type CandidateFilter,
   type MembershipFilter,
   type Queue,
-  type QueueAgent,
   type QueueDraft,
   type QueueEdit,
   type QueueFilter,
   type QueueMembership,
+  type QueuePriorities,
   type QueueWithAgents,
 } from "@dialplane/contract/calling/queues/queues.schema"
 import { addExtension } from "../../inventory/extensions/create-extension.service.ts"
-import { changeExtension } from "../../inventory/extensions/extensions.service.ts"
+import { changeExtension, listWhereUsed } from "../../inventory/extensions/extensions.service.ts"
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
+import { readSchedulesNow } from "../../inventory/schedules/schedules.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -23,19 +26,52 @@ import { recordedList, recordedMember } from "../../kit/audit/recorded-members.t
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { readSearch } from "../../kit/database/search-words.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { endPausesOutside, insertEvents } from "./agent-states.queries.ts"
+import { changeSettings, readSettings } from "./queue-settings.service.ts"
 import * as queries from "./queues.queries.ts"
+import { statusOf } from "./queues.rules.ts"
 
-export const list = (ctx: Context, filter: QueueFilter): Promise<Page<Queue>> =>
-  queries.listQueues(reading(ctx), ctx.accountId, filter)
+/** Rows with what only the schedules know: whether each queue is open now. */
+const withStatus = async (db: Db, ctx: Context, rows: readonly queries.QueueRow[]) => {
+  const schedules = await readSchedulesNow(
+    db,
+    ctx,
+    rows.flatMap(({ scheduleId }) => scheduleId ?? []),
+  )
+  return rows.map(({ scheduleId, ...row }) => {
+    const now = scheduleId === null ? undefined : schedules.get(scheduleId)?.now
+    return {
+      ...row,
+      status: statusOf(now?.open ?? true, row.agentsLoggedIn),
+      opensOrClosesAt: now?.nextChangeAt ?? null,
+    }
+  })
+}
 
-const readQueue = async (db: Db, accountId: AccountId, queueId: number): Promise<QueueWithAgents> => ({
-  ...((await queries.findQueue(db, accountId, queueId)) ?? refuse(queueProblems.notFound)),
-  agents: await queries.listAgents(db, accountId, queueId),
-})
-export const get = (ctx: Context, queueId: number): Promise<QueueWithAgents> =>
-  readQueue(reading(ctx), ctx.accountId, queueId)
+export const list = async (ctx: Context, filter: QueueFilter): Promise<Page<Queue>> => {
+  const db = reading(ctx)
+  const page = await queries.listQueues(db, ctx.accountId, filter)
+  return { ...page, items: await withStatus(db, ctx, page.items) }
+}
 
-export const listCandidates = (ctx: Context, { search, limit }: CandidateFilter): Promise<QueueAgent[]> =>
+const readQueue = async (db: Db, ctx: Context, queueId: number): Promise<QueueWithAgents> => {
+  const row = (await queries.findQueue(db, ctx.accountId, queueId)) ?? refuse(queueProblems.notFound)
+  const [queue] = await withStatus(db, ctx, [row])
+  return {
+    ...queue!,
+    ...(await readSettings(db, ctx, queueId)),
+    agents: await queries.listAgents(db, ctx.accountId, queueId),
+  }
+}
+export const get = (ctx: Context, queueId: number): Promise<QueueWithAgents> => readQueue(reading(ctx), ctx, queueId)
+
+/** For users who manage queues and may not see extensions. */
+export const getUses = async (ctx: Context, queueId: number): Promise<ExtensionUses> => {
+  if ((await queries.findQueue(reading(ctx), ctx.accountId, queueId)) === undefined) refuse(queueProblems.notFound)
+  return listWhereUsed(ctx, queueId)
+}
+
+export const listCandidates = (ctx: Context, { search, limit }: CandidateFilter): Promise<AgentCandidate[]> =>
   queries.listCandidates(reading(ctx), ctx.accountId, readSearch(search), limit)
 
 export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise<QueueMembership[]> =>
@@ -60,6 +96,21 @@ const record = async (
         .filter((one) => one.isIn === isIn)
         .map(({ extension, name, extensionId }) => recordedMember(`${extension} ${name}`.trim(), extensionId)),
     )
+  await insertEvents(
+    db,
+    ctx.accountId,
+    ctx.actor.userId,
+    moved.map(({ extensionId, extension, name, isIn }) => ({
+      agentId: extensionId,
+      agentName: `${extension} ${name}`.trim(),
+      event: isIn ? "joined" : "left",
+      queueId: queue.queueId,
+      queueName: queue.name,
+    })),
+  )
+  const gone = moved.filter(({ isIn }) => !isIn).map(({ extensionId }) => extensionId)
+  // Whoever becomes an agent again starts without the pause of then.
+  if (gone.length > 0) await endPausesOutside(db, ctx.accountId, gone)
   await audit(db, ctx, {
     action: "queue.agents_changed",
     object: { type: "queue", id: queue.queueId, name: queue.name },
@@ -114,23 +165,80 @@ const moveAgents = async (
   return moved
 }
 
+/** Ranks of agents, in an open transaction. Returns whether something changed. */
+const changeRanks = async (
+  db: Db,
+  ctx: Context,
+  queue: Pick<Queue, "queueId" | "name">,
+  wanted: NonNullable<QueueEdit["agentSettings"]>,
+): Promise<boolean> => {
+  if (wanted.length === 0) return false
+  const edits = new Map(wanted.map((one) => [one.extensionId, one]))
+  const before = await queries.listRanks(db, ctx.accountId, queue.queueId, [...edits.keys()])
+  const missing = [...edits.keys()].find((id) => before.every(({ extensionId }) => extensionId !== id))
+  if (missing !== undefined) {
+    const [found] = await queries.keepAgents(db, ctx.accountId, [missing])
+    refuse(queueProblems.notItsAgent, { extension: found?.extension ?? `#${missing}` })
+  }
+  const changed = before.flatMap((one) => {
+    const { priority = one.priority, skill = one.skill } = edits.get(one.extensionId)!
+    return priority === one.priority && skill === one.skill ? [] : [{ was: one, is: { ...one, priority, skill } }]
+  })
+  if (changed.length === 0) return false
+  await queries.updateRanks(
+    db,
+    ctx.accountId,
+    queue.queueId,
+    changed.map(({ is }) => is),
+  )
+  await audit(db, ctx, {
+    action: "queue.agent_ranks_changed",
+    object: { type: "queue", id: queue.queueId, name: queue.name },
+    before: { agents: changed.map(({ was }) => recordRank(was)) },
+    after: { agents: changed.map(({ is }) => recordRank(is)) },
+  })
+  return true
+}
+export const recordRank = ({ extensionId, extension, name, priority, skill }: queries.AgentRank) => ({
+  agent: `${extension} ${name}`.trim(),
+  agentId: extensionId,
+  priority,
+  skill,
+})
+
 /** In an open transaction; the queue's name is that of its extension. */
 export const changeWithin = async (db: Db, ctx: Context, queueId: number, edit: QueueEdit): Promise<void> => {
   await queries.lockQueue(db, ctx.accountId, queueId)
   const before = (await queries.findQueue(db, ctx.accountId, queueId)) ?? refuse(queueProblems.notFound)
   if (edit.version !== undefined && edit.version !== before.version) refuse(queueProblems.changedMeanwhile)
   const { name = before.name } = edit
+  const queue = { queueId, name }
   if (name !== before.name) await changeExtension(ctx, db, queueId, { name })
+  const settled = await changeSettings(db, ctx, queue, edit)
   const moved = await moveAgents(db, ctx, before, edit)
-  if (moved.length > 0) {
-    await queries.touchQueue(db, ctx.accountId, queueId)
-    await record(db, ctx, { queueId, name }, moved)
-  } else if (name !== before.name) await publishChange(db, ctx, queueId, "changed")
+  if (moved.length > 0) await record(db, ctx, queue, moved)
+  const ranked = await changeRanks(db, ctx, queue, edit.agentSettings ?? [])
+  if (settled || ranked || moved.length > 0) await queries.touchQueue(db, ctx.accountId, queueId)
+  if (settled || ranked || name !== before.name) await publishChange(db, ctx, queueId, "changed")
 }
 export const change = (ctx: Context, queueId: number, edit: QueueEdit): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => {
     await changeWithin(db, ctx, queueId, edit)
-    return readQueue(db, ctx.accountId, queueId)
+    return readQueue(db, ctx, queueId)
+  })
+
+/** All queues or none, in the order of their ids, so that two such changes do not wait for each other in a circle. */
+export const setPriorities = (ctx: Context, { priorities }: QueuePriorities) =>
+  inTransaction(ctx, async (db) => {
+    const wanted = new Map(priorities.map(({ callQueueId, priority }) => [callQueueId, priority]))
+    for (const queueId of [...wanted.keys()].toSorted((one, other) => one - other))
+      await changeWithin(db, ctx, queueId, { settings: { queuePriority: wanted.get(queueId)! } })
+    return Promise.all(
+      priorities.map(async ({ callQueueId }) => {
+        const { name, queuePriority } = (await queries.findQueue(db, ctx.accountId, callQueueId))!
+        return { callQueueId, name, priority: queuePriority }
+      }),
+    )
   })
 
 /**
@@ -168,22 +276,24 @@ export const changeQueuesOf = async (
 
 // --- creating and deleting -------------------------------------------------------------------------------------------
 
-export const create = (ctx: Context, { name, extension, agents }: QueueDraft): Promise<QueueWithAgents> =>
+export const create = (ctx: Context, { name, extension, agents, ...draft }: QueueDraft): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => {
     const { extensionId } = await addExtension(ctx, db, {
       extensionType: "Call Queue",
       name,
       ...(extension === undefined ? {} : { extension }),
     })
-    const moved = await moveAgents(db, ctx, { queueId: extensionId, name }, { agents })
-    if (moved.length > 0) await record(db, ctx, { queueId: extensionId, name }, moved)
+    const queue = { queueId: extensionId, name }
+    await changeSettings(db, ctx, queue, draft)
+    const moved = await moveAgents(db, ctx, queue, { agents })
+    if (moved.length > 0) await record(db, ctx, queue, moved)
     else await publishChange(db, ctx, extensionId, "created")
-    return readQueue(db, ctx.accountId, extensionId)
+    return readQueue(db, ctx, extensionId)
   })
 
-export const remove = (ctx: Context, queueId: number): Promise<void> =>
+export const remove = (ctx: Context, queueId: number, replaceWith?: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
     if ((await queries.findQueue(db, ctx.accountId, queueId)) === undefined) refuse(queueProblems.notFound)
-    await removeExtension(ctx, db, queueId)
+    await removeExtension(ctx, db, queueId, { replaceWith })
     await publishChange(db, ctx, queueId, "deleted")
   })

@@ -47,8 +47,18 @@ describe("call queues", () => {
   test("are listed with how many answer, for whoever sees queues and no extensions", async () => {
     const { items } = (await queueAdmin.get(queues)).body
     expect(items).toMatchObject([
-      { queueId: 100_804, kitId: 100_804, name: "Customer support", extension: "420", agentCount: 5 },
-      { queueId: 100_805, name: "Sales", extension: "421", agentCount: 3 },
+      {
+        queueId: 100_804,
+        kitId: 100_804,
+        name: "Customer support",
+        extension: "420",
+        strategy: "longestIdle",
+        agentCount: 5,
+        agentsLoggedIn: 4,
+        agentsPaused: 1,
+      },
+      { queueId: 100_805, name: "Sales", extension: "421", strategy: "ringAll", agentCount: 3, status: "open" },
+      { queueId: 100_817, name: "Returns", extension: "422", strategy: "byPriority", agentCount: 2 },
     ])
     expect((await queueAdmin.get("/api/appserver/accounts/100/call-queues?search=SUPP")).body.items).toMatchObject([
       { queueId: 100_804 },
@@ -64,6 +74,11 @@ describe("call queues", () => {
       name: "Lobby phone",
       userId: null,
       userName: null,
+      priority: 10,
+      skill: 1,
+      loggedIn: false,
+      loggedSince: expect.any(String),
+      pause: null,
     })
     expect((await queueAdmin.get("/api/ucaas/account/v2/100/extensionList")).status).toBe(403)
     expect((await (await server.as("endUser")).get(queues)).status).toBe(403)
@@ -234,7 +249,7 @@ describe("call queues", () => {
       { queueId: 100_805, queueExtension: "421" },
     ])
     expect((await queueAdmin.get(`${queues}/memberships?userId=100105`)).body).toHaveLength(2)
-    expect((await queueAdmin.get(`${queues}/memberships`)).body).toHaveLength(8)
+    expect((await queueAdmin.get(`${queues}/memberships`)).body).toHaveLength(10)
     expect(
       (await owner.get("/api/portal/accounts/100/extensions/100105/where-used")).body.uses.filter(
         ({ kind }: { kind: string }) => kind === "queue",

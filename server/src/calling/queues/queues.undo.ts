@@ -1,9 +1,13 @@
+import { destination } from "@dialplane/contract/calling/destinations/destination"
+import { queueDestinationSlots, queueSettings } from "@dialplane/contract/calling/queues/queue-settings"
 import { z } from "zod"
 import { idIn, membersNow } from "../../kit/audit/recorded-members.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { WrittenChange } from "../../kit/context.ts"
+import { readSettings } from "./queue-settings.service.ts"
 import * as queries from "./queues.queries.ts"
-import { changeWithin } from "./queues.service.ts"
+import { recordDestinations, recordedSlots, recordSettings, type SoundSetting } from "./queues.rules.ts"
+import { changeWithin, recordRank } from "./queues.service.ts"
 
 const fields = z.strictObject({ agents: z.array(z.string().regex(/\(\d+\)$/)).optional() })
 const agentsIn = (side: WrittenChange["before"]) => fields.shape.agents.catch(undefined).parse(side["agents"]) ?? []
@@ -33,6 +37,100 @@ export const undoAgents = defineUndo({
       leave: agentsIn(after)
         .map(idIn)
         .filter((id) => !stay.has(id)),
+    })
+  },
+})
+
+const rank = z.strictObject({ agent: z.string(), agentId: z.int(), priority: z.int(), skill: z.int() })
+const ranks = z.strictObject({ agents: z.array(rank) })
+const ranksIn = (side: WrittenChange["before"]) => ranks.shape.agents.catch([]).parse(side["agents"])
+
+export const undoRanks = defineUndo({
+  action: "queue.agent_ranks_changed",
+  permission: "update:call-queues",
+  fields: ranks,
+  hold: async (db, ctx, { objectId }) => {
+    await queries.lockQueue(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db, ctx, { objectId, after }) => {
+    if ((await queries.findQueue(db, ctx.accountId, Number(objectId))) === undefined) return undefined
+    const ids = ranksIn(after).map(({ agentId }) => agentId)
+    const now = await queries.listRanks(db, ctx.accountId, Number(objectId), ids)
+    // In the order of the entry: agents may have been renumbered since.
+    return { agents: ids.flatMap((id) => now.find(({ extensionId }) => extensionId === id) ?? []).map(recordRank) }
+  },
+  write: async (db, ctx, { objectId }, { agents }) => {
+    await changeWithin(db, ctx, Number(objectId), {
+      agentSettings: agents.map(({ agentId, priority, skill }) => ({ extensionId: agentId, priority, skill })),
+    })
+  },
+})
+
+const name = z.string().nullable()
+const id = z.int().nullable()
+const {
+  schedule: _schedule,
+  greeting: _greeting,
+  holdAudio: _holdAudio,
+  comfortMessage: _comfortMessage,
+  whisperSound: _whisperSound,
+  ...plainSettings
+} = queueSettings.shape
+const to = destination.nullable()
+const settingFields = z
+  .strictObject({
+    ...plainSettings,
+    schedule: name,
+    scheduleId: id,
+    greeting: name,
+    greetingId: id,
+    holdAudio: name,
+    holdAudioId: id,
+    comfortMessage: name,
+    comfortMessageId: id,
+    whisperSound: name,
+    whisperSoundId: id,
+    [recordedSlots.full]: to,
+    [recordedSlots.waitedTooLong]: to,
+    [recordedSlots.noAgents]: to,
+    [recordedSlots.closed]: to,
+    [recordedSlots.exitKey]: to,
+  })
+  .partial()
+
+/** Settings and destinations; what they name is found by id. */
+export const undoSettings = defineUndo({
+  action: "queue.changed",
+  permission: "update:call-queues",
+  fields: settingFields,
+  hold: async (db, ctx, { objectId }) => {
+    await queries.lockQueue(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db, ctx, { objectId }) => {
+    if ((await queries.findQueue(db, ctx.accountId, Number(objectId))) === undefined) return undefined
+    const { settings, destinations } = await readSettings(db, ctx, Number(objectId))
+    return { ...recordSettings(settings), ...recordDestinations(destinations) }
+  },
+  write: async (db, ctx, { objectId }, fields) => {
+    const { scheduleId, greetingId, holdAudioId, comfortMessageId, whisperSoundId, ...rest } = fields
+    const sound = (setting: SoundSetting, mediaId: number | null | undefined) =>
+      mediaId === undefined ? {} : { [setting]: mediaId === null ? null : { mediaId } }
+    const plain = Object.fromEntries(Object.entries(rest).filter(([field]) => field in plainSettings))
+    await changeWithin(db, ctx, Number(objectId), {
+      settings: {
+        ...plain,
+        ...(scheduleId === undefined ? {} : { schedule: scheduleId === null ? null : { scheduleId } }),
+        ...sound("greeting", greetingId),
+        ...sound("holdAudio", holdAudioId),
+        ...sound("comfortMessage", comfortMessageId),
+        ...sound("whisperSound", whisperSoundId),
+      },
+      destinations: Object.fromEntries(
+        queueDestinationSlots.flatMap((slot) => {
+          const before = rest[recordedSlots[slot]]
+          return before === undefined ? [] : [[slot, before]]
+        }),
+      ),
     })
   },
 })

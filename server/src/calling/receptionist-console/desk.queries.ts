@@ -122,12 +122,14 @@ const mostQueues = 100
 export const listDeskQueues = (db: Db, accountId: AccountId) =>
   db.many<DeskQueue>(sql`
     select q.id as queue_id, q.name, q.number as extension, count(e.id)::int as agents,
-      (count(e.id) filter (where ${isReady} and not e.do_not_disturb))::int as agents_ready,
+      (count(e.id) filter (where a.logged_in and p.agent_id is null and ${isReady} and not e.do_not_disturb))::int
+        as agents_ready,
       array(select '+' || n.number from phone_numbers n where n.account_id = q.account_id and n.extension_id = q.id
         order by n.number limit 10) as phone_numbers
     from (select x.* from extensions x where x.account_id = ${accountId} and x.type = 'Call Queue'
       order by x.sort_number, x.id limit ${mostQueues}) q
       left join queue_agents a on a.account_id = q.account_id and a.queue_id = q.id
+        left join queue_agent_states p on p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused
         left join extensions e on e.account_id = a.account_id and e.id = a.agent_id
     group by q.account_id, q.id, q.name, q.number, q.sort_number order by q.sort_number, q.id`)
 

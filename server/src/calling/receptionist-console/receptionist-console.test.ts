@@ -216,6 +216,7 @@ describe("at the console", () => {
     expect(body).toMatchObject([
       { queueId: 100_804, name: "Customer support", extension: "420", agents: 5 },
       { queueId: 100_805, name: "Sales", agents: 3 },
+      { queueId: 100_817, name: "Returns", agents: 2 },
     ])
     expect(
       body.every(({ agents, agentsReady }: { agents: number; agentsReady: number }) => agentsReady <= agents),

@@ -20,21 +20,14 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import type { OwnerFinder } from "../../kit/access/owner-check.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
+import { readRange } from "../../kit/http/byte-range.ts"
 import { FileInParts } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { recordingSource } from "./recording-source.adapter.ts"
 import * as queries from "./recordings.queries.ts"
 import type { StoredRecording } from "./recordings.queries.ts"
-import {
-  isWithin,
-  keyFor,
-  readRange,
-  searchWords,
-  sightOf,
-  type Scope,
-  type RecordingAction,
-} from "./recordings.rules.ts"
+import { isWithin, keyFor, searchWords, sightOf, type Scope, type RecordingAction } from "./recordings.rules.ts"
 import { binEnd, emptyBinLater, purgeSound } from "./recycle-bin.jobs.ts"
 
 const messages = texts("recordings.audit", {

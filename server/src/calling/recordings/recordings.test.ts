@@ -11,8 +11,9 @@ import {
   returnRecordings,
   type RecordingsChoice,
 } from "./offboarding-recordings.service.ts"
-import { readRange, searchWords, sightOf } from "./recordings.rules.ts"
-import { sampleSound } from "./sample-sound.rules.ts"
+import { readRange } from "../../kit/http/byte-range.ts"
+import { searchWords, sightOf } from "./recordings.rules.ts"
+import { sampleSound } from "../../kit/audio/sample-sound.ts"
 
 let server: TestServer
 let administrator: TestClient

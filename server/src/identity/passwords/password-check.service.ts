@@ -15,3 +15,6 @@ export const checkAgainstHash = async (passwordHash: string | undefined, passwor
       right && passwordHash !== undefined && needsNewHash(passwordHash) ? await hashPassword(password) : undefined,
   }
 }
+
+/** For short secrets of other domains, such as PINs: hashed and checked like passwords. */
+export const hashSecret = (secret: string): Promise<string> => hashPassword(secret)

@@ -327,7 +327,7 @@ const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocati
   const replacement = await requireUsable(db, ctx, replaceBy)
   if (replaceBy === location.locationId || replacement.countryId !== location.countryId)
     refuse(refusals.replacementUnfit, { name: location.name })
-  await ctx.kit.uses.replace(db, "emergencyLocation", ctx.accountId, location.locationId, replaceBy)
+  await ctx.kit.uses.replace(db, "emergencyLocation", ctx, location.locationId, replaceBy)
   const uses = await queries.replaceUses(db, ctx.accountId, location.locationId, replaceBy)
   if (uses.length === 0) return
   await audit(db, ctx, {

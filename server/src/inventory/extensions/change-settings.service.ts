@@ -1,6 +1,7 @@
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { CallDestination, ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
-import { plansOf, servicePlans } from "@dialplane/contract/inventory/extensions/extension-types"
+import { judgeExternal } from "@dialplane/contract/inventory/extensions/external-number"
+import { plansOf, servicePlans, takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import type { OwnLocations } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import type { CallerId, ExtensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
@@ -21,15 +22,7 @@ import {
 } from "./extension-parts.queries.ts"
 import { findCountry, findNames, type Named, ownsPhoneNumber, updateExtension } from "./extensions.queries.ts"
 import type { StoredExtension } from "./extension-reading.queries.ts"
-import {
-  abilityLacking,
-  differences,
-  judgeExternal,
-  settingsOf,
-  takesCalls,
-  targetsOf,
-  withTargets,
-} from "./extensions.rules.ts"
+import { abilityLacking, differences, settingsOf, targetsOf, withTargets } from "./extensions.rules.ts"
 import { abilityMessages } from "./extensions.messages.ts"
 
 type Edit = { readonly [Name in keyof ExtensionSettings]?: ExtensionSettings[Name] | undefined }

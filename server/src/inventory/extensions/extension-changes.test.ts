@@ -507,6 +507,7 @@ describe("one's own extension", () => {
     expect((await endUser.get("/api/portal/my-extensions/destinations?search=42")).body).toMatchObject([
       { extension: "420" },
       { extension: "421" },
+      { extension: "422" },
     ])
     expect((await endUser.get("/api/portal/my-extensions/destinations?search=company%20fax")).body).toEqual([])
   })

@@ -98,53 +98,105 @@ export const findCircle = async (db: Db, accountId: AccountId, id: ExtensionId):
 /** Uses of an extension, most relevant first; returns one more than the limit when there are more. */
 export const listUses = (db: Db, accountId: AccountId, id: ExtensionId, most: number) =>
   db.many<ExtensionUse>(sql`
-    select u.kind, u.label, u.detail, u.blocks, u.extension_id, u.device_id, u.template_id from (
+    select u.kind, u.label, u.detail, u.blocks, u.extension_id, u.device_id, u.template_id, u.call_flow_id from (
       select 1 as rank, 'phoneNumber' as kind, '+' || n.number as label, n.status as detail, true as blocks,
-        null::bigint as extension_id, null::bigint as device_id, null::bigint as template_id
+        null::bigint as extension_id, null::bigint as device_id, null::bigint as template_id,
+        null::bigint as call_flow_id
         from phone_numbers n where n.account_id = ${accountId} and n.extension_id = ${id}
       union all
-      select 2, 'device', coalesce(nullif(d.name, ''), 'Phone'), '', true, null, d.id, null from devices d
+      select 2, 'device', coalesce(nullif(d.name, ''), 'Phone'), '', true, null, d.id, null, null from devices d
         where d.account_id = ${accountId} and d.extension_id = ${id}
       union all
       select 2, 'device', case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end, '', true, null,
-        n.id, null from lines n where n.account_id = ${accountId} and n.extension_id = ${id} and n.device_id is null
+        n.id, null, null from lines n where n.account_id = ${accountId} and n.extension_id = ${id} and n.device_id is null
       union all
-      select 3, 'line', coalesce(nullif(d.name, ''), 'Phone'), 'line ' || n.position, true, null, d.id, null
+      select 3, 'line', coalesce(nullif(d.name, ''), 'Phone'), 'line ' || n.position, true, null, d.id, null, null
         from lines n join devices d on d.account_id = n.account_id and d.id = n.device_id
           where n.account_id = ${accountId} and n.extension_id = ${id} and d.extension_id is distinct
           from n.extension_id
       union all
       select 4, 'forwarding', e.number || ' ' || e.name, f.rule || case when f.is_on then '' else ' (off)'
-        end, true, e.id, null, null
+        end, true, e.id, null, null, null
         from extension_forwarding f join extensions e on e.account_id = f.account_id and e.id = f.extension_id
           where f.account_id = ${accountId} and f.to_extension_id = ${id}
       union all
-      select 5, 'findMe', e.number || ' ' || e.name, e.ring_mode, true, e.id, null, null
+      select 5, 'findMe', e.number || ' ' || e.name, e.ring_mode, true, e.id, null, null, null
         from extension_ring_targets r join extensions e on e.account_id = r.account_id and e.id = r.extension_id
           where r.account_id = ${accountId} and r.to_extension_id = ${id}
       union all
-      select 6, 'person', p.first_name || ' ' || p.last_name, '', false, null, null, null from extensions e
+      select 6, 'person', p.first_name || ' ' || p.last_name, '', false, null, null, null, null from extensions e
         join users p on p.account_id = e.account_id and p.id = e.user_id
         where e.account_id = ${accountId} and e.id = ${id}
       union all
-      select 7, 'template', t.name, '', false, null, null, t.id from extension_templates t
+      select 7, 'template', t.name, '', false, null, null, t.id, null from extension_templates t
         where t.account_id = ${accountId}
           and jsonb_path_exists(t.settings, '$.**.extensionId ? (@ == $id)', jsonb_build_object('id', ${id}::bigint))
       union all
-      select 8, 'sharedLine', e.number || ' ' || e.name, '', false, e.id, null, null from extension_sharers s
+      select 8, 'sharedLine', e.number || ' ' || e.name, '', false, e.id, null, null, null from extension_sharers s
         join extensions e on e.account_id = s.account_id and e.id = s.extension_id
         where s.account_id = ${accountId} and s.sharer_id = ${id}
       union all
-      select 9, 'watcher', e.number || ' ' || e.name, '', false, e.id, null, null from extension_watchers w
+      select 9, 'watcher', e.number || ' ' || e.name, '', false, e.id, null, null, null from extension_watchers w
         join extensions e on e.account_id = w.account_id and e.id = w.extension_id
         where w.account_id = ${accountId} and w.watcher_id = ${id}
       union all
-      select 10, 'queue', q.number || ' ' || q.name, '', false, q.id, null, null from queue_agents a
+      select 10, 'queue', q.number || ' ' || q.name, '', false, q.id, null, null, null from queue_agents a
         join extensions q on q.account_id = a.account_id and q.id = a.queue_id
         where a.account_id = ${accountId} and a.agent_id = ${id}
       union all
-      select 11, 'key', coalesce(l.name, nullif(d.name, ''), 'Phone'), 'key ' || k.position, false, null, d.id, null
+      select 10, 'callGroup', g.number || ' ' || g.name, '', false, g.id, null, null, null from call_group_members m
+        join extensions g on g.account_id = m.account_id and g.id = m.group_id
+        where m.account_id = ${accountId} and m.member_extension_id = ${id}
+      union all
+      select 10, 'pickupGroup', g.name, '', false, null, null, null, null from pickup_group_members m
+        join pickup_groups g on g.account_id = m.account_id and g.id = m.group_id
+        where m.account_id = ${accountId} and m.extension_id = ${id}
+      union all
+      select distinct 10, 'pagingGroup', g.number || ' ' || g.name, '', false, g.id, null::bigint, null::bigint,
+        null::bigint
+        from paging_group_extensions t join extensions g on g.account_id = t.account_id and g.id = t.group_id
+        where t.account_id = ${accountId} and t.extension_id = ${id}
+      union all
+      select 11, 'key', coalesce(l.name, nullif(d.name, ''), 'Phone'), 'key ' || k.position, false, null, d.id, null, null
         from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
           left join devices d on d.account_id = l.account_id and d.id = l.device_id
         where k.account_id = ${accountId} and k.extension_id = ${id}
+      union all
+      select distinct 4, 'destination', case when o.id is null then f.name else o.number || ' ' || o.name end, '', true,
+        o.id, null::bigint, null::bigint, f.id
+        from call_destinations c
+          left join extensions o on o.account_id = c.account_id and o.id = c.owner_extension_id
+          left join call_flows f on f.account_id = c.account_id and f.id = c.owner_flow_id
+        where c.account_id = ${accountId} and c.to_extension_id = ${id} and c.owner_extension_id is distinct from ${id}
+      union all
+      select 4, 'callFlow', f.name, '', f.extension_id is not distinct from ${id}::bigint, null, null, null, f.id
+        from extension_flows x join call_flows f on f.account_id = x.account_id and f.id = x.flow_id
+        where x.account_id = ${accountId} and x.extension_id = ${id}
+      union all
+      select 12, 'other', 'PBX settings', case when s.operator_id = ${id} then 'operator' else 'parked calls' end,
+        true, null, null, null, null from pbx_settings s
+        where s.account_id = ${accountId} and (s.operator_id = ${id} or s.parking_extension_id = ${id})
     ) u order by u.rank, u.label, u.detail limit ${most}`)
+
+/** Lets forwarding and ring orders that name an extension name another one; the versions of their owners go up. */
+export const replaceTarget = (db: Db, accountId: AccountId, from: ExtensionId, to: ExtensionId) =>
+  db.run(sql`
+    with forwarded as (
+      update extension_forwarding set to_extension_id = ${to}
+      where account_id = ${accountId} and to_extension_id = ${from} returning extension_id),
+    rings as (
+      update extension_ring_targets set to_extension_id = ${to}
+      where account_id = ${accountId} and to_extension_id = ${from} returning extension_id)
+    update extensions e set version = e.version + 1
+    from (select extension_id from forwarded union select extension_id from rings) m
+    where e.account_id = ${accountId} and e.id = m.extension_id`)
+
+/** Whether an extension already sends calls to another one, by its settings or as a group, queue or receptionist. */
+export const sendsCallsTo = async (db: Db, accountId: AccountId, id: ExtensionId, to: ExtensionId) =>
+  (await db.maybeOne(sql`
+    select 1 where exists (select from extension_forwarding f
+        where f.account_id = ${accountId} and f.extension_id = ${id} and f.to_extension_id = ${to})
+      or exists (select from extension_ring_targets r
+        where r.account_id = ${accountId} and r.extension_id = ${id} and r.to_extension_id = ${to})
+      or exists (select from call_destinations d where d.account_id = ${accountId} and d.owner_extension_id = ${id}
+        and d.to_extension_id = ${to} and d.kind = 'extension')`)) !== undefined

@@ -5,6 +5,7 @@ import {
   type ServicePlan,
   servicePlans,
 } from "@dialplane/contract/inventory/extensions/extension-types"
+import { usualRingSeconds } from "@dialplane/contract/inventory/extensions/ring-order"
 import type {
   CallerId,
   Extension,
@@ -46,6 +47,7 @@ export interface Row {
   readonly ringMode: Ringing["mode"]
   readonly voicemailOn: boolean
   readonly voicemailSeconds: number
+  readonly ringSeconds: number
   readonly voicemailNotice: boolean
   readonly voicemailAddress: string
   readonly voicemailAttach: boolean
@@ -85,7 +87,9 @@ const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =
     select e.id, e.account_id, e.number, e.type, e.name, e.user_id, ${nameOfPerson} as user_name,
       u.login_name as user_login_name, e.is_default, e.service_plan, ${phoneNumbers} as phone_numbers,
       e.do_not_disturb, e.caller_id_name, e.caller_id_choice, e.caller_id_number, e.caller_id_blocked, e.ring_mode,
-        e.voicemail_on, e.voicemail_seconds, e.voicemail_notice, e.voicemail_address,
+        e.voicemail_on, e.voicemail_seconds,
+        coalesce((select s.ring_seconds from pbx_settings s where s.account_id = e.account_id), ${usualRingSeconds}::int)
+          as ring_seconds, e.voicemail_notice, e.voicemail_address,
       e.voicemail_attach, e.voicemail_pin is not null as has_pin, e.greeting_key, e.greeting_name,
         e.greeting_seconds::float8 as greeting_seconds, e.greeting_at, e.block_international, e.created_at, e.version,
       l.id as location_id, l.name as location_name, x.id as emergency_location_id, x.name as emergency_location_name,
@@ -108,13 +112,14 @@ const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =
       ${
         withCount
           ? sql`(select count(*)::int from voicemail_messages v
-        where v.account_id = e.account_id and v.extension_id = e.id)`
+        where v.account_id = e.account_id and v.extension_id = e.id and v.deleted_at is null)`
           : sql`null`
       } as total,
       ${
         withCount
           ? sql`(select count(*)::int from voicemail_messages v
-        where v.account_id = e.account_id and v.extension_id = e.id and not v.heard)`
+        where v.account_id = e.account_id and v.extension_id = e.id and not v.heard
+          and v.deleted_at is null)`
           : sql`null`
       } as unheard
     from extensions e
@@ -211,6 +216,7 @@ const toExtension = (row: Row): StoredExtension => ({
   greeting: toGreeting(row),
   greetingKey: row.greetingKey,
   hasVoicemailPin: row.hasPin,
+  ringSeconds: row.ringSeconds,
   blockInternationalCalling: row.blockInternational,
   sharedWith: [...row.sharers],
   watchers: [...row.watchers],

@@ -16,6 +16,11 @@ const useLabels: Readonly<Record<ExtensionUse["kind"], string>> = {
   key: "key on",
   template: "template",
   queue: "agent in",
+  callGroup: "member of",
+  pickupGroup: "in the pickup group",
+  pagingGroup: "in the paging group",
+  destination: "calls sent on by",
+  callFlow: "extension of call flow",
   other: "",
 }
 
@@ -31,7 +36,6 @@ export const extensionMessages = texts("extensions", {
   },
   anotherPart: "another part of the account",
   anotherExtension: "another extension",
-  tooShort: "is too short",
   defaultOfUser: (extension: string, user: string) =>
     `Extension ${extension} is the default extension of ${user}. Assign them another one first.`,
   accountCancelled: "The account is cancelled, so its services have already ended.",

@@ -31,6 +31,7 @@ export const extensionsDomain: ServerDomain = {
   subjects: [extensions.extensionSubject],
   owners: [extensions.extensionOwners],
   undos: extensionUndos,
+  useReplacers: [{ of: "extension", replace: removal.replaceTargets }],
   jobs: (kit) => [resetJob(kit), changeJob(kit), purgeFilesJob(kit)],
   routes: [
     route(extensionLists.listExtensions, (ctx, { query }) => extensions.list(ctx, query)),
@@ -76,7 +77,9 @@ export const extensionsDomain: ServerDomain = {
     ),
 
     route(endpoints.createExtension, (ctx, { body }) => creation.create(ctx, body)),
-    route(endpoints.deleteExtension, (ctx, { params }) => removal.remove(ctx, params.extensionId)),
+    route(endpoints.deleteExtension, (ctx, { params, query }) =>
+      removal.remove(ctx, params.extensionId, query.replaceWith),
+    ),
     route(endpoints.verifyServiceCancellation, (ctx, { params }) =>
       removal.verifyCancellation(ctx, params.deviceKitId),
     ),

@@ -10,11 +10,7 @@ import {
   forwardingCases,
   settingNames,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import { isEmergencyNumber } from "@dialplane/contract/inventory/extensions/number-rules"
-import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
-import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { readSearch } from "../../kit/database/search-words.ts"
-import { extensionMessages } from "./extensions.messages.ts"
 
 /** Search input: beginnings of words, and login names, which are recognized by their "@". */
 export interface ExtensionListSearch {
@@ -132,22 +128,3 @@ export const withTargets = <T extends Pick<ExtensionSettings, "forwarding" | "ri
           : ringing,
   }
 }
-
-export type ExternalVerdict =
-  | { readonly ok: true; readonly number: string; readonly abroad: boolean }
-  | { readonly ok: false; readonly emergency: true }
-  | { readonly ok: false; readonly emergency: false; readonly reason: string }
-
-/** An external number as stored, and whether it is in another country. */
-export const judgeExternal = (text: string, country: CountryCode): ExternalVerdict => {
-  if (isEmergencyNumber(text)) return { ok: false, emergency: true }
-  const reading = readPhoneNumber(text, country)
-  if (!reading.ok) return { ok: false, emergency: false, reason: phoneNumberErrors[reading.error] }
-  const { nationalNumber, number, country: found } = reading.value
-  if (isEmergencyNumber(nationalNumber)) return { ok: false, emergency: true }
-  if (nationalNumber.length < 5) return { ok: false, emergency: false, reason: extensionMessages.tooShort }
-  return { ok: true, number, abroad: found !== country }
-}
-
-/** Types that calls can be forwarded to: a page group or a fax does not answer. */
-export const takesCalls = (type: ExtensionType) => type !== "FAX" && type !== "Page Group"

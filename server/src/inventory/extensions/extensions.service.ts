@@ -10,7 +10,7 @@ import type {
   ExtensionSearch,
   VoicemailChange,
 } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
+import type { ExtensionUses } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { Monitoring } from "@dialplane/contract/inventory/extensions/extensions.versions"
 import { toMonitoring } from "@dialplane/contract/inventory/extensions/extensions.versions"
 import type { SubjectResolver } from "../../kit/access/access-check.ts"
@@ -78,11 +78,11 @@ export const listMonitoring = (
   )
 
 export const mostUses = 200
-export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<{ uses: ExtensionUse[]; more: boolean }> =>
+export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<ExtensionUses> =>
   inTransaction(ctx, async (db) => {
-    await readExtension(db, ctx, id)
+    const { voicemailsCount } = await readExtension(db, ctx, id, true)
     const uses = await listUses(db, ctx.accountId, id, mostUses + 1)
-    return { uses: uses.slice(0, mostUses), more: uses.length > mostUses }
+    return { uses: uses.slice(0, mostUses), more: uses.length > mostUses, voicemails: voicemailsCount?.total ?? 0 }
   })
 
 // --- permission ------------------------------------------------------------------------------------------------------

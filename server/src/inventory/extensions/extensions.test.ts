@@ -72,7 +72,7 @@ describe("lists", () => {
     ["search=End-User@harbor", ["203"]],
     ["search=olga%20end-user@harbor-pine.demo", ["203"]],
     ["search=jonas%20end-user@harbor-pine.demo", []],
-    ["search=42", ["420", "421"]],
+    ["search=42", ["420", "421", "422"]],
     ["search=warehouse%20fl", ["410"]],
     ["userId=100003", ["203"]],
     ["locationId=3003&type=Call%20Queue", ["421"]],
@@ -356,6 +356,7 @@ describe("renumbering", () => {
         extensionId: null,
         deviceId: phone.id,
         templateId: null,
+        callFlowId: null,
       },
       {
         kind: "template",
@@ -365,6 +366,7 @@ describe("renumbering", () => {
         extensionId: null,
         deviceId: null,
         templateId: template.templateId,
+        callFlowId: null,
       },
       {
         kind: "key",
@@ -374,6 +376,7 @@ describe("renumbering", () => {
         extensionId: null,
         deviceId: phone.id,
         templateId: null,
+        callFlowId: null,
       },
     ])
     const refused = await owner.delete(`/api/appserver/accounts/100/extensions/${made.extensionId}`)

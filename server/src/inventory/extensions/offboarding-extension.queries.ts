@@ -4,8 +4,8 @@ import { copyRows, type RowSnapshots } from "../../kit/database/row-snapshots.ts
 import { sql } from "../../kit/database/sql.ts"
 
 /**
- * Not copied: messages, recordings, numbers and queue memberships are handled separately, receptionist favorites and
- * hoteling logins are not restored, and search words are written by triggers.
+ * Not copied: messages, recordings, numbers and queue memberships are handled separately, receptionist favorites,
+ * hoteling logins and pauses of agents are not restored, and search words are written by triggers.
  */
 const without = [
   "voicemail_messages",
@@ -13,6 +13,7 @@ const without = [
   "hoteling_sessions",
   "extension_search_words",
   "queue_agents",
+  "queue_agent_states",
   "recordings",
   "receptionist_favourites",
 ]
@@ -42,6 +43,7 @@ export const clearParts = async (db: Db, accountId: AccountId, id: number) => {
   await db.run(sql`delete from extension_ring_targets where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`delete from extension_sharers where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`delete from extension_watchers where account_id = ${accountId} and extension_id = ${id}`)
+  await db.run(sql`delete from voicemail_boxes where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`delete from extension_template_uses where account_id = ${accountId} and extension_id = ${id}`)
 }
 

@@ -1,3 +1,4 @@
+import { takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import type {
   Extension,
@@ -13,7 +14,6 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { listExtensions } from "./extension-list.queries.ts"
 import { listExtensionsOfPerson } from "./extension-reading.queries.ts"
 import { readSearch } from "../../kit/database/search-words.ts"
-import { takesCalls } from "./extensions.rules.ts"
 import { change } from "./extensions.service.ts"
 import * as greetings from "./greetings.service.ts"
 

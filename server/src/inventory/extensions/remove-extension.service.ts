@@ -1,5 +1,6 @@
 import type { CancellationVerdict } from "@dialplane/contract/ground/accounts/account-services"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
+import { takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionId } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
@@ -8,9 +9,10 @@ import type { Context } from "../../kit/context.ts"
 import { brokenConstraint, type Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
-import { listUses } from "./extension-parts.queries.ts"
+import { listUses, replaceTarget, sendsCallsTo } from "./extension-parts.queries.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
+import type { Named } from "./extensions.queries.ts"
 import { listGreetings } from "./greetings.queries.ts"
 import { extensionMessages as messages } from "./extensions.messages.ts"
 import { noteFreed } from "./number-plan.service.ts"
@@ -49,18 +51,32 @@ export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<Cance
     return { deviceKitId: id, extension, canCancel: reasons.length === 0, reasons }
   })
 
+/** Gives phone numbers and everything that sends calls to an extension to another one, in an open transaction. */
+const replaceUses = async (ctx: Context, db: Db, id: ExtensionId, by: ExtensionId): Promise<Named> => {
+  const [found] = await queries.findNames(db, ctx.accountId, [by])
+  if (found === undefined || by === id) throw new Refusal(problems.replacementUnknown)
+  if (!takesCalls(found.type) || (await sendsCallsTo(db, ctx.accountId, by, id)))
+    throw new Refusal(problems.replacementUnsuitable, { extension: `${found.extension} ${found.name}` })
+  await ctx.kit.uses.replace(db, "extension", ctx, id, by)
+  return found
+}
+
 /**
- * Deletes an extension in an open transaction; refused with the list of uses while it is in use. Callers that can
- * restore it keep its recordings.
+ * Deletes an extension in an open transaction; refused with the list of uses while it is in use, unless a replacement
+ * takes them over. Callers that can restore it keep its recordings.
  */
 export const removeExtension = async (
   ctx: Context,
   db: Db,
   id: ExtensionId,
-  recordings: "forget" | "keep" = "forget",
+  {
+    recordings = "forget",
+    replaceWith,
+  }: { recordings?: "forget" | "keep"; replaceWith?: ExtensionId | undefined } = {},
 ): Promise<void> => {
   const before = await holdExtension(db, ctx, id)
   const object = objectOf(before)
+  const replacedBy = replaceWith === undefined ? undefined : await replaceUses(ctx, db, id, replaceWith)
   const objection = await objectionToRemoval(ctx, db, id)
   if (objection !== undefined) throw objection
   const files = [
@@ -80,8 +96,20 @@ export const removeExtension = async (
     action: "extension.deleted",
     object,
     before: { extension, extensionType, name, person: userName },
+    ...(replacedBy === undefined
+      ? {}
+      : {
+          after: {
+            replacedBy: `${replacedBy.extension} ${replacedBy.name}`,
+            replacedById: replacedBy.extensionId,
+          },
+        }),
   })
   await publishChange(db, ctx, id, "deleted")
 }
-export const remove = (ctx: Context, id: ExtensionId): Promise<void> =>
-  inTransaction(ctx, (db) => removeExtension(ctx, db, id))
+export const remove = (ctx: Context, id: ExtensionId, replaceWith?: ExtensionId): Promise<void> =>
+  inTransaction(ctx, (db) => removeExtension(ctx, db, id, { replaceWith }))
+
+/** Forwarding and ring orders of other extensions. */
+export const replaceTargets = (db: Db, ctx: Context, from: ExtensionId, to: ExtensionId) =>
+  replaceTarget(db, ctx.accountId, from, to)

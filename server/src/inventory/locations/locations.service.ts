@@ -56,7 +56,8 @@ const requireEmergencyLocation = async (db: Db, ctx: Context, before: Location |
  * When an emergency location is deleted: replaces it in locations. Their uses are changed by the emergency-locations
  * domain.
  */
-export { replaceEmergencyLocation } from "./locations.queries.ts"
+export const replaceEmergencyLocation = (db: Db, ctx: Context, from: number, to: number) =>
+  queries.replaceEmergencyLocation(db, ctx.accountId, from, to)
 
 const noteEmergencyUse = (db: Db, ctx: Context, locationId: LocationId, { emergencyLocationId, name }: LocationDraft) =>
   emergencyLocationId === null

@@ -27,7 +27,8 @@ export const listNumbersForButtons = async (
       e.id as extension_id, e.number as extension, e.type as extension_type, e.name, e.user_id,
       k.made_at is not null as has_key, k.made_by, k.made_at, ${plan.key} as page_key
     from phone_numbers n left join extensions e on e.account_id = n.account_id and e.id = n.extension_id
-      left join click_to_call_keys k on k.account_id = n.account_id and k.phone_number_id = n.id
+      left join lateral (select f.made_by, f.made_at from click_to_call_keys f where f.account_id = n.account_id
+        and f.phone_number_id = n.id order by f.id limit 1) k on true
     where ${allOf(
       sql`n.account_id = ${accountId}`,
       sql`n.status <> 'Removed'`,
@@ -57,9 +58,10 @@ export interface KeyRow {
 export const findKey = (db: Db, accountId: AccountId, phoneNumberId: number) =>
   db.maybeOne<KeyRow>(
     sql`select k.key_sealed, k.made_by, k.made_at from click_to_call_keys k
-      where k.account_id = ${accountId} and k.phone_number_id = ${phoneNumberId}`,
+      where k.account_id = ${accountId} and k.phone_number_id = ${phoneNumberId} order by k.id limit 1`,
   )
 
+/** Replaces the first key of the number, or adds one. */
 export const putKey = (
   db: Db,
   accountId: AccountId,
@@ -67,10 +69,15 @@ export const putKey = (
   key: { readonly hash: string; readonly sealed: string; readonly madeBy: string },
 ) =>
   db.run(sql`
+    with renewed as (
+      update click_to_call_keys k set key_hash = ${key.hash}, key_sealed = ${key.sealed}, made_by = ${key.madeBy},
+        made_at = now(), version = k.version + 1
+      where k.account_id = ${accountId} and k.id = (select min(f.id) from click_to_call_keys f
+        where f.account_id = ${accountId} and f.phone_number_id = ${phoneNumberId})
+      returning 1)
     insert into click_to_call_keys (account_id, phone_number_id, key_hash, key_sealed, made_by)
-      values (${accountId}, ${phoneNumberId}, ${key.hash}, ${key.sealed}, ${key.madeBy})
-    on conflict (account_id, phone_number_id) do update
-      set key_hash = excluded.key_hash, key_sealed = excluded.key_sealed, made_by = excluded.made_by, made_at = now()`)
+      select ${accountId}, ${phoneNumberId}, ${key.hash}, ${key.sealed}, ${key.madeBy}
+      where not exists (select from renewed)`)
 
 export const deleteKeys = (db: Db, accountId: AccountId, phoneNumberIds: readonly number[]) =>
   db.run(

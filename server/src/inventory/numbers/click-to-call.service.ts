@@ -32,7 +32,7 @@ const readKey = async (db: Db, ctx: Context, number: NumberRow): Promise<ClickTo
   return {
     phoneNumber: number.phoneNumber,
     key,
-    embedCode: embedCodeOf(number.phoneNumber, key),
+    embedCode: embedCodeOf(ctx.kit.config.baseUrl, key),
     madeBy: row.madeBy,
     madeAt: row.madeAt,
   }

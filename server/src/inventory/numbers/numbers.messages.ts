@@ -76,7 +76,6 @@ export const numberFieldMessages = texts("numbers.fields", {
 export const numberTextMessages = texts("numbers.texts", {
   yes: "yes",
   no: "no",
-  callUs: "Call us",
   tag: (name: string) => `Tag “${name}”`,
   extension: (label: string) => `Extension ${label}`,
   location: (name: string) => `Location “${name}”`,

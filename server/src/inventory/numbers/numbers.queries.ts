@@ -147,3 +147,12 @@ export const listHeld = async (db: Db, accountId: AccountId) =>
 
 export const findAccountStatus = async (db: Db, accountId: AccountId) =>
   (await db.one<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${accountId}`)).status
+
+/** The numbers that lead to an extension. */
+export const listNumbersTo = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (
+    await db.many<{ number: string }>(
+      sql`select n.number from phone_numbers n where n.account_id = ${accountId} and n.extension_id = ${extensionId}
+        order by n.number`,
+    )
+  ).map(({ number }) => number)

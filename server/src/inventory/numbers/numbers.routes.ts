@@ -24,6 +24,7 @@ import * as programmable from "./programmable.service.ts"
 export const numbersDomain: ServerDomain = {
   name: "numbers",
   undos: numberUndos,
+  useReplacers: [{ of: "extension", replace: numbers.moveToReplacement }],
   statusSteps: [releaseOnCancellation],
   owners: [numberOwners],
   jobs: (kit) => [releaseJob, moveNumbersJob(kit), bulkChangeJob(kit)],

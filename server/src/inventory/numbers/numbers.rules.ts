@@ -207,6 +207,6 @@ export const differences = <T extends object>(
 export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
-/** Works on any page: the link dials the number, and the key identifies the button. */
-export const embedCodeOf = (number: string, key: string) =>
-  `<a href="tel:+${number}" data-click-to-call-me="${key}">${numberTextMessages.callUs}</a>`
+/** The button for a page of one of the key's web sites. */
+export const embedCodeOf = (baseUrl: string, key: string) =>
+  `<script async src="${new URL("/c2c/v1/button.js", baseUrl).href}" data-key="${key}"></script>`

@@ -22,7 +22,7 @@ import { countNumbers, listNumbers } from "./number-list.queries.ts"
 import { requireManagedTarget } from "./number-owners.service.ts"
 import { isFromAbove, type By } from "./number-record.service.ts"
 import { listHistory, listMentions } from "./number-uses.queries.ts"
-import { findExtension, findNumber, type NumberRow } from "./numbers.queries.ts"
+import { findExtension, findNumber, listNumbersTo, type NumberRow } from "./numbers.queries.ts"
 import {
   auditedDestination,
   historyEntry,
@@ -135,6 +135,12 @@ export const requireDone = ({ results }: BulkAnswer) => {
   if (bad === undefined) return
   if (isNotHere(bad)) refuse(refusals.notFound)
   refuse(refusals.refused, { number: `+${bad.phoneNumber}`, reason: bad.reason ?? "" })
+}
+
+/** For the replacement of an extension that is deleted: its numbers lead there. */
+export const moveToReplacement = async (db: Db, ctx: Context, from: number, to: number): Promise<void> => {
+  const numbers = await listNumbersTo(db, ctx.accountId, from)
+  if (numbers.length > 0) requireDone(await assignMany(ctx, db, numbers, to))
 }
 
 // --- status ----------------------------------------------------------------------------------------------------------

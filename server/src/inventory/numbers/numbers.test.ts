@@ -445,7 +445,9 @@ describe("click-to-call-me", () => {
     const number = (await owner.get(`${own}/click-to-call?hasKey=false`)).body.items[0].phoneNumber as string
     expect((await owner.get(keyOf(number))).body).toMatchObject({ phoneNumber: number, key: null, embedCode: null })
     const made = await owner.post(keyOf(number))
-    expect(made.body.embedCode).toBe(`<a href="tel:+${number}" data-click-to-call-me="${made.body.key}">Call us</a>`)
+    expect(made.body.embedCode).toMatch(
+      new RegExp(`^<script async src="http[^"]*/c2c/v1/button.js" data-key="${made.body.key}"></script>$`),
+    )
     expect((await owner.get(keyOf(number))).body).toEqual(made.body)
     const again = await owner.post(keyOf(number))
     expect(again.body.key).not.toBe(made.body.key)

@@ -21,7 +21,7 @@ export const noteRemoved = (db: Db, accountId: AccountId, ids: readonly number[]
         n.application_active,
       'locationId', (select s.location_id from location_services s
         where s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id),
-      'clickToCallKey', (select to_jsonb(k) from click_to_call_keys k
+      'clickToCallKey', (select jsonb_agg(to_jsonb(k) order by k.id) from click_to_call_keys k
         where k.account_id = n.account_id and k.phone_number_id = n.id))
     where n.account_id = ${accountId} and n.id = any(${ids}::bigint[])`)
 
@@ -41,10 +41,16 @@ export const restoreRemoved = async (
   { phoneNumberId, extensionId, status }: RemovedNumber,
 ) => {
   await db.run(sql`
-    insert into click_to_call_keys
-    select k.* from phone_numbers n, jsonb_populate_record(null::click_to_call_keys, n.kept -> 'clickToCallKey') k
+    insert into click_to_call_keys (account_id, phone_number_id, key_hash, key_sealed, made_by, made_at, label,
+      allowed_origins, calls_per_hour, schedule_id, color)
+    select k.account_id, k.phone_number_id, k.key_hash, k.key_sealed, k.made_by, k.made_at, coalesce(k.label, ''),
+      coalesce(k.allowed_origins, '{}'), coalesce(k.calls_per_hour, 30), s.id, coalesce(k.color, '#1f6feb')
+    from phone_numbers n
+      cross join lateral jsonb_populate_recordset(null::click_to_call_keys, case jsonb_typeof(n.kept -> 'clickToCallKey')
+        when 'array' then n.kept -> 'clickToCallKey'
+        when 'object' then jsonb_build_array(n.kept -> 'clickToCallKey') else '[]' end) k
+      left join schedules s on s.account_id = k.account_id and s.id = k.schedule_id
     where n.account_id = ${accountId} and n.id = ${phoneNumberId}
-      and jsonb_typeof(n.kept -> 'clickToCallKey') = 'object'
     on conflict do nothing`)
   const ledSomewhere = status === "Assigned" || status === "In Use"
   await db.run(sql`

@@ -1,6 +1,6 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import type { UseFinder } from "../../kit/domain/uses.ts"
+import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { listArrangedKeys, listKeysOfNumbers } from "./keys.queries.ts"
 
 /** Speed-dial keys for a number of the account, entered with or without the country code. */

@@ -6,7 +6,7 @@ import type { PhoneMake } from "@dialplane/contract/inventory/devices/models"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
-import type { Use } from "../../kit/domain/uses.ts"
+import type { Use } from "../../kit/domain/use-finder.ts"
 import { toKey, toKeyRow, type KeyRow } from "./keys.rules.ts"
 
 export interface LayoutRow {

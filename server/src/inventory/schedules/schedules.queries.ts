@@ -21,7 +21,7 @@ const sorts: SortColumns<ScheduleFilter["sort"]> = {
   ],
 }
 const columns: Sql = sql`s.account_id, s.id as schedule_id, s.name, s.description, s.time_zone, s.weekly, s.exceptions,
-  s.override_state, s.override_until, s.version, s.created_at, s.changed_at`
+  s.kept_holidays, s.override_state, s.override_until, s.version, s.created_at, s.changed_at`
 
 export type ScheduleRow = Omit<Schedule, "override" | "now" | "useCount"> & {
   readonly overrideState: Override["state"] | null
@@ -51,6 +51,11 @@ export const listSchedules = async (db: Db, accountId: AccountId, filter: Schedu
 export const findSchedule = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<ScheduleRow>(sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.id = ${id}`)
 
+export const findSchedules = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<ScheduleRow>(
+    sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.id = any(${ids}::bigint[])`,
+  )
+
 /** Locks it until the transaction ends against changes and new uses. */
 export const lockSchedule = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`select from schedules s where s.account_id = ${accountId} and s.id = ${id} for update`)
@@ -76,23 +81,25 @@ export const findTimeZone = async (db: Db, accountId: AccountId) =>
 export const insertSchedule = async (
   db: Db,
   accountId: AccountId,
-  { name, description, timeZone, weekly, exceptions }: ScheduleContent,
+  { name, description, timeZone, weekly, exceptions, keptHolidays }: ScheduleContent,
 ) =>
   (
     await db.one<{ id: number }>(sql`
-    insert into schedules (account_id, name, description, time_zone, weekly, exceptions)
-      values (${accountId}, ${name}, ${description}, ${timeZone}, ${json(weekly)}, ${json(exceptions)}) returning id`)
+    insert into schedules (account_id, name, description, time_zone, weekly, exceptions, kept_holidays)
+      values (${accountId}, ${name}, ${description}, ${timeZone}, ${json(weekly)}, ${json(exceptions)},
+        ${json(keptHolidays ?? [])}) returning id`)
   ).id
 
 export const updateSchedule = (
   db: Db,
   accountId: AccountId,
   id: number,
-  { name, description, timeZone, weekly, exceptions }: ScheduleContent,
+  { name, description, timeZone, weekly, exceptions, keptHolidays }: ScheduleContent,
 ) =>
   db.run(sql`
     update schedules set name = ${name}, description = ${description}, time_zone = ${timeZone},
-      weekly = ${json(weekly)}, exceptions = ${json(exceptions)}, version = version + 1, changed_at = now()
+      weekly = ${json(weekly)}, exceptions = ${json(exceptions)},
+      kept_holidays = coalesce(${keptHolidays === undefined ? null : json(keptHolidays)}::jsonb, kept_holidays), version = version + 1, changed_at = now()
     where account_id = ${accountId} and id = ${id}`)
 
 /** The version stays, because open editors do not change the override. */
@@ -104,3 +111,9 @@ export const setOverride = (db: Db, accountId: AccountId, id: number, override: 
 
 export const deleteSchedule = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from schedules where account_id = ${accountId} and id = ${id}`)
+
+/** Schedules of any account that keep holidays up to date, locked, after the one with this id. */
+export const takeKeeping = (db: Db, after: number, most: number) =>
+  db.many<ScheduleRow>(sql`
+    select ${columns} from schedules s where s.kept_holidays <> '[]'::jsonb and s.id > ${after}
+    order by s.id limit ${most} for update of s skip locked`)

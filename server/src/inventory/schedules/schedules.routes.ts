@@ -1,12 +1,14 @@
 import * as endpoints from "@dialplane/contract/inventory/schedules/schedules.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
+import { keepHolidaysJob } from "./schedules.jobs.ts"
 import * as schedules from "./schedules.service.ts"
 import { undoSchedule } from "./schedules.undo.ts"
 
 export const schedulesDomain: ServerDomain = {
   name: "schedules",
   undos: [undoSchedule],
+  jobs: (kit) => [keepHolidaysJob(kit)],
   routes: [
     route(endpoints.listSchedules, (ctx, { query }) => schedules.list(ctx, query)),
     route(endpoints.createSchedule, (ctx, { body }) => schedules.create(ctx, body)),

@@ -1,7 +1,7 @@
 import { stateAndChange, type OpeningHours, type Override } from "@dialplane/contract/inventory/schedules/opening-hours"
 import type { ScheduleState } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import { texts } from "@dialplane/contract/kit/language"
-import type { Use } from "../../kit/domain/uses.ts"
+import type { Use } from "../../kit/domain/use-finder.ts"
 
 const messages = texts("schedules", {
   /** "Support (queue), Main menu (menu) and 3 more" */

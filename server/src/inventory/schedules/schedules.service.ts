@@ -2,7 +2,12 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { holidaysOf } from "@dialplane/contract/inventory/schedules/holidays"
 import type { Override } from "@dialplane/contract/inventory/schedules/opening-hours"
-import { differingFacts, factsOf, type ScheduleContent } from "@dialplane/contract/inventory/schedules/schedule-facts"
+import {
+  differingFacts,
+  factsOf,
+  keptHolidayText,
+  type ScheduleContent,
+} from "@dialplane/contract/inventory/schedules/schedule-facts"
 import { scheduleProblems } from "@dialplane/contract/inventory/schedules/schedules.problems"
 import {
   mostSchedules,
@@ -91,9 +96,11 @@ export const create = (ctx: Context, { timeZone, ...draft }: ScheduleDraft): Pro
 /** Without the override, which applies to the original only. */
 export const copy = (ctx: Context, id: number, name: string): Promise<ScheduleWithUses> =>
   inTransaction(ctx, async (db) => {
-    const { description, timeZone, weekly, exceptions } = await requireRow(db, ctx, id)
-    return add(db, ctx, { name, description, timeZone, weekly, exceptions })
+    const { description, timeZone, weekly, exceptions, keptHolidays } = await requireRow(db, ctx, id)
+    return add(db, ctx, { name, description, timeZone, weekly, exceptions, keptHolidays })
   })
+
+const keptText = ({ keptHolidays = [] }: ScheduleContent) => keptHolidays.map(keptHolidayText)
 
 /** Changes a schedule in an open transaction; only differences are recorded. */
 export const changeWithin = async (
@@ -113,14 +120,24 @@ export const changeWithin = async (
   }
   const [was, is] = [factsOf(before), factsOf(after)]
   const changed = differingFacts(was, is)
-  if (changed.length === 0) return
+  const [kept, keeps] = [keptText(before), keptText(after)]
+  const keepsOthers = kept.join() !== keeps.join()
+  if (changed.length === 0 && !keepsOthers) return
   await queries.updateSchedule(db, ctx.accountId, id, after).catch(nameTaken(after.name))
-  await audit(db, ctx, {
-    action: "schedule.changed",
-    object: { type: "schedule", id, name: after.name },
-    before: Object.fromEntries(changed.map((name) => [name, was[name]])),
-    after: Object.fromEntries(changed.map((name) => [name, is[name]])),
-  })
+  if (keepsOthers)
+    await audit(db, ctx, {
+      action: "schedule.kept_holidays_changed",
+      object: { type: "schedule", id, name: after.name },
+      before: { keptHolidays: kept },
+      after: { keptHolidays: keeps },
+    })
+  if (changed.length > 0)
+    await audit(db, ctx, {
+      action: "schedule.changed",
+      object: { type: "schedule", id, name: after.name },
+      before: Object.fromEntries(changed.map((name) => [name, was[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, is[name]])),
+    })
   await publishChange(db, ctx.accountId, id)
 }
 
@@ -183,6 +200,26 @@ export const listHolidays = async (_ctx: Context, country: HolidayCountry, year:
   holidaysOf(country, year)
 
 // --- for other domains -----------------------------------------------------------------------------------------------
+
+export interface ScheduleNow {
+  readonly name: string
+  readonly now: ScheduleState
+}
+/** Names of schedules and whether each is open now, by id; those that do not exist are missing. */
+export const readSchedulesNow = async (
+  db: Db,
+  ctx: Pick<Context, "accountId" | "kit">,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ScheduleNow>> => {
+  if (ids.length === 0) return new Map()
+  const now = ctx.kit.now()
+  return new Map(
+    (await queries.findSchedules(db, ctx.accountId, [...new Set(ids)])).map((row) => {
+      const schedule = toSchedule(row, now, 0)
+      return [schedule.scheduleId, { name: schedule.name, now: schedule.now }]
+    }),
+  )
+}
 
 export interface NamedSchedule extends ScheduleContent {
   readonly accountId: AccountId

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { keepHolidays } from "./schedules.jobs.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -183,17 +184,19 @@ describe("schedules", () => {
   })
 
   test("one that is used says by what, and stays", async () => {
+    // A schedule of its own: demo objects use the others.
+    const { scheduleId } = (await owner.post(`${path}/2003/copies`, { name: "Only this test" })).body
     const finder = {
       of: "schedule" as const,
       find: async (_db: unknown, _accountId: number, ids: readonly number[]) =>
-        ids.filter((id) => id === 2002).map((usedId) => ({ usedId, kind: "queue", id: 7, name: "Support" })),
+        ids.filter((id) => id === scheduleId).map((usedId) => ({ usedId, kind: "queue", id: 7, name: "Support" })),
     }
     server.kit.uses.register(finder)
-    expect((await owner.get(`${path}/2002`)).body).toMatchObject({
+    expect((await owner.get(`${path}/${scheduleId}`)).body).toMatchObject({
       useCount: 1,
       uses: [{ kind: "queue", id: 7, name: "Support" }],
     })
-    expect(await owner.delete(`${path}/2002`)).toMatchObject({
+    expect(await owner.delete(`${path}/${scheduleId}`)).toMatchObject({
       status: 409,
       body: {
         code: "schedule.in_use",
@@ -201,7 +204,7 @@ describe("schedules", () => {
       },
     })
     expect(
-      (await owner.get(path)).body.items.find(({ scheduleId }: { scheduleId: number }) => scheduleId === 2002).useCount,
+      (await owner.get(path)).body.items.find((one: { scheduleId: number }) => one.scheduleId === scheduleId).useCount,
     ).toBe(1)
   })
 
@@ -264,5 +267,41 @@ describe("schedules", () => {
       "account.not_found",
     )
     expect((await (await server.as("endUser")).get(path)).status).toBe(403)
+  })
+})
+
+describe("public holidays", () => {
+  test("are kept up to date: the days of this year and the next are added once, and that is on record", async () => {
+    const kept = [{ country: "US", region: null, name: "Labor Day", hours: [{ from: "09:00", to: "12:00" }] }]
+    const made = await owner.post(path, { name: "Keeps holidays", weekly: workdays })
+    const one = `${path}/${made.body.scheduleId}`
+    expect((await owner.put(one, { keptHolidays: kept, version: 1 })).body).toMatchObject({
+      keptHolidays: kept,
+      version: 2,
+    })
+    const renew = () =>
+      server.database.transaction("system", (db) => keepHolidays(db, 0, new Date("2026-11-17T12:00:00Z"), "test"))
+    await renew()
+    const { exceptions } = (await owner.get(one)).body
+    expect(exceptions).toEqual([
+      { name: "Labor Day", from: "2027-09-06", to: "2027-09-06", yearly: false, hours: kept[0]!.hours },
+    ])
+    await renew()
+    expect((await owner.get(one)).body.exceptions).toHaveLength(1)
+    const actions = await server.database.transaction("system", (db) =>
+      db.many<{ action: string; actorName: string }>(sql`
+        select action, actor_name from audit_entries where account_id = 100 and object_type = 'schedule'
+          and object_id = ${String(made.body.scheduleId)} order by id`),
+    )
+    expect(actions.slice(1)).toMatchObject([
+      { action: "schedule.kept_holidays_changed" },
+      { action: "schedule.holidays_renewed", actorName: "System" },
+    ])
+    expect((await owner.put(one, { keptHolidays: [] })).body).toMatchObject({ keptHolidays: [] })
+    expect((await owner.delete(one)).status).toBe(204)
+  })
+  test("are refused for countries that are not known", async () => {
+    const kept = [{ country: "ZZ", name: "Any day" }]
+    expect((await owner.post(path, { name: "No such country", weekly: workdays, keptHolidays: kept })).status).toBe(400)
   })
 })

@@ -20,6 +20,23 @@ export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusa
   }
 }
 
+/** Runs one part of a larger change. Any error rolls back this part only and is returned. */
+export const attemptPart = async (
+  db: Db,
+  work: () => Promise<unknown>,
+): Promise<{ readonly error: unknown } | undefined> => {
+  await db.run(sql`savepoint attempt`)
+  try {
+    await work()
+    await db.run(sql`release savepoint attempt`)
+    return undefined
+  } catch (error) {
+    await db.run(sql`rollback to savepoint attempt`)
+    await db.run(sql`release savepoint attempt`)
+    return { error }
+  }
+}
+
 /** Runs the work within an open transaction and rolls it back. Refusals of the work are thrown. */
 export const rehearse = async (db: Db, work: () => Promise<unknown>): Promise<void> => {
   await db.run(sql`savepoint rehearsal`)

@@ -4,11 +4,13 @@ import type { BrandMail } from "../context.ts"
 import type { Kit } from "../context.ts"
 import type { ConfirmIdentity } from "../context.ts"
 import type { JobDefinition } from "../jobs/jobs.ts"
+import type { MailSource } from "../mail/mail.ts"
 import type { OwnerFinder } from "../access/owner-check.ts"
 import type { Route } from "../http/route.ts"
 import type { StatusStep } from "../context.ts"
 import type { Undo } from "../context.ts"
-import type { UseFinder, UseReplacer } from "./uses.ts"
+import type { UseFinder } from "./use-finder.ts"
+import type { UseReplacer } from "../context.ts"
 
 /** What a domain provides to the server. */
 export interface ServerDomain {
@@ -34,5 +36,7 @@ export interface ServerDomain {
   readonly useReplacers?: readonly UseReplacer[]
   /** Runs when the status of an account changes. */
   readonly statusSteps?: readonly StatusStep[]
+  /** Attaches files to its emails, and learns that they were sent. */
+  readonly mailSource?: (kit: Kit) => MailSource
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]
 }

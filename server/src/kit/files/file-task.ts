@@ -6,6 +6,8 @@ export interface FileTask<Input, Output> {
   readonly name: string
   /** The request field with the file; refusals name it. */
   readonly field: string
+  /** How long it may take, if more than usual. */
+  readonly seconds?: number
   readonly run: (input: Input) => Promise<Output> | Output
 }
 

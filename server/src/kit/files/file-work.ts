@@ -142,7 +142,7 @@ export const makeFileWork = (limits: FileWorkLimits = usualLimits): FileWork => 
       if (closed) throw new Refusal(commonProblems.unavailable)
       const worker = await turnOf(accountId)
       const answer = await worker
-        .run({ task: task.name, input }, limits.taskSeconds)
+        .run({ task: task.name, input }, task.seconds ?? limits.taskSeconds)
         .finally(() => finished(accountId, worker))
       return outputOf(task, answer) as Output
     },

@@ -93,7 +93,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
           "accept-ranges": "bytes",
           "content-length": part === undefined ? size : part.end - part.start + 1,
           "cache-control": "private, no-store",
-          "content-disposition": `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`,
+          "content-disposition": `${value.inline ? "inline" : "attachment"}; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`,
         })
         .send(value.body)
     }

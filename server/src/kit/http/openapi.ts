@@ -3,23 +3,20 @@ import type { Operation } from "@dialplane/contract/domains"
 import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
 import { assignedAssetsOf } from "@dialplane/contract/kit/assigned-assets"
 import { commonProblems, errorBody, type Problem } from "@dialplane/contract/kit/problem"
+import { makeSchemas, type Schemas } from "./openapi-schemas.ts"
 import { services } from "@dialplane/contract/kit/service"
 
 type JsonSchema = Record<string, unknown>
 
-const jsonSchema = (schema: z.ZodType, io: "input" | "output") => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema
-  return rest
-}
-
-const parameters = (schema: z.ZodType, place: "path" | "query") => {
-  const shape = jsonSchema(schema, "input")
+const parameters = (schemas: Schemas, schema: z.ZodType, place: "path" | "query") => {
+  const shape = schemas.of(schema, "input")
   const required = new Set((shape["required"] as string[] | undefined) ?? [])
   return Object.entries((shape["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(
     ([name, property]) => ({
       name,
       in: place,
       required: place === "path" || required.has(name),
+      ...(property["description"] === undefined ? {} : { description: property["description"] }),
       schema: property,
     }),
   )
@@ -33,14 +30,19 @@ const problemsOf = (endpoint: Endpoint): readonly Problem[] => [
   ...endpoint.problems,
 ]
 
-const responses = (endpoint: Endpoint) => {
+const responses = (schemas: Schemas, endpoint: Endpoint) => {
   const refusals = groupByStatus(problemsOf(endpoint))
   const content =
     endpoint.answers === "events"
       ? { "text/event-stream": {} }
       : endpoint.answers === "file"
         ? { "application/octet-stream": {} }
-        : { "application/json": { schema: jsonSchema(endpoint.response, "output") } }
+        : {
+            "application/json": {
+              schema: schemas.of(endpoint.response, "output"),
+              ...exampleOf(endpoint.example?.response),
+            },
+          }
   const empty = endpoint.answers === "json" && endpoint.response instanceof z.ZodUndefined
   return {
     ...(empty ? { 204: { description: "Done" } } : { 200: { description: "The answer", content } }),
@@ -62,10 +64,13 @@ const groupByStatus = (problems: readonly Problem[]) => {
   return groups
 }
 
-const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) => ({
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
+
+const operationObject = (schemas: Schemas, { id, domain, endpoint }: Operation, alias: boolean) => ({
   operationId: alias ? undefined : id,
   tags: [domain],
   summary: endpoint.summary,
+  ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
   "x-service": endpoint.service,
   "x-calls": endpoint.calls,
   "x-access": endpoint.access.kind,
@@ -74,7 +79,7 @@ const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) =>
     : {}),
   "x-problems": problemsOf(endpoint).map((problem) => problem.code),
   ...(endpoint.access.kind === "public" ? { security: [] } : {}),
-  parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+  parameters: [...parameters(schemas, endpoint.params, "path"), ...parameters(schemas, endpoint.query, "query")],
   ...(endpoint.body instanceof z.ZodUndefined
     ? {}
     : {
@@ -82,19 +87,22 @@ const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) =>
           required: !endpoint.body.safeParse(undefined).success,
           content: {
             ...Object.fromEntries(
-              contentTypes(endpoint).map((type) => [type, { schema: jsonSchema(endpoint.body, "input") }]),
+              contentTypes(endpoint).map((type) => [
+                type,
+                { schema: schemas.of(endpoint.body, "input"), ...exampleOf(endpoint.example?.body) },
+              ]),
             ),
-            ...formContent(endpoint),
+            ...formContent(schemas, endpoint),
           },
         },
       }),
-  responses: responses(endpoint),
+  responses: responses(schemas, endpoint),
 })
 
 /** The same fields as parts of a form; one of them is the file. */
-const formContent = ({ body, fileField }: Endpoint) => {
+const formContent = (schemas: Schemas, { body, fileField }: Endpoint) => {
   if (fileField === undefined) return {}
-  const schema = jsonSchema(body, "input") as { readonly properties: Readonly<Record<string, unknown>> }
+  const schema = schemas.of(body, "input") as { readonly properties: Readonly<Record<string, unknown>> }
   return {
     "multipart/form-data": {
       schema: {
@@ -118,10 +126,12 @@ const contentTypes = ({ bodyType }: Endpoint) =>
 /** The API description, derived from the contract. */
 export const describeApi = (operations: readonly Operation[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas = makeSchemas()
+  for (const { endpoint } of operations) schemas.of(endpoint.response, "output")
   for (const operation of operations) {
     for (const [index, path] of allPaths(operation.endpoint).entries()) {
       const address = services[operation.endpoint.service].basePath + path.replace(/:(\w+)/g, "{$1}")
-      ;(paths[address] ??= {})[operation.endpoint.method.toLowerCase()] = operationObject(operation, index > 0)
+      ;(paths[address] ??= {})[operation.endpoint.method.toLowerCase()] = operationObject(schemas, operation, index > 0)
     }
   }
   return {
@@ -131,7 +141,7 @@ export const describeApi = (operations: readonly Operation[], version: string) =
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      schemas: { Error: jsonSchema(errorBody, "output") },
+      schemas: { Error: schemas.of(errorBody, "output"), ...Object.fromEntries(schemas.components) },
     },
   }
 }

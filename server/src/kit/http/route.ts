@@ -44,6 +44,8 @@ export class FileInParts {
     readonly size: number,
     readonly body: NodeJS.ReadableStream,
     readonly part?: { readonly start: number; readonly end: number },
+    /** Whether browsers play it at its address instead of saving it. */
+    readonly inline = false,
   ) {}
 }
 

@@ -53,5 +53,7 @@ const simplifyNullable = (node: JsonSchema): JsonSchema => {
   const nullable = options.length === 2 && options.some((option) => option["type"] === "null")
   if (!nullable || other === undefined || typeof other["type"] !== "string") return node
   if (other["type"] === "object") return { ...other, nullable: true }
-  return { ...other, type: [other["type"], "null"] }
+  // A shape inside another anyOf is still checked by the validator, which also looks at the enum.
+  const values = Array.isArray(other["enum"]) ? { enum: [...(other["enum"] as unknown[]), null] } : {}
+  return { ...other, ...values, type: [other["type"], "null"] }
 }

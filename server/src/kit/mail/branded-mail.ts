@@ -11,11 +11,17 @@ export const makeBrandedMail = (): BrandedMail => {
       lane: "mail",
       payload: brandedMailPayload,
       visible: false,
-      run: async (run, { to, content }) => {
+      run: async (run, { to, content, of }) => {
         if (registered === undefined) throw new Error("No domain knows the brand of an account.")
         const mail = await registered(kit, run.accountId, content)
         await run.inAccount(async (db) => {
-          for (const address of to) await kit.mail.write(db, { accountId: run.accountId, to: address, ...mail })
+          for (const address of to)
+            await kit.mail.write(db, {
+              accountId: run.accountId,
+              to: address,
+              ...mail,
+              ...(of === undefined ? {} : { of }),
+            })
         })
       },
     })
@@ -24,8 +30,8 @@ export const makeBrandedMail = (): BrandedMail => {
       registered = brandMail
     },
     job,
-    write: async (db, kit, { accountId, to, content }) => {
-      if (to.length > 0) await kit.jobs.enqueue(db, job(kit), { to: [...to], content }, { accountId })
+    write: async (db, kit, { accountId, to, content, of }) => {
+      if (to.length > 0) await kit.jobs.enqueue(db, job(kit), { to: [...to], content, of }, { accountId })
     },
   }
 }

@@ -12,5 +12,13 @@ export const mailContent = z.object({
 })
 export type MailContent = z.output<typeof mailContent>
 
-export const brandedMailPayload = z.object({ to: z.array(z.string()), content: mailContent })
+/** What an email is about, for the domain that wrote it: see `MailSource`. */
+export const mailSubject = z.object({ source: z.string(), sourceId: z.string() })
+export type MailSubject = z.output<typeof mailSubject>
+
+export const brandedMailPayload = z.object({
+  to: z.array(z.string()),
+  content: mailContent,
+  of: mailSubject.optional(),
+})
 export type BrandedMailPayload = z.output<typeof brandedMailPayload>

@@ -10,6 +10,13 @@ export interface OutgoingMail {
   /** The display name of the sender; the address is always the installation's, which is authorized to send. */
   readonly senderName?: string
   readonly replyTo?: string | null
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Buffer
 }
 
 export interface Transport {
@@ -27,7 +34,7 @@ export const makeSmtp = (config: Config): Transport | undefined => {
   if (config.smtpUrl === undefined) return undefined
   const transporter = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts })
   return {
-    send: async ({ senderName, replyTo, html, ...mail }) => {
+    send: async ({ senderName, replyTo, html, attachments, ...mail }) => {
       const from =
         senderName === undefined ? config.mailFrom : { name: senderName, address: addressIn(config.mailFrom) }
       await transporter.sendMail({
@@ -35,6 +42,7 @@ export const makeSmtp = (config: Config): Transport | undefined => {
         ...mail,
         ...(html === undefined ? {} : { html }),
         ...(replyTo == null ? {} : { replyTo }),
+        ...(attachments === undefined ? {} : { attachments: [...attachments] }),
       })
     },
   }

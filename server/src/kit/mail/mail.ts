@@ -5,7 +5,8 @@ import type { Config } from "../runtime/config.ts"
 import type { Db } from "../database/database.ts"
 import { defineJob, type JobDefinition, type JobRun, type Jobs } from "../jobs/jobs.ts"
 import { mailRetrySeconds } from "../jobs/job-lanes.ts"
-import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
+import type { MailSubject } from "./mail-content.ts"
+import { isRefusedForGood, makeSmtp, type MailAttachment, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
 
@@ -22,6 +23,18 @@ export interface Email extends OutgoingMail {
   readonly expiresInSeconds?: number
   /** The user it is about and its purpose, where its state is shown later. */
   readonly about?: { readonly userId: UserId; readonly purpose: string }
+  readonly of?: MailSubject
+}
+
+/**
+ * A domain whose emails have attachments, which are read when the email is sent and not stored with it, or that goes on
+ * once an email was handed to the mail server.
+ */
+export interface MailSource {
+  readonly name: string
+  attachments(accountId: AccountId, sourceId: string): Promise<readonly MailAttachment[]>
+  /** Called when all emails about it were handed over, in the transaction that notes the last one. */
+  sent(db: Db, accountId: AccountId, sourceId: string): Promise<void>
 }
 
 /**
@@ -33,6 +46,7 @@ export interface Mail {
   write(db: Db, mail: Email): Promise<void>
   /** Sends an email of the outbox again, immediately. */
   resend(db: Db, accountId: AccountId, mailId: number): Promise<void>
+  register(source: MailSource): void
 }
 
 /** Emails may contain one-time links, so their text is encrypted at rest. */
@@ -55,6 +69,8 @@ interface KeptMail {
   readonly state: string
   readonly isExpired: boolean
   readonly isTooLate: boolean
+  readonly source: string | null
+  readonly sourceId: string | null
 }
 
 /** A user has one valid link at a time: the link of a later email has replaced this one's. */
@@ -66,7 +82,8 @@ const isTooLate = sql`m.wanted_since < now() - make_interval(secs => ${mailRetry
 
 const findMail = (db: Db, mailId: number) =>
   db.maybeOne<KeptMail>(sql`
-    select m.recipient, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to, m.state,
+    select m.recipient, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to, m.state, m.source,
+      m.source_id,
       coalesce(m.expires_at <= now(), false) or (m.expires_at is not null and m.user_id is not null
         and ${isReplaced}) as is_expired,
       ${isTooLate} as is_too_late
@@ -93,6 +110,14 @@ const listUnattended = (db: Db) =>
         and j.state in ('waiting', 'running'))
     order by m.id limit ${takenUpTogether}`)
 
+/** Whether every email about the same thing was handed over. */
+const areAllSent = async (db: Db, accountId: AccountId, { source, sourceId }: MailSubject) =>
+  (
+    await db.one<{ done: boolean }>(sql`
+    select not exists (select from mails m where m.account_id = ${accountId} and m.source = ${source}
+      and m.source_id = ${sourceId} and m.state <> 'sent') as done`)
+  ).done
+
 const noteTry = (db: Db, mailId: number, error: string | null) =>
   db.run(
     sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`,
@@ -113,6 +138,7 @@ const openMail = (secrets: Secrets, mailId: number, kept: KeptMail): OutgoingMai
 
 export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail => {
   const transport = makeSmtp(config)
+  const sources = new Map<string, MailSource>()
 
   const send = async (run: JobRun, mailId: number) => {
     const kept = await run.inAccount(async (db) => {
@@ -123,8 +149,14 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     })
     if (kept === undefined || kept.state !== "waiting" || kept.isExpired || kept.isTooLate) return
     if (transport === undefined) throw new Error("This process has no mail server and must not process emails.")
+    const of = kept.source === null ? undefined : { source: kept.source, sourceId: kept.sourceId! }
+    const source = of && sources.get(of.source)
     try {
-      await transport.send(openMail(secrets, mailId, kept))
+      const attachments = of && (await source?.attachments(run.accountId, of.sourceId))
+      await transport.send({
+        ...openMail(secrets, mailId, kept),
+        ...(attachments === undefined ? {} : { attachments }),
+      })
     } catch (error) {
       await run.record(async (db) => {
         await noteTry(db, mailId, inShort(error))
@@ -136,6 +168,8 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     await run.record(async (db) => {
       await noteTry(db, mailId, null)
       await setState(db, mailId, "sent")
+      if (of !== undefined && (await areAllSent(db, run.accountId, of)))
+        await source?.sent(db, run.accountId, of.sourceId)
     })
   }
 
@@ -179,16 +213,18 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
   jobs.register(takeUp)
 
   return {
+    register: (source) => void sources.set(source.name, source),
     adapter: transport === undefined ? "outbox" : "smtp",
     write: async (db, mail) => {
       const { id } = await db.one<{ id: number }>(sql`select nextval('mails_id_seq') as id`)
       await db.run(sql`
         insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to,
-          user_id, purpose, expires_at)
+          user_id, purpose, expires_at, source, source_id)
         values (${id}, ${mail.accountId}, ${mail.to}, ${mail.subject}, ${secrets.seal(mail.text, place(id))},
           ${secrets.seal(mail.html, pagePlace(id))}, ${mail.senderName}, ${mail.replyTo ?? null},
           ${mail.about?.userId ?? null}, ${mail.about?.purpose ?? null},
-          now() + make_interval(secs => ${mail.expiresInSeconds ?? null}))`)
+          now() + make_interval(secs => ${mail.expiresInSeconds ?? null}), ${mail.of?.source ?? null},
+          ${mail.of?.sourceId ?? null})`)
       // Otherwise a node with a mail server picks it up: jobs that no process can run would accumulate.
       if (transport !== undefined) await enqueue(db, mail.accountId, id)
     },

@@ -60,6 +60,11 @@ const settings = z.object({
     .enum(["0", "1", "true", "false"], "must be 0 or 1")
     .transform((value) => value === "1" || value === "true")
     .optional(),
+  /** In the demo data: whether simulated calls arrive by themselves. Test calls work either way. */
+  SIMULATED_CALLS: z
+    .enum(["0", "1"], "must be 0 or 1")
+    .transform((value) => value === "1")
+    .default(true),
   /** Which proxies are trusted to state the client's address: none, a number of proxies, or their addresses. */
   TRUST_PROXY: z
     .string()
@@ -144,6 +149,15 @@ const settings = z.object({
   RETENTION_SESSION_DAYS: kept.default(30),
   RETENTION_DEVICE_LOG_DAYS: kept.default(90),
   RETENTION_IDEMPOTENCY_HOURS: kept.default(48),
+  /** How many megabytes of sounds an account can store in its media library. */
+  MEDIA_MEGABYTES: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be 1 to 100000")
+    .max(100_000, "must be 1 to 100000")
+    .default(200),
+  /** The program for text to speech, with the command line of espeak-ng. */
+  SPEECH_PROGRAM: z.string().min(1).default("espeak-ng"),
   /**
    * How long the server keeps answering after SIGTERM, while /readyz says that it is shutting down, before it closes
    * its port.
@@ -159,6 +173,7 @@ export type Config = Readonly<{
   baseUrl: string
   cnameTarget: string
   demo: boolean
+  simulatedCalls: boolean
   /** Whether the server and its database can only be reached from this machine. */
   isLocal: boolean
   /** Whether users reach the portal by https, also if a proxy terminates it. */
@@ -181,6 +196,8 @@ export type Config = Readonly<{
   databasePool: number
   jobs: Omit<LaneSettings, "bulkTransactions">
   retention: Readonly<Record<"jobDays" | "mailDays" | "sessionDays" | "deviceLogDays" | "idempotencyHours", number>>
+  mediaBytes: number
+  speechProgram: string
   drainSeconds: number
 }>
 
@@ -215,6 +232,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ).replace(/\/$/, ""),
     cnameTarget: value.CNAME_TARGET ?? (value.BASE_URL === undefined ? value.HOST : new URL(value.BASE_URL).hostname),
     demo: value.DEMO ?? isLocal,
+    simulatedCalls: value.SIMULATED_CALLS,
     isLocal,
     isHttps: value.BASE_URL?.startsWith("https:") ?? false,
     trustProxy: value.TRUST_PROXY,
@@ -252,6 +270,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       deviceLogDays: value.RETENTION_DEVICE_LOG_DAYS,
       idempotencyHours: value.RETENTION_IDEMPOTENCY_HOURS,
     },
+    mediaBytes: value.MEDIA_MEGABYTES * 1_000_000,
+    speechProgram: value.SPEECH_PROGRAM,
     drainSeconds: value.DRAIN_SECONDS,
   }
 }

@@ -176,6 +176,11 @@ describe("adding a person in one go", () => {
       name: body.name,
       userId: body.userId,
       userName: body.name,
+      priority: 5,
+      skill: 5,
+      loggedIn: true,
+      loggedSince: expect.any(String),
+      pause: null,
     })
     expect(JSON.stringify(body)).not.toMatch(/739154|sipPassword/)
     const actions = (

@@ -62,7 +62,7 @@ export const carryOut = async (
   for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
   for (const { extensionId } of has.extensions) {
     if (choices.extension.do === "delete") {
-      await removeExtension(ctx, db, extensionId, "keep")
+      await removeExtension(ctx, db, extensionId, { recordings: "keep" })
       continue
     }
     await switchPersonOff(ctx, db, extensionId)

@@ -8,8 +8,8 @@ const root = join(projectRoot, "server/src")
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (path) => path.endsWith(".ts") && !/\.test\.ts$|^testing/.test(path),
 )
-/** Of the same shape, and something else: fields of the brand. */
-const notActions = new Set(["icons.fav_icon", "icons.logo_light", "icons.logo_dark"])
+/** Of the same shape, and something else: fields of the brand, the name of a file. */
+const notActions = new Set(["icons.fav_icon", "icons.logo_light", "icons.logo_dark", "preview.wav"])
 const action = /"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g
 
 /**

@@ -51,7 +51,8 @@ const ago = (interval: string) => ({
   just: `now() - interval '${interval}' + interval '1 minute'`,
   over: `now() - interval '${interval}' - interval '1 minute'`,
 })
-const [ninetyDays, sevenDays, thirtyDays, oneDay, none] = [
+const [twoYears, ninetyDays, sevenDays, thirtyDays, oneDay, none] = [
+  ago("2 years"),
   ago("90 days"),
   ago("7 days"),
   ago("30 days"),
@@ -111,6 +112,18 @@ const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; reado
   registration_history: {
     stay: [{ ended_at: ninetyDays.just }, { ended_at: "null" }],
     go: [{ ended_at: ninetyDays.over }],
+  },
+  media_links: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
+  phone_recordings: { stay: [{ started_at: sevenDays.just }], go: [{ started_at: sevenDays.over }] },
+  queue_agent_events: { stay: [{ at: twoYears.just }], go: [{ at: twoYears.over }] },
+  click_to_call_calls: { stay: [{ created_at: ago("60 days").just }], go: [{ created_at: ago("60 days").over }] },
+  monitoring_sessions: { stay: [{ started_at: twoYears.just }], go: [{ started_at: twoYears.over }] },
+  queue_callbacks: {
+    stay: [
+      { ended_at: ninetyDays.just, state: "'reached'" },
+      { ended_at: "null", state: "'waiting'" },
+    ],
+    go: [{ ended_at: ninetyDays.over, state: "'reached'" }],
   },
   hoteling_sessions: {
     stay: [

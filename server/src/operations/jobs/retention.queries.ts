@@ -57,6 +57,19 @@ export const growingTables: readonly Growing[] = [
     expired: ({ sessionDays }) =>
       sql`(expires_at < now() - ${days(sessionDays)} or ended_at < now() - ${days(sessionDays)})`,
   },
+  {
+    table: "click_to_call_calls",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    // Uses are shown for 30 days.
+    expired: () => sql`created_at < now() - interval '60 days'`,
+  },
+  {
+    table: "monitoring_sessions",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`started_at < now() - interval '24 months'`,
+  },
   { table: "access_tokens", removedBy: "retention", key: ["account_id", "token_hash"], expired: ended("expires_at") },
   // A used token is kept as long as its session: a second use shows that it was stolen.
   { table: "refresh_tokens", removedBy: "parent", parent: "sessions" },
@@ -107,6 +120,32 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "device_id"],
     expired: () => sql`kept_until < now()`,
   },
+  { table: "media_links", removedBy: "retention", key: ["account_id", "id"], expired: ended("expires_at") },
+  {
+    table: "phone_recordings",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`started_at < now() - interval '7 days'`,
+  },
+  // For reports, which look back up to two years.
+  {
+    table: "queue_agent_events",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`at < now() - interval '2 years'`,
+  },
+  { table: "calls", removedBy: "own", by: "call-records.forget" },
+  { table: "call_legs", removedBy: "own", by: "call-records.forget" },
+  { table: "call_steps", removedBy: "own", by: "call-records.forget" },
+  { table: "live_calls", removedBy: "own", by: "the engine, when the call ends" },
+  { table: "live_legs", removedBy: "parent", parent: "live_calls" },
+  { table: "sandbox_events", removedBy: "own", by: "the simulated engine, when they happen" },
+  {
+    table: "queue_callbacks",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`ended_at < now() - interval '90 days'`,
+  },
   { table: "import_rows", removedBy: "own", by: "imports.forget" },
   {
     table: "imports",
@@ -121,7 +160,8 @@ export const growingTables: readonly Growing[] = [
   { table: "recordings", removedBy: "own", by: "recordings.empty_bin, for what people delete" },
   { table: "recording_comments", removedBy: "parent", parent: "recordings" },
   { table: "recording_listenings", removedBy: "parent", parent: "recordings" },
-  { table: "voicemail_messages", removedBy: "own", by: "their owners, and people.purge_messages" },
+  { table: "voicemail_messages", removedBy: "own", by: "voicemail.purge, by the retention of their box" },
+  { table: "voicemail_listenings", removedBy: "parent", parent: "voicemail_messages" },
   {
     table: "audit_entries",
     removedBy: "nobody",

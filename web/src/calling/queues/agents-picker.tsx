@@ -1,4 +1,4 @@
-import type { QueueAgent } from "@dialplane/contract/calling/queues/queues.schema"
+import type { AgentCandidate } from "@dialplane/contract/calling/queues/queues.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   readonly without?: readonly number[]
 }
 
-export const agentLabel = ({ extension, name, userName }: QueueAgent) => `${userName ?? name} · ${extension}`
+export const agentLabel = ({ extension, name, userName }: AgentCandidate) => `${userName ?? name} · ${extension}`
 
 /** Extensions that can be agents, searched by number, name and user. */
 export const AgentsPicker = ({ accountId, value, onChange, without = [], ...field }: Props) => {

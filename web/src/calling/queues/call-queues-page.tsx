@@ -1,5 +1,7 @@
 import { listQueues } from "@dialplane/contract/calling/queues/queues.endpoints"
+import type { QueueSummary } from "@dialplane/contract/calling/queue-status/queue-status.schema"
 import { queueFilter, type Queue } from "@dialplane/contract/calling/queues/queues.schema"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
@@ -14,10 +16,15 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DeleteQueueDialog } from "./delete-queue-dialog.tsx"
-import { EditQueueSheet, NewQueueSheet } from "./queue-sheet.tsx"
+import { NewQueueDialog } from "./new-queue-dialog.tsx"
+import { PrioritiesDialog } from "./priorities-dialog.tsx"
+import { statusText, statusTones } from "./queue-texts.ts"
+import { queueStatusesQuery } from "./status.api.ts"
 import { queueMessages, type QueueMessages } from "./queues.messages.ts"
 
-type Open = { readonly kind: "new" } | { readonly kind: "edit" | "delete"; readonly queue: Queue }
+const liveOf = (live: readonly QueueSummary[], queueId: number) => live.find((one) => one.queueId === queueId)
+
+type Open = { readonly kind: "new" | "priorities" } | { readonly kind: "delete"; readonly queue: Queue }
 
 export const Page = () => {
   const messages = useMessages(queueMessages)
@@ -25,10 +32,15 @@ export const Page = () => {
   const shown = usePhoneNumbers()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const createLockedBy = useWhyNot("create:call-queues")
-  const deleteLockedBy = useWhyNot("delete:call-queues")
+  const [createLockedBy, updateLockedBy, deleteLockedBy] = [
+    useWhyNot("create:call-queues"),
+    useWhyNot("update:call-queues"),
+    useWhyNot("delete:call-queues"),
+  ]
   const mayOpenExtensions = useCan("read:extensions")
-  const columns = useMemo(() => queueColumns(messages, shown), [messages, shown])
+  const { data: live } = useQuery(queueStatusesQuery(accountId))
+  const columns = useMemo(() => queueColumns(messages, shown, live?.queues ?? []), [messages, shown, live])
+  const addressOf = ({ queueId }: Queue) => accountAddress(accountId, `call-queues/${queueId}`)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={createLockedBy} onClick={() => setOpen({ kind: "new" })}>
       {messages.add}
@@ -36,7 +48,21 @@ export const Page = () => {
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={messages.queues} sentence={messages.queuesSentence} actions={add} />
+      <PageHead
+        title={messages.queues}
+        sentence={messages.queuesSentence}
+        actions={
+          <>
+            <ActionButton icon="dashboard" href={accountAddress(accountId, "call-queues/board")}>
+              {messages.board}
+            </ActionButton>
+            <ActionButton disabledReason={updateLockedBy} onClick={() => setOpen({ kind: "priorities" })}>
+              {messages.priorities}
+            </ActionButton>
+            {add}
+          </>
+        }
+      />
       <ListView
         id="call-queues"
         label={messages.queues}
@@ -47,13 +73,12 @@ export const Page = () => {
         rowId={({ queueId }) => String(queueId)}
         rowName={({ extension, name }) => `${extension} ${name}`}
         searchPlaceholder={messages.search}
-        onActivate={(queue) => setOpen({ kind: "edit", queue })}
-        openedId={open?.kind === "edit" ? String(open.queue.queueId) : undefined}
+        rowHref={addressOf}
         rowActions={(queue) => [
           {
             id: "queue",
             actions: [
-              { id: "edit", label: messages.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", queue }) },
+              { id: "open", label: messages.open, icon: "edit", href: addressOf(queue) },
               ...(mayOpenExtensions
                 ? [
                     {
@@ -77,20 +102,24 @@ export const Page = () => {
         ]}
         empty={<EmptyState icon="queue" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
-      {open?.kind === "new" && <NewQueueSheet onClose={close} />}
-      {open?.kind === "edit" && <EditQueueSheet key={open.queue.queueId} queue={open.queue} onClose={close} />}
+      {open?.kind === "new" && <NewQueueDialog onClose={close} />}
+      {open?.kind === "priorities" && <PrioritiesDialog onClose={close} />}
       {open?.kind === "delete" && <DeleteQueueDialog queue={open.queue} onClose={close} />}
     </PageFrame>
   )
 }
 
 /** Ids of the sortable ones are the contract's sorts. */
-const queueColumns = (messages: QueueMessages, shown: (number: string) => string): readonly Column<Queue>[] => [
+const queueColumns = (
+  messages: QueueMessages,
+  shown: (number: string) => string,
+  live: readonly QueueSummary[],
+): readonly Column<Queue>[] => [
   {
     id: "name",
     header: messages.name,
     sortable: true,
-    min: 200,
+    min: 170,
     grow: 2,
     fixed: true,
     card: "title",
@@ -100,32 +129,54 @@ const queueColumns = (messages: QueueMessages, shown: (number: string) => string
     id: "extension",
     header: messages.extension,
     sortable: true,
-    width: 130,
-    card: "aside",
+    width: 105,
     cell: ({ extension }) => <span className="dp-figures">{extension}</span>,
   },
   {
+    id: "status",
+    header: messages.status,
+    width: 175,
+    card: "aside",
+    cell: ({ status }) => (
+      <StatusBadge plain tone={statusTones[status]}>
+        {statusText(messages, status)}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: "waiting",
+    header: messages.waitingCallers,
+    width: 85,
+    align: "end",
+    cell: ({ queueId }) => liveOf(live, queueId)?.waiting ?? "—",
+  },
+  {
+    id: "available",
+    header: messages.available,
+    width: 100,
+    align: "end",
+    cell: ({ queueId }) => liveOf(live, queueId)?.agents.ready ?? "—",
+  },
+  { id: "strategy", header: messages.strategy, width: 140, cell: ({ strategy }) => messages[strategy] },
+  {
     id: "agents",
     header: messages.agents,
-    width: 150,
-    cell: ({ agentCount }) =>
-      agentCount === 0 ? (
-        <StatusBadge tone="warn">{messages.nobodyAnswers}</StatusBadge>
-      ) : (
-        messages.agentCount(agentCount)
-      ),
+    width: 160,
+    cell: ({ agentCount, agentsLoggedIn }) =>
+      agentCount === 0 ? messages.noAgents : messages.loggedInOf(agentsLoggedIn, agentCount),
   },
   {
     id: "numbers",
     header: messages.numbers,
-    min: 200,
+    min: 180,
     grow: 2,
     cell: ({ phoneNumbers }) => <span className="dp-figures">{phoneNumbers.map(shown).join(", ") || "—"}</span>,
   },
   {
     id: "location",
     header: messages.location,
-    min: 170,
+    hidden: true,
+    min: 150,
     grow: 1,
     cell: ({ locationName }) => <span dir="auto">{locationName ?? "—"}</span>,
   },

@@ -1,30 +1,34 @@
 import type { Queue } from "@dialplane/contract/calling/queues/queues.schema"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { useConfirmed } from "../../kit/use-confirmed.ts"
-import { showToast } from "../../ui/feedback/toast-store.ts"
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { removeQueue } from "./queues.api.ts"
+import { DeleteReplaceDialog } from "../destinations/delete-replace-dialog.tsx"
+import { queueUsesQuery, removeQueue } from "./queues.api.ts"
 import { queueMessages } from "./queues.messages.ts"
 
-export const DeleteQueueDialog = ({ queue, onClose }: { readonly queue: Queue; readonly onClose: () => void }) => {
+interface Props {
+  readonly queue: Pick<Queue, "queueId" | "name" | "extension">
+  readonly onClose: () => void
+  readonly onGone?: () => void
+}
+
+export const DeleteQueueDialog = ({ queue, onClose, onGone }: Props) => {
   const messages = useMessages(queueMessages)
   const { accountId } = useAccount()
-  const confirmed = useConfirmed(removeQueue, () => {
-    showToast({ tone: "good", title: messages.deleted, message: queue.name })
-    onClose()
-  })
   return (
-    <ConfirmDialog
-      opened
-      destructive
+    <DeleteReplaceDialog
+      extensionId={queue.queueId}
+      usesQuery={queueUsesQuery(accountId, queue.queueId)}
+      name={`${queue.extension} ${queue.name}`}
       title={messages.deleteTitle(queue.name)}
-      confirmLabel={messages.delete}
-      onCancel={onClose}
-      {...confirmed({ params: { accountId, callQueueId: queue.queueId } })}
-      affected={[messages.deleteAgents(queue.agentCount)]}
+      remove={removeQueue}
+      input={(replaceWith) => ({
+        params: { accountId, callQueueId: queue.queueId },
+        query: replaceWith === undefined ? {} : { replaceWith: String(replaceWith) },
+      })}
+      onClose={onClose}
+      onGone={onGone}
     >
       {messages.deleteText}
-    </ConfirmDialog>
+    </DeleteReplaceDialog>
   )
 }

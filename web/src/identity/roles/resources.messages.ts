@@ -53,6 +53,8 @@ const english: Readonly<Record<Resource, string>> = {
   "call-monitoring": "call monitoring",
   schedules: "schedules",
   media: "greetings and music",
+  "voicemail-boxes": "voicemail boxes of others",
+  "voicemail-messages": "voicemail messages of others",
   "company-call-recording": "company call recording",
   "on-demand-call-recording": "on-demand call recording",
   recordings: "company recordings",

@@ -1,4 +1,5 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { RoutingChecksTile } from "../../calling/routing/routing-checks-tile.tsx"
 import { EmergencyReadinessTile } from "../../inventory/emergency-locations/emergency-readiness-tile.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { AccountStatusBadge } from "../../kit/account-status-badge.tsx"
@@ -53,7 +54,15 @@ export const Page = () => {
           {services.isLoadingError ? (
             <LoadError compact of={services} />
           ) : (
-            <ServiceTiles figures={services.data} first={<EmergencyReadinessTile />} />
+            <ServiceTiles
+              figures={services.data}
+              first={
+                <>
+                  <EmergencyReadinessTile />
+                  <RoutingChecksTile />
+                </>
+              }
+            />
           )}
         </Section>
       )}

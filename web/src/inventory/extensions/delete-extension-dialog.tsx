@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { labelOf, type ShownExtension } from "./shown-extension.ts"
 import { removeExtension } from "./extensions.api.ts"
 import { extensionMessages } from "./extensions.messages.ts"
-import { UseList, useUses } from "./where-used.tsx"
+import { UseList, useUses } from "./where-used-tile.tsx"
 
 interface Props {
   readonly extension: ShownExtension
@@ -65,6 +65,7 @@ export const DeleteExtensionDialog = ({ extension, onClose, onGone }: Props) => 
       }
     >
       {messages.deleteText}
+      {uses.data !== undefined && uses.data.voicemails > 0 && <> {messages.voicemailsGo(uses.data.voicemails)}</>}
     </ConfirmDialog>
   )
 }

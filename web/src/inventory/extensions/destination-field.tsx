@@ -1,4 +1,5 @@
 import type { CallDestination } from "@dialplane/contract/inventory/extensions/call-destination"
+import { takesCalls, type ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import { useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
@@ -20,10 +21,6 @@ interface Props {
   readonly except: number
   readonly disabledReason?: string | undefined
 }
-
-/** Fax extensions and paging groups do not take calls from others. */
-const takesCalls = ({ extensionType }: { readonly extensionType: string }) =>
-  extensionType !== "FAX" && extensionType !== "Page Group"
 
 /** A call destination: first its type, then which one. */
 export const DestinationField = ({
@@ -73,7 +70,7 @@ export const DestinationField = ({
           except={[except]}
           error={error === undefined || picked !== null ? error : messages.chooseOne}
           disabledReason={disabledReason}
-          offered={takesCalls}
+          offered={({ extensionType }) => takesCalls(extensionType as ExtensionType)}
           value={picked}
           onChange={(one) => onChange(one === null ? null : { kind: "extension", ...one })}
         />

@@ -1,10 +1,11 @@
+import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import { canHave, servicePlans } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionListEntry } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { typeMessages, type ExtensionMessages } from "./extensions.messages.ts"
+import { type ExtensionMessages } from "./extensions.messages.ts"
 import { typeIcons } from "./type-icons.ts"
 import classes from "./extension-columns.module.css"
 

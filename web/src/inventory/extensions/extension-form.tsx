@@ -158,7 +158,12 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
       </FormSection>
       {has("forwarding") && (
         <FormSection title={messages.forwarding} description={messages.forwardingSentence}>
-          <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
+          <RingPicture
+            settings={values}
+            hasPhones={extension.extensionType === "Extension"}
+            ringSeconds={extension.ringSeconds}
+            unsaved={form.dirty}
+          />
           {/* A forwarding loop belongs to no single rule. */}
           <ErrorBlock message={errors["forwarding"]} />
           <ForwardingFields

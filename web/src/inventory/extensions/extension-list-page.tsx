@@ -1,3 +1,4 @@
+import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import { extensionLists } from "@dialplane/contract/inventory/extensions/extension-calls"
 import { extensionTypes, servicePlan, servicePlans } from "@dialplane/contract/inventory/extensions/extension-types"
 import { extensionFilter, type ExtensionListEntry } from "@dialplane/contract/inventory/extensions/extensions.schema"
@@ -22,7 +23,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { BulkActions, BulkDialog, type OpenedBulk } from "./bulk-actions.tsx"
 import { extensionColumns } from "./extension-columns.tsx"
 import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
-import { extensionMessages, typeMessages } from "./extensions.messages.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { NewExtensionSheet } from "./new-extension-sheet.tsx"
 
 export const Page = () => {

@@ -1,3 +1,4 @@
+import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import type { Extension } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { canHave } from "@dialplane/contract/inventory/extensions/extension-types"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -23,7 +24,7 @@ import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./exte
 import { ExtensionForm, movesOnly } from "./extension-form.tsx"
 import { ExtensionHead } from "./extension-head.tsx"
 import { extensionQuery, saveExtension } from "./extensions.api.ts"
-import { extensionMessages, typeMessages } from "./extensions.messages.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { typeIcons } from "./type-icons.ts"
 
 const ExtensionPage = () => {

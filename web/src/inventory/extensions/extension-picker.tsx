@@ -1,3 +1,4 @@
+import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
 import { refText } from "@dialplane/contract/inventory/extensions/call-destination"
 import type { Widget } from "@dialplane/contract/kit/widget-pins"
@@ -7,7 +8,7 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { extensionOptionsQuery, ownDestinationsQuery, type Offered } from "./extensions.api.ts"
-import { extensionMessages, typeMessages } from "./extensions.messages.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./extension-picker.module.css"
 
 export interface ExtensionPickerProps extends FieldProps {

@@ -1,3 +1,4 @@
+import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
@@ -7,7 +8,7 @@ import { TextLink } from "../../ui/link/text-link.tsx"
 import { SkeletonBar } from "../../ui/states/skeleton-bar.tsx"
 import { CallsMark } from "./extension-columns.tsx"
 import { extensionsOfPersonQuery } from "./extensions.api.ts"
-import { extensionMessages, typeMessages } from "./extensions.messages.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./number-ranges.module.css"
 
 /** The extensions of a user, and what happens to their calls. */

@@ -1,20 +1,8 @@
 import { texts } from "@dialplane/contract/kit/language"
-import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionUse, ResetPart } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 /** Type names as the API and phone displays use them. */
-export const typeMessages: Readonly<Record<ExtensionType, string>> = texts("extensions.type", {
-  Extension: "Extension",
-  "Virtual Extension": "Virtual Extension",
-  "Call Group": "Call Group",
-  "Call Queue": "Call Queue",
-  Conference: "Conference",
-  "Auto Attendant": "Auto Attendant",
-  "Page Group": "Page Group",
-  FAX: "FAX",
-})
-
 export const extensionMessages = defineMessages({
   "en-us": {
     title: "Extensions",
@@ -176,11 +164,7 @@ export const extensionMessages = defineMessages({
     inUse: "In use",
     useThis: "Use",
     upload: "Upload",
-    record: "Record",
-    recordingFor: (seconds: number) => `Stop (0:${String(seconds).padStart(2, "0")})`,
     recordedAt: (time: string) => `Recorded at ${time}`,
-    noMicrophone:
-      "There is no microphone, or the browser is not allowed to use it. Allow it in the address bar, or upload a file.",
     play: "Play",
     stop: "Stop",
     greetingsFull: (most: number) => `A voicemail has at most ${most} greetings. Delete one first.`,
@@ -244,6 +228,10 @@ export const extensionMessages = defineMessages({
     takeTitle: (label: string, person: string) => `Unassign ${label} from ${person}?`,
     takeText: "Calls still reach it. Its settings, voicemail and messages stay.",
     takeDo: "Unassign",
+    voicemailsGo: (count: number) =>
+      count === 1
+        ? "1 voicemail message is permanently deleted with it."
+        : `${count} voicemail messages are permanently deleted with it.`,
     deleteTitle: (label: string) => `Delete ${label}?`,
     deleteText:
       "Its settings, greeting and voicemail messages are deleted, and its number becomes free. This cannot be undone.",
@@ -303,5 +291,10 @@ export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = texts("e
   key: "Key on",
   template: "Template",
   queue: "Agent in",
+  callGroup: "Member of",
+  pickupGroup: "In the pickup group",
+  pagingGroup: "In the paging group",
+  destination: "Calls sent on by",
+  callFlow: "Starts in call flow",
   other: "Used by",
 })

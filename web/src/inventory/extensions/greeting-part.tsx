@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { narrowRate, playSound, readSound } from "../../kit/sound/read-sound.ts"
+import { RecordButton } from "../../kit/sound/record-button.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -11,9 +13,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { extensionMessages } from "./extensions.messages.ts"
 import type { Greetings } from "./greetings.api.ts"
-import { playSound, readSound } from "./read-sound.ts"
 import { RenameGreetingDialog } from "./rename-greeting-dialog.tsx"
-import { RecordButton } from "./record-button.tsx"
 import classes from "./extension-form.module.css"
 
 interface Props {
@@ -58,7 +58,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
   }
   const take = (sound: Blob, name: string) =>
     act(async () => {
-      const read = await readSound(sound)
+      const read = await readSound(sound, { longestSeconds: limits.greetingSeconds, rateFor: () => narrowRate })
       if (!read.ok) {
         setError(read.reason === "tooLong" ? messages.soundTooLong : messages.soundUnreadable)
         return undefined
@@ -160,6 +160,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
       </ul>
       <div className={classes.greetingButtons}>
         <RecordButton
+          longestSeconds={limits.greetingSeconds}
           disabled={working}
           disabledReason={disabledReason ?? full}
           onFailed={setError}

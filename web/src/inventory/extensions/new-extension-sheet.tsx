@@ -1,3 +1,4 @@
+import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import {
   canHave,
   extensionType,
@@ -21,7 +22,7 @@ import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { addExtension } from "./extensions.api.ts"
-import { extensionMessages, typeMessages } from "./extensions.messages.ts"
+import { extensionMessages } from "./extensions.messages.ts"
 import { ExtensionNumberField } from "./number-field.tsx"
 import { PersonPicker } from "../../identity/users/person-picker.tsx"
 

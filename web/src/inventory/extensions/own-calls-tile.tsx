@@ -46,7 +46,7 @@ export const OwnCallTiles = () => {
       <StatTile
         label={messages.ownMessages}
         icon="voicemail"
-        href={page}
+        href={extension?.voicemail.on === true && !extension.hasVoicemailPin ? page : "/me/voicemail"}
         loading={data === undefined}
         value={voicemails && number(voicemails.unheard)}
         quiet={voicemails?.unheard === 0}
@@ -109,6 +109,7 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
           isOwn
           settings={{ ...extension, doNotDisturb }}
           hasPhones={extensionType === "Extension"}
+          ringSeconds={extension.ringSeconds}
           unsaved={false}
         />
       </div>

@@ -121,6 +121,7 @@ const OwnForm = ({ extension }: { readonly extension: Extension }) => {
             isOwn
             settings={values}
             hasPhones={extension.extensionType === "Extension"}
+            ringSeconds={extension.ringSeconds}
             unsaved={form.dirty}
           />
           <SwitchField

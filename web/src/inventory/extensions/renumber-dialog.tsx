@@ -15,7 +15,7 @@ import type { ShownExtension } from "./shown-extension.ts"
 import { giveNumber } from "./extensions.api.ts"
 import { extensionMessages } from "./extensions.messages.ts"
 import { ExtensionNumberField } from "./number-field.tsx"
-import { WhereUsed } from "./where-used.tsx"
+import { WhereUsed } from "./where-used-tile.tsx"
 
 const numberOnly = renumbering.omit({ version: true })
 const idOf = ({ extensionId }: ShownExtension) => extensionId

@@ -49,11 +49,14 @@ const textOf = (step: RingStep, messages: ExtensionMessages, who: Say, hasPhones
 export const RingPicture = ({
   settings,
   hasPhones,
+  ringSeconds,
   unsaved,
   isOwn = false,
 }: {
   readonly settings: Settings
   readonly hasPhones: boolean
+  /** The account's setting, where neither voicemail nor forwarding sets a time. */
+  readonly ringSeconds: number
   readonly unsaved: boolean
   /** Whether it is the reader's own extension. */
   readonly isOwn?: boolean
@@ -69,7 +72,7 @@ export const RingPicture = ({
         : to.kind === "external"
           ? phone(to.number)
           : destinationText(to)
-  const { steps, busy, notReachable } = ringOrder(settings, hasPhones)
+  const { steps, busy, notReachable } = ringOrder(settings, hasPhones, ringSeconds)
   const begins = steps.map((_, index) =>
     steps.slice(0, index).reduce((sum, step) => sum + ("seconds" in step ? step.seconds : 0), 0),
   )

@@ -39,6 +39,7 @@ const addresses: Readonly<Record<NumberUse["kind"], (accountId: number, objectId
   key: (accountId, id) => accountAddress(accountId, `devices/${id}`),
   porting: (accountId, id) => accountAddress(accountId, `phone-numbers/porting/${id}`),
   backup: numberAddress,
+  companyMain: (accountId) => accountAddress(accountId, "pbx-settings?tab=caller-id"),
   locationMain: (accountId) => accountAddress(accountId, "locations"),
   application: (accountId) => accountAddress(accountId, "phone-numbers/programmability"),
   clickToCall: (accountId) => accountAddress(accountId, "click-to-call-me"),

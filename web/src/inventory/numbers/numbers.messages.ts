@@ -204,6 +204,7 @@ export const useKindMessages: Readonly<Record<NumberUse["kind"], string>> = text
   forwarding: "Calls forwarded from",
   ringing: "Rings together with",
   porting: "Temporary number for",
+  companyMain: "Main number of",
   locationMain: "Main number of",
   application: "Answered by",
   clickToCall: "Click-to-call button on web pages",

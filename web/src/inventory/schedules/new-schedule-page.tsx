@@ -30,6 +30,7 @@ export const Page = () => {
           timeZone: timeZone || "UTC",
           weekly: structuredClone(newWeek) as never,
           exceptions: [],
+          keptHolidays: [],
         }}
         saveLabel={messages.create}
         onSubmit={async (body) => {

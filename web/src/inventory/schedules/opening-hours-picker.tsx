@@ -8,6 +8,7 @@ import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { usualWeek } from "./hours-edit.ts"
 import { zonesQuery } from "./schedules.api.ts"
 import { placeOf, useHoursMessages } from "./state-messages.ts"
+import type { Keeping } from "./keeping.ts"
 import { SpecialDaysList } from "./special-days.tsx"
 import { WeekGrid } from "./week-grid.tsx"
 
@@ -37,8 +38,14 @@ export const SpecialDaysPicker = ({
   lockedBy,
   weekly,
   timeZone,
-}: HoursProps<readonly SpecialDays[]> & { readonly weekly: WeeklyHours; readonly timeZone: string }) => (
+  keeping,
+}: HoursProps<readonly SpecialDays[]> & {
+  readonly weekly: WeeklyHours
+  readonly timeZone: string
+  readonly keeping?: Keeping | undefined
+}) => (
   <SpecialDaysList
+    keeping={keeping}
     weekly={weekly}
     exceptions={value}
     today={useTodayIn(timeZone)}

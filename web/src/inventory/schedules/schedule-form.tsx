@@ -1,4 +1,5 @@
 import type { OpeningHours, Override } from "@dialplane/contract/inventory/schedules/opening-hours"
+import type { KeptHoliday } from "@dialplane/contract/inventory/schedules/schedule-facts"
 import { scheduleDraft, type ScheduleDraft } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import type { z } from "zod"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -16,6 +17,7 @@ import { FormSection } from "../../ui/forms/form-section.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { SpecialDaysPicker, WeekPicker, ZonePicker } from "./opening-hours-picker.tsx"
 import { scheduleMessages } from "./schedules.messages.ts"
+import { NextDays } from "./next-days.tsx"
 import { TryIt } from "./try-it.tsx"
 import classes from "./schedules.module.css"
 
@@ -119,11 +121,16 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
               value={(values.exceptions ?? []) as OpeningHours["exceptions"]}
               lockedBy={lockedBy}
               onChange={(exceptions) => form.set("exceptions", structuredClone(exceptions) as Input["exceptions"])}
+              keeping={{
+                kept: (values.keptHolidays ?? []) as readonly KeptHoliday[],
+                onChange: (kept) => form.set("keptHolidays", structuredClone(kept) as Input["keptHolidays"]),
+              }}
             />
           </FormSection>
         </div>
         {shown === "try" && (
           <div>
+            {hours !== undefined && <NextDays hours={hours} />}
             <TryIt hours={hours} />
             {more}
           </div>

@@ -133,10 +133,20 @@ const EditSchedule = ({
 }) => {
   const messages = useMessages(scheduleMessages)
   const save = useMutation(saveSchedule)
-  const { accountId, scheduleId, name, description, timeZone, weekly, exceptions, version: latest } = schedule
+  const {
+    accountId,
+    scheduleId,
+    name,
+    description,
+    timeZone,
+    weekly,
+    exceptions,
+    keptHolidays,
+    version: latest,
+  } = schedule
   return (
     <ScheduleForm
-      initial={{ name, description, timeZone, weekly, exceptions }}
+      initial={{ name, description, timeZone, weekly, exceptions, keptHolidays }}
       version={latest}
       override={schedule.override}
       lockedBy={lockedBy}

@@ -22,6 +22,9 @@ const inForm = { errors: "form", options: own, invalidates: [listSchedules, getS
 
 export const scheduleQuery = (accountId: number, scheduleId: number) =>
   query(getSchedule, { params: { accountId: String(accountId), scheduleId: String(scheduleId) } }, own)
+/** For choosing one. */
+export const schedulesQuery = (accountId: number) =>
+  query(listSchedules, { params: { accountId: String(accountId) }, query: { limit: 750 } }, own)
 /** Cached: holidays do not change during a session. */
 export const holidaysQuery = (accountId: number, country: HolidayCountry, year: number) => ({
   ...query(listHolidays, { params: { accountId: String(accountId) }, query: { country, year: String(year) } }, own),

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
+import type { Keeping } from "./keeping.ts"
 import { HolidayDialog } from "./holiday-dialog.tsx"
 import { scheduleMessages } from "./schedules.messages.ts"
 import { SpecialDayLine } from "./special-day-line.tsx"
@@ -12,6 +13,7 @@ import { inOrder, tomorrowOf } from "./special-order.ts"
 import classes from "./schedules.module.css"
 
 interface Props {
+  readonly keeping?: Keeping | undefined
   readonly weekly: WeeklyHours
   readonly exceptions: readonly SpecialDays[]
   readonly onChange: (exceptions: readonly SpecialDays[]) => void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Holidays and other days with different hours. */
-export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy }: Props) => {
+export const SpecialDaysList = ({ keeping, weekly, exceptions, onChange, today, lockedBy }: Props) => {
   const messages = useMessages(scheduleMessages)
   const [edited, setEdited] = useState<number>()
   const [suggesting, setSuggesting] = useState(false)
@@ -50,6 +52,14 @@ export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy 
           {messages.addHolidays}
         </ActionButton>
       </div>
+      {keeping !== undefined && keeping.kept.length > 0 && (
+        <p className={classes.quiet}>
+          {messages.keptTitle(keeping.kept.length)}: {[...new Set(keeping.kept.map(({ name }) => name))].join(", ")}.{" "}
+          <ActionButton kind="quiet" size="compact-sm" disabledReason={lockedBy} onClick={() => keeping.onChange([])}>
+            {messages.stopKeeping}
+          </ActionButton>
+        </p>
+      )}
       {exceptions.length === 0 ? (
         <EmptyState compact icon="calendar" title={messages.noSpecialDays} sentence={messages.noSpecialDaysSentence} />
       ) : (
@@ -76,6 +86,7 @@ export const SpecialDaysList = ({ weekly, exceptions, onChange, today, lockedBy 
           exceptions={exceptions}
           today={today}
           onClose={() => setSuggesting(false)}
+          keeping={keeping}
           onAdd={(chosen) => onChange([...exceptions, ...chosen])}
         />
       )}

@@ -37,6 +37,7 @@ export const useHoursMessages = () => {
     }
     return {
       day,
+      dayOfYear,
       days,
       weekday: (name: Weekday) => messages[name],
       hours: (hours: readonly HourRange[]) => hoursIn(hours, ""),

@@ -10,8 +10,13 @@ import classes from "./schedules.module.css"
 
 /** The page of each kind of object that uses schedules; a new kind adds a line. */
 const pages: Readonly<Record<string, (id: number) => string>> = {
-  queue: () => "call-queues",
+  queue: (id) => `call-queues/${id}`,
+  "Call Group": (id) => `call-groups/${id}`,
+  "Auto Attendant": (id) => `virtual-receptionists/${id}`,
+  "Page Group": (id) => `paging-groups/${id}`,
+  "Call flow": (id) => `call-flows/${id}`,
   extension: (id) => `extensions/${id}`,
+  "Voicemail box": (id) => `voicemail/${id}/settings`,
 }
 
 const UseLink = ({ kind, id, name }: ScheduleUse) => {

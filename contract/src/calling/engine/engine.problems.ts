@@ -1,0 +1,12 @@
+import { problems } from "../../kit/problem.ts"
+
+export const engineProblems = problems("engine", {
+  notSimulated: {
+    status: 409,
+    text: "Calls are not simulated here: test calls and simulated traffic exist only in a demo installation.",
+  },
+  numberInvalid: { status: 400, field: "from.number", text: "“{number}” is not a valid phone number." },
+  callerUnknown: { status: 400, field: "from.extensionId", text: "This extension cannot make calls." },
+  callerBusy: { status: 409, field: "from.extensionId", text: "This extension is in a call right now." },
+  testCallNotFound: { status: 404, text: "There is no such test call." },
+})

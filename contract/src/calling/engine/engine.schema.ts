@@ -1,0 +1,126 @@
+import { z } from "zod"
+import { extensionId } from "../../inventory/extensions/extensions.schema.ts"
+import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { instant, optionalLine } from "../../kit/text.ts"
+import { callStep } from "../routing/call-step.ts"
+import { callDirections, callId } from "../call-records/call-records.schema.ts"
+import { callResults } from "../routing/call.ts"
+
+export const livePlaces = [
+  "new",
+  "ringing",
+  "menu",
+  "flowMenu",
+  "directory",
+  "queue",
+  "callback",
+  "mailbox",
+  "conference",
+  "paging",
+  "fax",
+  "outside",
+  "feature",
+  "talking",
+] as const
+
+export const liveCall = z
+  .object({
+    liveCallId: z.int().describe("Id of the call while it lasts"),
+    direction: z.enum(callDirections).describe("As the company sees it"),
+    from: z
+      .object({
+        number: z.string().describe("Number or extension; empty when hidden"),
+        name: z.string().describe("Who"),
+      })
+      .describe("The caller"),
+    to: z
+      .object({ number: z.string().describe("What was dialed"), name: z.string().describe("Who or what") })
+      .describe("What was called"),
+    place: z.enum(livePlaces).describe("Where the call is now"),
+    objectKind: z.string().nullable().describe("What it rings or waits at: person, group, queue, receptionist …"),
+    objectId: extensionId.nullable().describe("Its id"),
+    objectName: z.string().describe("Its name"),
+    startedAt: instant.describe("When the call began"),
+    since: instant.describe("Since when it is there"),
+    answeredAt: instant.nullable().describe("When it was answered"),
+    onHold: z.boolean().describe("Whether a party is on hold"),
+    extensions: z
+      .array(
+        z.object({
+          extensionId,
+          extension: z.string().describe("Number"),
+          name: z.string().describe("Name"),
+          state: z.enum(["ringing", "talking"]).describe("Whether it rings or talks"),
+        }),
+      )
+      .describe("The extensions that ring or talk"),
+    monitoring: z
+      .array(
+        z.object({
+          extensionId,
+          extension: z.string().describe("Number"),
+          name: z.string().describe("Name"),
+          mode: z.enum(["listen", "whisper", "barge"]).describe("Listens, whispers or has barged in"),
+          since: instant.describe("Since when"),
+        }),
+      )
+      .describe("Supervisors who monitor the call"),
+    isSimulated: z.boolean().describe("Made by the simulated engine of the demo"),
+  })
+  .meta({ id: "LiveCall", description: "A call under way" })
+export type LiveCall = z.infer<typeof liveCall>
+
+export const liveCalls = z.object({
+  items: z.array(liveCall).describe("Oldest first; at most 500"),
+  total: z.int().describe("How many calls are under way"),
+})
+export type LiveCalls = z.infer<typeof liveCalls>
+
+export const engineStatus = z
+  .object({
+    name: z.string().describe("The engine that carries calls"),
+    isSimulated: z.boolean().describe("Calls are simulated: nobody is really called"),
+    rate: z.int().nullable().describe("Simulated calls in percent of a usual day; null where none are simulated"),
+    liveCalls: z.int().describe("Calls under way in this account"),
+  })
+  .meta({ id: "EngineStatus", description: "What carries the calls of an account" })
+export type EngineStatus = z.infer<typeof engineStatus>
+
+export const simulatedRate = z.strictObject({
+  rate: z
+    .int()
+    .min(0, "At least 0.")
+    .max(1000, "At most 1000.")
+    .describe("Simulated calls in percent of a usual day; 0 turns them off"),
+})
+
+export const testCallDraft = z.strictObject({
+  from: z
+    .discriminatedUnion("kind", [
+      z.strictObject({
+        kind: z.literal("outside").describe("A caller from outside"),
+        number: optionalLine(phoneNumberLimits.longestInput).describe("The caller's number; empty for a hidden number"),
+      }),
+      z.strictObject({ kind: z.literal("extension").describe("A phone of the account"), extensionId }),
+    ])
+    .describe("Who calls"),
+  to: optionalLine(phoneNumberLimits.longestInput).min(1, "Enter what is dialed.").describe("What is dialed"),
+})
+export type TestCallDraft = z.output<typeof testCallDraft>
+
+export const testCallId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, "Must be the id of a test call.")
+  .describe("Id of the test call")
+
+export const testCall = z
+  .object({
+    testCallId,
+    state: z.enum(["live", "ended"]).describe("Whether it is still under way"),
+    place: z.string().describe("Where it is now, or over"),
+    result: z.enum(callResults).nullable().describe("How it ended; null while it is under way"),
+    callId: callId.nullable().describe("Its call record, when it has ended"),
+    steps: z.array(callStep).describe("Its journey so far"),
+  })
+  .meta({ id: "TestCall", description: "A call placed by hand to see where it goes" })
+export type TestCall = z.infer<typeof testCall>

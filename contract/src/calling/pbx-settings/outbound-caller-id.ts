@@ -1,0 +1,40 @@
+import type { CallerId } from "../../inventory/extensions/extensions.schema.ts"
+import type { DefaultCallerId } from "./pbx-settings.schema.ts"
+
+export interface CallingExtension {
+  readonly name: string
+  readonly callerId: CallerId
+  /** Its own number, in E.164 format. */
+  readonly ownNumber: string | null
+  /** The main number of its location, in E.164 format. */
+  readonly locationNumber: string | null
+}
+export interface CompanyCallerId {
+  readonly defaultCallerId: DefaultCallerId
+  readonly mainNumber: string | null
+  readonly callerName: string
+}
+
+/**
+ * What the called party sees. Extensions that use the company's caller ID follow the default of the PBX settings; a
+ * missing number is replaced by the main number.
+ */
+export const outboundCallerId = (
+  { defaultCallerId, mainNumber, callerName }: CompanyCallerId,
+  { name, callerId, ownNumber, locationNumber }: CallingExtension,
+): { readonly number: string | null; readonly name: string } => {
+  if (callerId.blocked) return { number: null, name: "" }
+  const own = { number: ownNumber ?? mainNumber, isOfCompany: ownNumber === null }
+  const shown = (() => {
+    if (callerId.number.kind === "number") return { number: callerId.number.number, isOfCompany: false }
+    if (callerId.number.kind === "own" || defaultCallerId === "own") return own
+    return {
+      number: defaultCallerId === "location" ? (locationNumber ?? mainNumber) : mainNumber,
+      isOfCompany: true,
+    }
+  })()
+  return {
+    number: shown.number,
+    name: callerId.name !== "" ? callerId.name : shown.isOfCompany && callerName !== "" ? callerName : name,
+  }
+}

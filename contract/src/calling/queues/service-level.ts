@@ -1,0 +1,89 @@
+import type { QueueSettings } from "./queue-settings.ts"
+
+/** A caller's stay in a queue: how long, and how it ended. */
+export interface QueueStay {
+  readonly waitedSeconds: number
+  /** As in a call's journey: answered, hungUp, waitedTooLong … */
+  readonly outcome: string
+}
+
+/** How a stay counts. "early": the caller hung up before the queue could answer, which says nothing about it. */
+export const stayKinds = ["answered", "abandoned", "early", "overflowed", "callback", "ended"] as const
+export type StayKind = (typeof stayKinds)[number]
+
+/** Outcomes of callers whom the queue, its exit key or a supervisor sent elsewhere. */
+export const overflowOutcomes = ["waitedTooLong", "noAgents", "exitKey", "sentOn"] as const
+
+/**
+ * What a stay counts as. A caller who hangs up after the queue's limit has abandoned; callers who are sent elsewhere,
+ * ask for a callback or are disconnected by a supervisor have not.
+ *
+ * @waits reports of queues; until then the tests of the board compare its counts with it
+ */
+export const kindOfStay = (
+  { waitedSeconds, outcome }: QueueStay,
+  { ignoreAbandonedSeconds }: Pick<QueueSettings, "ignoreAbandonedSeconds">,
+): StayKind => {
+  if (outcome === "answered") return "answered"
+  if (outcome === "hungUp") return waitedSeconds < ignoreAbandonedSeconds ? "early" : "abandoned"
+  if (outcome === "callback") return "callback"
+  return overflowOutcomes.some((one) => one === outcome) ? "overflowed" : "ended"
+}
+
+export interface DayCounts {
+  readonly answered: number
+  /** Of the answered, those within the queue's goal. */
+  readonly answeredInTime: number
+  readonly abandoned: number
+}
+
+/**
+ * The service level in percent: answered in time, of all that were answered or abandoned. Callers who hung up early,
+ * left for another destination or asked for a callback do not count. Null without calls.
+ */
+export const serviceLevel = ({ answered, answeredInTime, abandoned }: DayCounts): number | null => {
+  const all = answered + abandoned
+  return all === 0 ? null : Math.round((answeredInTime / all) * 1000) / 10
+}
+
+export const attentions = ["ok", "busy", "critical"] as const
+export type Attention = (typeof attentions)[number]
+
+export type BoardGoals = Pick<
+  QueueSettings,
+  "serviceLevelPercent" | "waitingWarning" | "waitingAlarm" | "longestWaitWarning" | "longestWaitAlarm"
+>
+
+/** With fewer calls, one caller would decide the service level of the day. */
+export const fewestForServiceLevel = 5
+
+const level = (value: number, warning: number, alarm: number): Attention =>
+  value >= alarm ? "critical" : value >= warning ? "busy" : "ok"
+
+/** The attention that each figure of a queue needs, by the queue's own thresholds. */
+export const attentionsOf = (
+  now: { readonly waiting: number; readonly longestWaitSeconds: number; readonly today: DayCounts },
+  goals: BoardGoals,
+): Readonly<Record<"waiting" | "longestWait" | "serviceLevel", Attention>> => {
+  const percent = serviceLevel(now.today)
+  const known = percent !== null && now.today.answered + now.today.abandoned >= fewestForServiceLevel
+  return {
+    waiting: level(now.waiting, goals.waitingWarning, goals.waitingAlarm),
+    longestWait: level(now.longestWaitSeconds, goals.longestWaitWarning, goals.longestWaitAlarm),
+    // Below half of the goal the day is lost; below the goal it can still be reached.
+    serviceLevel: !known
+      ? "ok"
+      : percent < goals.serviceLevelPercent / 2
+        ? "critical"
+        : percent < goals.serviceLevelPercent
+          ? "busy"
+          : "ok",
+  }
+}
+
+/** The worst of some. */
+export const worst = (some: Iterable<Attention>): Attention => {
+  let found = 0
+  for (const one of some) found = Math.max(found, attentions.indexOf(one))
+  return attentions[found]!
+}

@@ -1,0 +1,180 @@
+import { decideBlocking, type BlockingDecision } from "../call-blocking/blocking-decision.ts"
+import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
+import type { Exit, ObjectRef, Reason } from "./call.ts"
+import { accountRef, act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
+import { toOutside } from "./outside-numbers.ts"
+import type { RoutedExtension, RoutedPerson } from "./routing-config.ts"
+
+const refuseCall = (
+  course: Course,
+  because: Reason,
+  cause: "notInService" | "accountSuspended" | "notAllowed",
+): void => {
+  note(course, because)
+  act(course, { do: "play", sound: cause === "notAllowed" ? "notAllowed" : "notInService" }, because)
+  act(course, { do: "refuse", cause }, because)
+  end(course, "failed")
+}
+
+const refuseForStatus = (course: Course): void =>
+  refuseCall(
+    course,
+    reason("accountSuspended", accountRef(course.config), { status: course.config.account.status }),
+    "accountSuspended",
+  )
+
+const blockedBy = (verdict: BlockingDecision): ObjectRef =>
+  verdict.rule === null
+    ? { kind: "callBlocking", id: verdict.because, name: verdict.because }
+    : { kind: "blockingRule", id: verdict.rule.ruleId, name: String(verdict.rule.ruleId) }
+
+/** A call from outside: account status, then call blocking, then where the number leads. */
+export const arriveFromOutside = (course: Course): void => {
+  const { config, state } = course
+  const { caller, dialed } = state
+  if (caller.kind !== "outside") return
+  const number = config.numbers.get(dialed)
+  const ref: ObjectRef = { kind: "number", id: dialed, name: `+${dialed}` }
+  if (!config.account.incoming) return refuseForStatus(course)
+  if (number === undefined) return refuseCall(course, reason("numberUnknown", ref), "notInService")
+  const target =
+    number.leadsTo !== null && "extensionId" in number.leadsTo
+      ? config.extensions.get(number.leadsTo.extensionId)
+      : undefined
+  if (isBlocked(course, target)) return
+  if (number.leadsTo === null) return refuseCall(course, reason("numberUnassigned", ref), "notInService")
+  const flow = "callFlowId" in number.leadsTo ? config.flows.get(number.leadsTo.callFlowId) : undefined
+  note(course, reason("numberLeadsTo", ref, { to: flow?.name ?? (target === undefined ? "" : objectOf(target).name) }))
+  if (flow !== undefined) return course.ways.toFlow(course, flow)
+  if (target === undefined) return refuseCall(course, reason("destinationGone", ref), "notInService")
+  course.ways.toExtension(course, target.id)
+}
+
+/** Asks the account's rules and, for a direct call, those of the called user. True, with the call ended, if blocked. */
+const isBlocked = (course: Course, target: RoutedExtension | undefined): boolean => {
+  const { config, state, at } = course
+  if (state.caller.kind !== "outside") return false
+  const own = target?.kind === "person" ? target.blocking : null
+  const verdict = decideBlocking({
+    settings: { ...config.blocking.settings, own: own?.own ?? null },
+    rules: own?.rules ?? config.blocking.rules,
+    direction: "in",
+    number: state.caller.number,
+    country: state.caller.country,
+    homeCountry: config.account.country,
+    at: new Date(at),
+  })
+  if (!verdict.blocked) {
+    if (verdict.because === "allowed") note(course, reason("blockingAllows", blockedBy(verdict)))
+    return false
+  }
+  const because = note(course, reason("blocked", blockedBy(verdict), { by: verdict.because }))
+  if (verdict.action === "voicemail" && target?.kind === "person" && target.settings.voicemail.on) {
+    course.ways.toMailbox(course, target.id, because)
+    return true
+  }
+  if (verdict.action === "message") act(course, { do: "play", sound: config.blocking.message ?? "blocked" }, because)
+  act(course, { do: "refuse", cause: verdict.action === "busy" ? "busy" : "blocked" }, because)
+  end(course, "blocked")
+  return true
+}
+
+/** A call from one of the account's phones: what was dialed decides. Emergency calls come before everything. */
+export const arriveFromInside = (course: Course, person: RoutedPerson): void => {
+  const { config, state } = course
+  const read = readDialedNumber(
+    { ...config.dialing, isExtension: (number) => config.byDialed.has(number) },
+    state.dialed,
+  )
+  if (read.kind === "emergency") {
+    const because = note(course, reason("emergency", objectOf(person), { number: read.number }))
+    act(course, { do: "emergency", number: read.number, extensionId: person.id }, because)
+    return put(course, { kind: "outside", number: read.number, exit: { kind: "unanswered", because } })
+  }
+  if (config.account.outgoing === "none") return refuseForStatus(course)
+  if (person.suspended) return refuseCall(course, reason("suspended", objectOf(person)), "notAllowed")
+  switch (read.kind) {
+    case "featureCode": {
+      const because = note(course, reason("dialedFeature", settingsRef(config), { code: read.code ?? state.dialed }))
+      act(
+        course,
+        { do: "feature", feature: read.feature ?? null, code: read.code ?? state.dialed, rest: read.rest ?? "" },
+        because,
+      )
+      return put(course, { kind: "feature" })
+    }
+    case "extension": {
+      const extensionId = config.byDialed.get(read.number)
+      const found = extensionId === undefined ? undefined : config.extensions.get(extensionId)
+      if (found === undefined)
+        return refuseCall(
+          course,
+          reason("dialedInvalid", settingsRef(config), { dialed: state.dialed }),
+          "notInService",
+        )
+      note(course, reason("dialedExtension", objectOf(found), { extension: read.number }))
+      return course.ways.toExtension(course, found.id)
+    }
+    case "parkSlot": {
+      const because = note(course, reason("dialedParkingSlot", settingsRef(config), { slot: read.number }))
+      act(course, { do: "retrieveParked", slot: read.number }, because)
+      return put(course, { kind: "feature" })
+    }
+    case "operator": {
+      const because = reason("dialedOperator", settingsRef(config))
+      return config.operator === null
+        ? refuseCall(course, reason("dialedInvalid", settingsRef(config), { dialed: state.dialed }), "notInService")
+        : leave(course, { kind: "destination", to: config.operator, because })
+    }
+    case "invalid":
+      return refuseCall(course, reason("dialedInvalid", settingsRef(config), { dialed: state.dialed }), "notInService")
+    default:
+      return dialOutside(course, person, read)
+  }
+}
+
+const dialOutside = (course: Course, person: RoutedPerson, read: ReturnType<typeof readDialedNumber>): void => {
+  const { config, at } = course
+  const own = config.numbers.get(read.number)
+  // A number of the account itself: the call stays inside.
+  if (own?.leadsTo != null) {
+    note(course, reason("dialedOwnNumber", { kind: "number", id: own.number, name: `+${own.number}` }))
+    course.state.direction = "internal"
+    if ("extensionId" in own.leadsTo) return course.ways.toExtension(course, own.leadsTo.extensionId)
+    const flow = config.flows.get(own.leadsTo.callFlowId)
+    if (flow !== undefined) return course.ways.toFlow(course, flow)
+  }
+  course.state.direction = "outbound"
+  if (config.account.outgoing !== "all") return refuseForStatus(course)
+  if (!read.allowed)
+    return refuseCall(
+      course,
+      reason("internationalOff", settingsRef(config), { number: `+${read.number}` }),
+      "notAllowed",
+    )
+  if (read.kind === "international" && person.internationalBlocked)
+    return refuseCall(
+      course,
+      reason("internationalBlockedForExtension", objectOf(person), { number: `+${read.number}` }),
+      "notAllowed",
+    )
+  const verdict = decideBlocking({
+    settings: { ...config.blocking.settings, own: null },
+    rules: config.blocking.rules,
+    direction: "out",
+    number: read.number,
+    dialedKind: read.kind,
+    country: read.country ?? null,
+    homeCountry: config.account.country,
+    at: new Date(at),
+  })
+  if (verdict.blocked) {
+    const because = note(course, reason("blocked", blockedBy(verdict), { by: verdict.because }))
+    act(course, { do: "play", sound: "notAllowed" }, because)
+    act(course, { do: "refuse", cause: "blocked" }, because)
+    return end(course, "blocked")
+  }
+  const because = reason("dialedOutside", objectOf(person), { number: `+${read.number}` })
+  const exit: Exit = { kind: "unanswered", because }
+  toOutside(course, read.number, person.outboundNumber, exit, because)
+}

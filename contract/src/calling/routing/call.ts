@@ -1,0 +1,307 @@
+import type { Destination } from "../destinations/destination.ts"
+import type { Feature } from "../pbx-settings/feature-codes.ts"
+import type { Sound } from "./flow-graph.ts"
+
+export type Caller =
+  /** E.164 digits; null when the caller hides the number. */
+  | { readonly kind: "outside"; readonly number: string | null; readonly country: string | null }
+  | { readonly kind: "inside"; readonly extensionId: number }
+export type CallDirection = "inbound" | "outbound" | "internal"
+
+/** What a reason or action is about; the portal links it. */
+export interface ObjectRef {
+  readonly kind:
+    | "account"
+    | "number"
+    | "person"
+    | "group"
+    | "queue"
+    | "receptionist"
+    | "conference"
+    | "paging"
+    | "fax"
+    | "flow"
+    | "schedule"
+    | "blockingRule"
+    | "callBlocking"
+    | "pbxSettings"
+    | "recordingRule"
+    | "unassignedNumbers"
+    | "linesWithoutLocation"
+  readonly id: number | string
+  readonly name: string
+}
+
+/** The rule that decided, about which object, with the values its sentence needs. */
+export interface Reason {
+  readonly rule: Rule
+  readonly object: ObjectRef | null
+  readonly facts?: Readonly<Record<string, string | number>>
+}
+export const rules = [
+  "emergency",
+  "accountSuspended",
+  "numberUnknown",
+  "numberUnassigned",
+  "numberLeadsTo",
+  "blocked",
+  "blockingAllows",
+  "dialedExtension",
+  "dialedInvalid",
+  "dialedFeature",
+  "dialedParkingSlot",
+  "dialedOperator",
+  "dialedOutside",
+  "dialedOwnNumber",
+  "internationalOff",
+  "internationalBlockedForExtension",
+  "startsInFlow",
+  "destinationGone",
+  "flowIsEmpty",
+  "flowNotPublished",
+  "scheduleOpen",
+  "scheduleClosed",
+  "conditionMet",
+  "conditionNotMet",
+  "announcement",
+  "menuPlays",
+  "menuClosed",
+  "menuKey",
+  "menuExtension",
+  "menuWrongKey",
+  "menuNoInput",
+  "menuRepeats",
+  "menuPrevious",
+  "menuGivesUp",
+  "flowNoAnswer",
+  "suspended",
+  "doNotDisturb",
+  "alwaysForwarded",
+  "busy",
+  "notReachable",
+  "rings",
+  "findMe",
+  "alsoRings",
+  "notAnswered",
+  "forwardedNoAnswer",
+  "voicemail",
+  "mailboxFull",
+  "nobody",
+  "skippedSuspended",
+  "skippedDoNotDisturb",
+  "skippedBusy",
+  "skippedOffline",
+  "skippedBlocked",
+  "skippedNotAllowed",
+  "groupRings",
+  "groupClosed",
+  "groupNoAnswer",
+  "queueWaits",
+  "queueClosed",
+  "queueNoAgents",
+  "queueFull",
+  "queueWaitedTooLong",
+  "queueExitKey",
+  "queueMovedToTop",
+  "queuePickedUp",
+  "queueSentOn",
+  "queueEnded",
+  "queueCallbackAsked",
+  "queueCallsBack",
+  "queueCallbackUnanswered",
+  "conference",
+  "paging",
+  "pagingNotAllowed",
+  "fax",
+  "directory",
+  "directoryFound",
+  "directoryNotFound",
+  "outsideNumber",
+  "hangsUp",
+  "answered",
+  "callerHungUp",
+  "messageLeft",
+  "transferred",
+  "recording",
+  "tooManyHops",
+  "tooManyPrompts",
+] as const
+export type Rule = (typeof rules)[number]
+
+export type Leg =
+  | { readonly kind: "extension"; readonly extensionId: number; readonly delay: number; readonly confirm: boolean }
+  | { readonly kind: "external"; readonly number: string; readonly delay: number; readonly confirm: boolean }
+
+/** Sounds that the service itself brings. */
+export type ServiceSound =
+  | "notInService"
+  | "notAvailable"
+  | "blocked"
+  | "notAllowed"
+  | "wrongKey"
+  | "defaultGreeting"
+  | "directoryPrompt"
+  | "cannotComplete"
+  | "mailboxFull"
+
+export type RefusalCause =
+  | "blocked"
+  | "busy"
+  | "notInService"
+  | "notAllowed"
+  | "noAnswer"
+  | "mailboxFull"
+  | "accountSuspended"
+  | "tooManyHops"
+
+/** What an engine does. Each action carries the rule that caused it. */
+export type Action = { readonly because: Reason } & (
+  | { readonly do: "ring"; readonly legs: readonly Leg[]; readonly seconds: number; readonly for: ObjectRef }
+  | { readonly do: "play"; readonly sound: Sound | ServiceSound }
+  | {
+      readonly do: "collect"
+      readonly mostDigits: number
+      readonly waitSeconds: number
+      readonly betweenDigitsSeconds: number
+    }
+  | {
+      readonly do: "enqueue"
+      readonly queueId: number
+      readonly maxWaitSeconds: number
+      readonly exitKey: string | null
+    }
+  | { readonly do: "voicemail"; readonly extensionId: number; readonly maxSeconds: number }
+  | { readonly do: "conference"; readonly extensionId: number }
+  | { readonly do: "page"; readonly extensionId: number; readonly legs: readonly Leg[] }
+  | { readonly do: "fax"; readonly extensionId: number }
+  | { readonly do: "dialOut"; readonly number: string; readonly callerId: string | null }
+  | { readonly do: "emergency"; readonly number: string; readonly extensionId: number }
+  | { readonly do: "feature"; readonly feature: Feature | null; readonly code: string; readonly rest: string }
+  | { readonly do: "retrieveParked"; readonly slot: string }
+  | { readonly do: "record"; readonly ruleIds: readonly number[] }
+  | { readonly do: "refuse"; readonly cause: RefusalCause }
+  | { readonly do: "hangUp" }
+)
+
+/** What happens to a call when nobody answers where it is. */
+export type Exit =
+  | { readonly kind: "destination"; readonly to: Destination; readonly because: Reason }
+  | { readonly kind: "voicemail"; readonly extensionId: number; readonly because: Reason }
+  | { readonly kind: "node"; readonly flowId: number; readonly nodeId: string | null; readonly because: Reason }
+  | { readonly kind: "unanswered"; readonly because: Reason }
+
+export interface RingStep {
+  readonly legs: readonly Leg[]
+  readonly seconds: number
+  readonly because: Reason
+}
+
+/** Where a call is while it waits for an event. */
+export type Place =
+  | {
+      readonly kind: "ringing"
+      readonly for: ObjectRef
+      readonly steps: readonly RingStep[]
+      readonly step: number
+      readonly exit: Exit
+    }
+  | { readonly kind: "menu"; readonly extensionId: number; readonly silent: number; readonly wrong: number }
+  | {
+      readonly kind: "flowMenu"
+      readonly flowId: number
+      readonly nodeId: string
+      readonly silent: number
+      readonly wrong: number
+    }
+  | { readonly kind: "directory"; readonly tries: number; readonly found: readonly number[] }
+  | { readonly kind: "queue"; readonly extensionId: number }
+  /** A queue calls a caller back. Whoever answers waits in the queue, at the front. */
+  | { readonly kind: "callback"; readonly extensionId: number; readonly number: string }
+  | { readonly kind: "mailbox"; readonly extensionId: number; readonly maxSeconds?: number }
+  | { readonly kind: "conference" | "paging" | "fax"; readonly extensionId: number }
+  | { readonly kind: "outside"; readonly number: string; readonly exit: Exit }
+  | { readonly kind: "feature" }
+  | { readonly kind: "talking"; readonly with: Leg }
+  | { readonly kind: "over"; readonly result: CallResult }
+
+export const callResults = [
+  "answered",
+  "missed",
+  "voicemail",
+  "abandoned",
+  "busy",
+  "blocked",
+  "failed",
+  "forwarded",
+  "canceled",
+] as const
+export type CallResult = (typeof callResults)[number]
+
+export interface CallState {
+  readonly caller: Caller
+  readonly direction: CallDirection
+  readonly dialed: string
+  /** For shares and random orders: the same call always goes the same way. */
+  readonly seed: number
+  readonly hops: number
+  readonly prompts: number
+  /** The menus the caller came through, for "previous menu". */
+  readonly menus: readonly number[]
+  /** The call flows it has entered. */
+  readonly flows: readonly number[]
+  /** The queue that calls back; absent for all other calls. */
+  readonly callbackFrom?: number
+  readonly place: Place
+}
+
+/** `at` is milliseconds since 1970. */
+export type CallEvent = { readonly at: number } & (
+  | {
+      readonly kind: "arrived"
+      readonly caller: Caller
+      readonly dialed: string
+      readonly seed: number
+      /** The queue calls this caller back, who asked for it. */
+      readonly callback?: { readonly queueId: number; readonly attempt: number }
+    }
+  | { readonly kind: "digits"; readonly digits: string }
+  | { readonly kind: "noDigits" }
+  /** `pickedUpBy` took a waiting caller out of a queue. */
+  | { readonly kind: "answered"; readonly leg: Leg; readonly pickedUpBy?: string }
+  /** All legs of the step ended: after its seconds, or because every one was busy or refused. */
+  | { readonly kind: "notAnswered"; readonly why: "time" | "busy" | "offline" }
+  | { readonly kind: "leftQueue"; readonly why: "waitedTooLong" | "noAgents" | "exitKey" | "callback" }
+  /** Agents whose phones rang for a waiting caller did not answer; the caller goes on waiting. */
+  | { readonly kind: "agentsMissed"; readonly extensionIds: readonly number[]; readonly rangAt: number }
+  /** Somebody who looks after the queue sends a waiting caller elsewhere. */
+  | { readonly kind: "sentOn"; readonly to: Destination; readonly by: string }
+  | { readonly kind: "messageLeft" }
+  /** Somebody puts the other party on hold, or comes back. */
+  | { readonly kind: "held" }
+  | { readonly kind: "resumed" }
+  /** Whoever talks sends the call to another extension. */
+  | { readonly kind: "transferred"; readonly extensionId: number }
+  /** `by` ended the call of a waiting caller. */
+  | { readonly kind: "hungUp"; readonly by?: string }
+)
+
+export interface Decision {
+  readonly actions: readonly Action[]
+  readonly next: CallState
+  /** Every rule that was followed, in order, also those that led to no action. */
+  readonly because: readonly Reason[]
+  /** The steps of call flows that the call has passed, in order. */
+  readonly passed: readonly FlowPlace[]
+}
+export interface FlowPlace {
+  readonly flowId: number
+  readonly nodeId: string
+}
+
+/** The longest voicemail message of a box without a setting of its own. */
+export const usualMessageSeconds = 180
+/** How many messages such a box holds. */
+export const usualMessages = 100
+
+export const mostHops = 20
+export const mostPrompts = 20

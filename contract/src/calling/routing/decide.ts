@@ -1,0 +1,217 @@
+import type { Destination } from "../destinations/destination.ts"
+import { arriveFromInside, arriveFromOutside } from "./arrivals.ts"
+import { usualMessageSeconds, type CallEvent, type CallState, type Decision, type Exit } from "./call.ts"
+import { accountRef, act, end, leave, mayGoOn, note, objectOf, put, reason, type Course, type Ways } from "./course.ts"
+import { directoryDigits, directorySilence, toDirectory } from "./directory-calls.ts"
+import { flowMenuDigits, flowMenuSilence, toFlow, toNode } from "./flow-calls.ts"
+import { toGroup } from "./group-calls.ts"
+import { menuDigits, menuSilence, toReceptionist } from "./menu-calls.ts"
+import { toOutside } from "./outside-numbers.ts"
+import { toPerson } from "./person-calls.ts"
+import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
+import { answered, hungUp, legsFor, nextStep } from "./ringing.ts"
+import type { RoutedPaging, RoutingConfig } from "./routing-config.ts"
+
+/**
+ * Decides what happens to a call next. Pure and total: the same configuration, state and event give the same decision,
+ * and every call ends. The engine, the simulator and the checks of an account all ask this function; nothing else
+ * routes.
+ */
+export const decide = (config: RoutingConfig, state: CallState | null, event: CallEvent): Decision => {
+  const course: Course = {
+    config,
+    at: event.at,
+    state: { ...(state ?? startOf(event)) },
+    actions: [],
+    because: [],
+    passed: [],
+    ways,
+  }
+  if (course.state.place.kind !== "over" || state === null) happen(course, state === null, event)
+  return { actions: course.actions, next: course.state, because: course.because, passed: course.passed }
+}
+
+const startOf = (event: CallEvent): CallState => {
+  const { caller, dialed, seed } =
+    event.kind === "arrived"
+      ? event
+      : { caller: { kind: "outside", number: null, country: null } as const, dialed: "", seed: 0 }
+  return {
+    caller,
+    // A call to the outside becomes outbound when the number has been read.
+    direction: caller.kind === "outside" ? "inbound" : "internal",
+    dialed,
+    seed,
+    hops: 0,
+    prompts: 0,
+    menus: [],
+    flows: [],
+    place: { kind: "over", result: "failed" },
+  }
+}
+
+const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
+  const { place } = course.state
+  switch (event.kind) {
+    case "arrived":
+      if (!isNew) return undefined
+      return event.callback === undefined
+        ? arrive(course)
+        : callBack(course, event.callback.queueId, event.callback.attempt)
+    case "digits":
+      if (place.kind === "menu") return menuDigits(course, event.digits)
+      if (place.kind === "flowMenu") return flowMenuDigits(course, event.digits)
+      return directoryDigits(course, event.digits)
+    case "noDigits":
+      if (place.kind === "menu") return menuSilence(course)
+      if (place.kind === "flowMenu") return flowMenuSilence(course)
+      return directorySilence(course)
+    case "answered":
+      if (place.kind === "callback") return callbackAnswered(course)
+      return place.kind === "ringing" || place.kind === "outside" || place.kind === "queue"
+        ? answered(course, event.leg, event.pickedUpBy)
+        : undefined
+    case "notAnswered":
+      if (place.kind === "ringing") return nextStep(course, event.why)
+      if (place.kind === "callback") return callbackUnanswered(course, event.why)
+      return place.kind === "outside" ? leave(course, place.exit) : undefined
+    case "leftQueue":
+      return leftQueue(course, event.why)
+    case "agentsMissed":
+      return undefined
+    case "sentOn":
+      return sentOn(course, event.to, event.by)
+    case "messageLeft":
+      if (place.kind !== "mailbox") return undefined
+      note(course, reason("messageLeft", null))
+      return end(course, "voicemail")
+    case "held":
+    case "resumed":
+      return undefined
+    case "transferred": {
+      if (place.kind !== "talking") return undefined
+      note(course, reason("transferred", refOf(course, event.extensionId)))
+      return toExtension(course, event.extensionId)
+    }
+    case "hungUp":
+      return event.by === undefined ? hungUp(course) : endedBy(course, event.by)
+  }
+}
+
+const arrive = (course: Course): void => {
+  const { caller } = course.state
+  if (caller.kind === "outside") return arriveFromOutside(course)
+  const person = course.config.extensions.get(caller.extensionId)
+  if (person?.kind === "person") return arriveFromInside(course, person)
+  const because = note(course, reason("destinationGone", accountRef(course.config)))
+  act(course, { do: "refuse", cause: "notAllowed" }, because)
+  end(course, "failed")
+}
+
+const toExtension = (course: Course, extensionId: number, ifUnanswered?: Exit): void => {
+  if (!mayGoOn(course)) return
+  const found = course.config.extensions.get(extensionId)
+  if (found === undefined) {
+    const because = note(course, reason("destinationGone", null, { id: extensionId }))
+    act(course, { do: "play", sound: "notInService" }, because)
+    act(course, { do: "refuse", cause: "notInService" }, because)
+    return end(course, "failed")
+  }
+  const flow = found.callFlowId === null ? undefined : course.config.flows.get(found.callFlowId)
+  // A flow of the extension may send the call to the extension itself.
+  if (flow !== undefined && !course.state.flows.includes(flow.id)) return toFlow(course, flow)
+  // The extension of a flow that has no published version yet.
+  if (flow === undefined && found.callFlowId !== null && found.kind === "receptionist") {
+    const because = note(course, reason("flowNotPublished", objectOf(found)))
+    act(course, { do: "play", sound: "notInService" }, because)
+    act(course, { do: "refuse", cause: "notInService" }, because)
+    return end(course, "failed")
+  }
+  switch (found.kind) {
+    case "person":
+      return toPerson(course, found, ifUnanswered)
+    case "group":
+      return toGroup(course, found, ifUnanswered)
+    case "queue":
+      return toQueue(course, found)
+    case "receptionist":
+      return toReceptionist(course, found)
+    case "conference":
+    case "fax": {
+      const because = note(course, reason(found.kind, objectOf(found)))
+      act(course, { do: found.kind, extensionId: found.id }, because)
+      return put(course, { kind: found.kind, extensionId: found.id })
+    }
+    case "paging":
+      return page(course, found)
+  }
+}
+
+const page = (course: Course, group: RoutedPaging): void => {
+  const { caller } = course.state
+  const who = objectOf(group)
+  if (caller.kind === "outside" || (group.pagers !== null && !group.pagers.has(caller.extensionId))) {
+    const because = note(course, reason("pagingNotAllowed", who))
+    act(course, { do: "play", sound: "notAllowed" }, because)
+    act(course, { do: "refuse", cause: "notAllowed" }, because)
+    return end(course, "failed")
+  }
+  const because = note(course, reason("paging", who))
+  const members = group.targets.map((id) => ({ kind: "extension", extensionId: id, seconds: 0, delay: 0 }) as const)
+  const legs = legsFor(course, members, { skipBusy: group.skipBusy, respectDoNotDisturb: false })
+  act(course, { do: "page", extensionId: group.id, legs }, because)
+  put(course, { kind: "paging", extensionId: group.id })
+}
+
+const toDestination = (course: Course, to: Destination, ifUnanswered?: Exit): void => {
+  if (to.announcement != null) {
+    const { mediaId, name = "" } = to.announcement
+    act(course, { do: "play", sound: { mediaId, name } }, note(course, reason("announcement", null, { name })))
+  }
+  switch (to.kind) {
+    case "extension":
+      return toExtension(course, to.extensionId, ifUnanswered)
+    case "voicemail":
+      return toMailbox(course, to.extensionId, reason("voicemail", refOf(course, to.extensionId)))
+    case "external": {
+      if (!mayGoOn(course)) return undefined
+      const because = reason("outsideNumber", null, { number: to.number })
+      const exit: Exit = ifUnanswered ?? { kind: "unanswered", because }
+      const { caller } = course.state
+      const callerNumber = caller.kind === "outside" ? caller.number : course.config.account.mainNumber
+      const callerId = to.present === "caller" ? callerNumber : course.config.account.mainNumber
+      return toOutside(course, to.number, callerId, exit, because)
+    }
+    case "flow": {
+      const flow = course.config.flows.get(to.callFlowId)
+      if (flow !== undefined) return mayGoOn(course) ? toFlow(course, flow) : undefined
+      act(course, { do: "refuse", cause: "notInService" }, note(course, reason("destinationGone", null)))
+      return end(course, "failed")
+    }
+    case "directory":
+      return mayGoOn(course) ? toDirectory(course) : undefined
+    case "hangUp":
+      act(course, { do: "hangUp" }, note(course, reason("hangsUp", null)))
+      return end(course, "missed")
+  }
+}
+
+const refOf = (course: Course, extensionId: number) => {
+  const found = course.config.extensions.get(extensionId)
+  return found === undefined ? null : objectOf(found)
+}
+
+const toMailbox: Ways["toMailbox"] = (course, extensionId, because) => {
+  if (!course.because.includes(because)) note(course, because)
+  const { isFull = false, maxSeconds = usualMessageSeconds } = course.config.extensions.get(extensionId)?.mailbox ?? {}
+  if (isFull) {
+    const full = note(course, reason("mailboxFull", refOf(course, extensionId)))
+    act(course, { do: "play", sound: "mailboxFull" }, full)
+    act(course, { do: "refuse", cause: "mailboxFull" }, full)
+    return end(course, "missed")
+  }
+  act(course, { do: "voicemail", extensionId, maxSeconds }, because)
+  put(course, { kind: "mailbox", extensionId, maxSeconds })
+}
+
+const ways: Ways = { toDestination, toExtension, toFlow, toNode, toMailbox, toDirectory }

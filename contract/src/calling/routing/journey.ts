@@ -1,0 +1,478 @@
+import { inferCountry } from "../../kit/phone-number.ts"
+import type {
+  Action,
+  CallDirection,
+  CallEvent,
+  CallResult,
+  CallState,
+  Decision,
+  Leg,
+  ObjectRef,
+  Reason,
+} from "./call.ts"
+import type { RoutedExtension, RoutingConfig } from "./routing-config.ts"
+
+export const stepKinds = [
+  "menu",
+  "queue",
+  "ring",
+  "talk",
+  "hold",
+  "transfer",
+  "voicemail",
+  "announcement",
+  "blocked",
+  "flow",
+  "conference",
+  "paging",
+  "fax",
+  "outside",
+  "emergency",
+  "feature",
+  "refused",
+] as const
+export type StepKind = (typeof stepKinds)[number]
+export const legResults = ["answered", "notAnswered", "busy", "elsewhere", "failed"] as const
+export type LegResult = (typeof legResults)[number]
+
+/** One stop of a call. Times are milliseconds since 1970. */
+export interface JourneyStep {
+  readonly kind: StepKind
+  readonly object: ObjectRef | null
+  readonly enteredAt: number
+  readonly leftAt: number | null
+  /** How the stop ended: "answered", "key 1", "waitedTooLong". Empty while the call is there. */
+  readonly outcome: string
+  readonly reasons: readonly Reason[]
+}
+
+/** One party's part: an extension of the account, or an outside number that was called. */
+export interface JourneyLeg {
+  readonly extensionId: number | null
+  readonly number: string
+  readonly name: string
+  readonly direction: "inbound" | "outbound"
+  readonly rangAt: number
+  readonly answeredAt: number | null
+  readonly endedAt: number | null
+  readonly result: LegResult | null
+}
+
+/** How good the voice of a leg was. */
+export interface LegQuality {
+  readonly mos: number
+  readonly jitterMs: number
+  readonly lossPercent: number
+  readonly latencyMs: number
+  readonly codec: string
+}
+
+/** What has happened to a call so far. Grows with each decision and becomes the call record when the call ends. */
+export interface Journey {
+  readonly startedAt: number
+  readonly answeredAt: number | null
+  readonly steps: readonly JourneyStep[]
+  readonly legs: readonly JourneyLeg[]
+  readonly recordedBy: readonly number[]
+}
+
+export const emptyJourney = (startedAt: number): Journey => ({
+  startedAt,
+  answeredAt: null,
+  steps: [],
+  legs: [],
+  recordedBy: [],
+})
+
+/** Adds what an event and the decision on it mean to the journey. */
+export const extendJourney = (
+  journey: Journey,
+  config: Pick<RoutingConfig, "extensions">,
+  event: CallEvent,
+  decision: Decision,
+): Journey => {
+  const { at } = event
+  // A caller whom nobody answers goes on waiting at the same stop.
+  const goesOn = decision.next.place.kind === "queue" && decision.actions.length === 0
+  const steps = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event))
+  const entered = stepsOf(decision, at)
+  const talk = talkSteps(journey, config, event, decision)
+  const legs = [
+    ...closeLegs(journey.legs, event),
+    ...callerLeg(journey, config, event),
+    ...agentLeg(journey, config, event),
+    ...missedLegs(config, event),
+    ...newLegs(decision, config, at),
+  ]
+  const recorded = decision.actions.flatMap((action) => (action.do === "record" ? action.ruleIds : []))
+  const next: Journey = {
+    startedAt: journey.startedAt,
+    answeredAt: journey.answeredAt ?? answeredAt(event, decision),
+    steps: [...steps, ...talk, ...entered],
+    legs,
+    recordedBy: [...journey.recordedBy, ...recorded],
+  }
+  return decision.next.place.kind === "over" ? closed(next, at, decision.next.place.result) : next
+}
+
+/** The agents whose part in a call of a queue ends at this moment, each with the queue the call came from. */
+export const agentsDone = ({ steps, legs }: Journey, at: number): { extensionId: number; queueId: number }[] =>
+  legs.flatMap(({ extensionId, answeredAt: answered, endedAt }) => {
+    if (extensionId === null || answered === null || endedAt !== at) return []
+    const queue = steps.find(
+      ({ kind, leftAt, outcome }) => kind === "queue" && leftAt === answered && outcome === "answered",
+    )
+    return typeof queue?.object?.id === "number" ? [{ extensionId, queueId: queue.object.id }] : []
+  })
+
+/** A conference, a page and a fax are answered by the service itself. */
+const answeredAt = (event: CallEvent, { next: { place } }: Decision): number | null =>
+  event.kind === "answered" || place.kind === "conference" || place.kind === "paging" || place.kind === "fax"
+    ? event.at
+    : null
+
+const outcomeOf = (event: CallEvent): string => {
+  switch (event.kind) {
+    case "digits":
+      return `key ${event.digits}`
+    case "noDigits":
+      return "noInput"
+    case "answered":
+      return "answered"
+    case "notAnswered":
+      return event.why === "time" ? "notAnswered" : event.why
+    case "leftQueue":
+      return event.why
+    case "agentsMissed":
+      return "notAnswered"
+    case "sentOn":
+      return "sentOn"
+    case "messageLeft":
+      return "messageLeft"
+    case "hungUp":
+      return event.by === undefined ? "hungUp" : "ended"
+    case "held":
+    case "resumed":
+    case "transferred":
+      return event.kind
+    case "arrived":
+      return ""
+  }
+}
+
+const closeSteps = (steps: readonly JourneyStep[], at: number, outcome: string): JourneyStep[] =>
+  steps.map((step) => (step.leftAt === null ? { ...step, leftAt: at, outcome: step.outcome || outcome } : step))
+
+const stepKindOf = (action: Action): StepKind | undefined => {
+  switch (action.do) {
+    case "ring":
+      return "ring"
+    case "collect":
+      return "menu"
+    case "enqueue":
+      return "queue"
+    case "voicemail":
+      return "voicemail"
+    case "conference":
+    case "fax":
+    case "emergency":
+      return action.do
+    case "page":
+      return "paging"
+    case "dialOut":
+      return "outside"
+    case "feature":
+    case "retrieveParked":
+      return "feature"
+    case "refuse":
+      return action.cause === "blocked" ? "blocked" : "refused"
+    case "play":
+      return typeof action.sound === "string" || action.because.rule === "menuPlays" ? undefined : "announcement"
+    case "record":
+    case "hangUp":
+      return undefined
+  }
+}
+
+/** The stops a decision leads to. All but the last are passed at once; the reasons belong to the last. */
+const stepsOf = ({ actions, because }: Decision, at: number): JourneyStep[] => {
+  const kinds = actions.flatMap((action) => {
+    const kind = stepKindOf(action)
+    return kind === undefined ? [] : [{ kind, action }]
+  })
+  return kinds.map(({ kind, action }, index): JourneyStep => {
+    const isLast = index === kinds.length - 1
+    const ends = !isLast || kind === "blocked" || kind === "refused" || kind === "announcement"
+    return {
+      kind,
+      object: objectOf(action),
+      enteredAt: at,
+      leftAt: ends ? at : null,
+      outcome: action.do === "refuse" ? action.cause : kind === "announcement" ? "played" : "",
+      reasons: isLast ? because : [action.because],
+    }
+  })
+}
+const objectOf = (action: Action): ObjectRef | null => {
+  if (action.do === "ring") return action.for
+  if (action.do === "dialOut" || action.do === "emergency") return numberRef(action.number)
+  if (action.do === "play" && typeof action.sound !== "string")
+    return { kind: "account", id: 0, name: action.sound.name }
+  return action.because.object
+}
+
+/** An answer begins to talk; on hold and back again is a stop of its own with the same party. */
+const talkSteps = (
+  { steps }: Journey,
+  config: Pick<RoutingConfig, "extensions">,
+  event: CallEvent,
+  { because, next: { place } }: Decision,
+): JourneyStep[] => {
+  if (event.kind === "answered" && place.kind === "talking") return [talkStep(config, event.leg, event.at, because)]
+  if ((event.kind !== "held" && event.kind !== "resumed") || place.kind !== "talking") return []
+  const object = steps.at(-1)?.object ?? null
+  const kind = event.kind === "held" ? "hold" : "talk"
+  return [{ kind, object, enteredAt: event.at, leftAt: null, outcome: "", reasons: [] }]
+}
+
+const talkStep = (
+  { extensions }: Pick<RoutingConfig, "extensions">,
+  leg: Leg,
+  at: number,
+  reasons: readonly Reason[],
+): JourneyStep => ({
+  kind: "talk",
+  object: leg.kind === "extension" ? refOf(extensions.get(leg.extensionId)) : numberRef(leg.number),
+  enteredAt: at,
+  leftAt: null,
+  outcome: "",
+  reasons,
+})
+const refOf = (found: RoutedExtension | undefined): ObjectRef | null =>
+  found === undefined ? null : { kind: found.kind, id: found.id, name: `${found.number} ${found.name}` }
+const numberRef = (number: string): ObjectRef => ({ kind: "number", id: number, name: nameOfNumber(number) })
+/** Outside numbers are written in full, with a plus sign; emergency numbers are short and have none. */
+const nameOfNumber = (number: string): string => {
+  const digits = number.replace(/\D/g, "")
+  return digits.length > 6 ? `+${digits}` : digits
+}
+
+const sameParty = (one: JourneyLeg, leg: Leg) =>
+  leg.kind === "extension" ? one.extensionId === leg.extensionId : one.extensionId === null && one.number === leg.number
+
+const closeLegs = (legs: readonly JourneyLeg[], event: CallEvent): JourneyLeg[] => {
+  if (event.kind === "transferred")
+    return legs.map((one): JourneyLeg =>
+      one.answeredAt !== null && one.endedAt === null && one.direction === "inbound"
+        ? { ...one, endedAt: event.at, result: "answered" }
+        : one,
+    )
+  if (event.kind !== "answered" && event.kind !== "notAnswered") return [...legs]
+  return legs.map((one): JourneyLeg => {
+    if (one.endedAt !== null || one.answeredAt !== null) return one
+    // The caller's own part goes on as long as the call.
+    if (one.direction === "outbound") return event.kind === "answered" ? { ...one, answeredAt: event.at } : one
+    if (event.kind === "answered")
+      return sameParty(one, event.leg)
+        ? { ...one, answeredAt: event.at }
+        : { ...one, endedAt: event.at, result: "elsewhere" }
+    return { ...one, endedAt: event.at, result: event.why === "busy" ? "busy" : "notAnswered" }
+  })
+}
+
+/** A caller inside the account is a party from the beginning. */
+const callerLeg = (
+  { legs }: Journey,
+  { extensions }: Pick<RoutingConfig, "extensions">,
+  event: CallEvent,
+): JourneyLeg[] => {
+  if (event.kind !== "arrived" || event.caller.kind !== "inside" || legs.length > 0) return []
+  const found = extensions.get(event.caller.extensionId)
+  return [
+    {
+      extensionId: event.caller.extensionId,
+      number: found?.number ?? "",
+      name: found?.name ?? "",
+      direction: "outbound",
+      rangAt: event.at,
+      answeredAt: null,
+      endedAt: null,
+      result: null,
+    },
+  ]
+}
+
+/** A queue rings its agents itself; whoever answers takes part from then on. */
+const agentLeg = (
+  { legs }: Journey,
+  { extensions }: Pick<RoutingConfig, "extensions">,
+  event: CallEvent,
+): JourneyLeg[] => {
+  if (event.kind !== "answered") return []
+  const { leg, at } = event
+  if (leg.kind !== "extension" || legs.some((one) => one.endedAt === null && sameParty(one, leg))) return []
+  const found = extensions.get(leg.extensionId)
+  return [
+    {
+      extensionId: leg.extensionId,
+      number: found?.number ?? "",
+      name: found?.name ?? "",
+      direction: "inbound",
+      rangAt: at,
+      answeredAt: at,
+      endedAt: null,
+      result: null,
+    },
+  ]
+}
+
+/** Agents whose phones rang for nothing. */
+const missedLegs = ({ extensions }: Pick<RoutingConfig, "extensions">, event: CallEvent): JourneyLeg[] =>
+  event.kind !== "agentsMissed"
+    ? []
+    : event.extensionIds.map((extensionId) => ({
+        extensionId,
+        number: extensions.get(extensionId)?.number ?? "",
+        name: extensions.get(extensionId)?.name ?? "",
+        direction: "inbound",
+        rangAt: event.rangAt,
+        answeredAt: null,
+        endedAt: event.at,
+        result: "notAnswered",
+      }))
+
+/** Adds a reason to the stop where the call is. */
+export const noteReason = (journey: Journey, reason: Reason): Journey => ({
+  ...journey,
+  steps: journey.steps.map((step, index) =>
+    index === journey.steps.length - 1 ? { ...step, reasons: [...step.reasons, reason] } : step,
+  ),
+})
+
+/** A stay in a queue, as boards count it. Times are milliseconds since 1970. */
+export interface QueueStop {
+  readonly queueId: number
+  readonly enteredAt: number
+  readonly leftAt: number
+  readonly outcome: string
+}
+/** The queues that a call under way has left. */
+export const queueStopsOf = ({ steps }: Journey): QueueStop[] =>
+  steps.flatMap(({ kind, object, enteredAt, leftAt, outcome }) =>
+    kind === "queue" && leftAt !== null && typeof object?.id === "number"
+      ? [{ queueId: object.id, enteredAt, leftAt, outcome }]
+      : [],
+  )
+
+const newLegs = ({ actions }: Decision, { extensions }: Pick<RoutingConfig, "extensions">, at: number): JourneyLeg[] =>
+  actions.flatMap((action): JourneyLeg[] => {
+    const common = { direction: "inbound", rangAt: at, answeredAt: null, endedAt: null, result: null } as const
+    if (action.do === "dialOut" || action.do === "emergency")
+      return [{ ...common, extensionId: null, number: action.number, name: nameOfNumber(action.number) }]
+    if (action.do !== "ring" && action.do !== "page") return []
+    return action.legs.map((leg): JourneyLeg => {
+      const rangAt = at + leg.delay * 1000
+      if (leg.kind === "external")
+        return { ...common, rangAt, extensionId: null, number: leg.number, name: nameOfNumber(leg.number) }
+      const found = extensions.get(leg.extensionId)
+      return { ...common, rangAt, extensionId: leg.extensionId, number: found?.number ?? "", name: found?.name ?? "" }
+    })
+  })
+
+const closed = (journey: Journey, at: number, result: CallResult): Journey => ({
+  ...journey,
+  steps: closeSteps(journey.steps, at, result),
+  legs: journey.legs.map((leg): JourneyLeg => {
+    if (leg.endedAt !== null) return leg
+    const answered = leg.answeredAt ?? (leg.direction === "outbound" ? journey.answeredAt : null)
+    return { ...leg, answeredAt: answered, endedAt: at, result: answered === null ? "notAnswered" : "answered" }
+  }),
+})
+
+const secondsIn = (steps: readonly JourneyStep[], kind: StepKind): number =>
+  Math.round(
+    steps.reduce(
+      (sum, step) => (step.kind === kind ? sum + ((step.leftAt ?? step.enteredAt) - step.enteredAt) : sum),
+      0,
+    ) / 1000,
+  )
+
+/** The call as it is recorded: what a list shows, beside its steps and legs. */
+export interface CallSummary {
+  readonly direction: CallDirection
+  readonly startedAt: number
+  readonly answeredAt: number | null
+  readonly endedAt: number
+  readonly result: CallResult
+  readonly ringSeconds: number
+  readonly waitSeconds: number
+  readonly talkSeconds: number
+  readonly holdSeconds: number
+  readonly fromNumber: string
+  readonly fromName: string
+  readonly toNumber: string
+  readonly toName: string
+  readonly extensionId: number | null
+  readonly queueId: number | null
+  readonly groupId: number | null
+  readonly receptionistId: number | null
+  readonly callFlowId: number | null
+  readonly isExternal: boolean
+  readonly isInternational: boolean
+}
+
+/** Rules and settings that stopped a call are nobody who was called. */
+const nobody: ReadonlySet<ObjectRef["kind"]> = new Set(["account", "blockingRule", "callBlocking", "pbxSettings"])
+const nameOfCalled = (step: JourneyStep | undefined): string =>
+  step?.object == null || nobody.has(step.object.kind) ? "" : step.object.name
+
+export const summaryOf = (
+  journey: Journey,
+  state: CallState,
+  config: Pick<RoutingConfig, "extensions" | "numbers" | "account">,
+  endedAt: number,
+): CallSummary => {
+  const { steps, legs } = journey
+  const { caller, direction, dialed, place } = state
+  const callsBack = state.callbackFrom === undefined ? undefined : config.extensions.get(state.callbackFrom)
+  const firstOf = (kind: ObjectRef["kind"]): number | null => {
+    for (const step of steps)
+      for (const object of [step.object, ...step.reasons.map((reason) => reason.object)])
+        if (object?.kind === kind) return Number(object.id)
+    return null
+  }
+  const own = legs.filter((leg) => leg.extensionId !== null)
+  const party = own.find((leg) => leg.direction === "outbound") ?? own.find((leg) => leg.answeredAt !== null) ?? own[0]
+  const called = own.find((leg) => leg.direction === "inbound" && leg.answeredAt !== null)
+  const outsideLeg = legs.find((leg) => leg.extensionId === null)
+  const result = place.kind === "over" ? place.result : "failed"
+  const from = caller.kind === "inside" ? config.extensions.get(caller.extensionId) : undefined
+  return {
+    direction,
+    startedAt: journey.startedAt,
+    answeredAt: journey.answeredAt,
+    endedAt,
+    result:
+      result === "answered" && direction === "inbound" && called === undefined && outsideLeg?.answeredAt != null
+        ? "forwarded"
+        : result,
+    ringSeconds: secondsIn(steps, "ring") + secondsIn(steps, "outside"),
+    waitSeconds: secondsIn(steps, "queue"),
+    talkSeconds: secondsIn(steps, "talk") + secondsIn(steps, "conference"),
+    holdSeconds: secondsIn(steps, "hold"),
+    fromNumber: callsBack?.number ?? (caller.kind === "inside" ? (from?.number ?? "") : (caller.number ?? "")),
+    fromName: callsBack?.name ?? from?.name ?? "",
+    toNumber: outsideLeg !== undefined && direction === "outbound" ? outsideLeg.number : dialed,
+    toName: called?.name ?? (direction === "outbound" ? "" : nameOfCalled(steps[0])),
+    extensionId: party?.extensionId ?? null,
+    queueId: firstOf("queue"),
+    groupId: firstOf("group"),
+    receptionistId: firstOf("receptionist"),
+    callFlowId: firstOf("flow"),
+    isExternal: direction !== "internal",
+    isInternational: [
+      caller.kind === "outside" ? caller.country : null,
+      outsideLeg === undefined ? null : (inferCountry(nameOfNumber(outsideLeg.number)) ?? null),
+    ].some((country) => country !== null && country !== config.account.country),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Destination } from "../destinations/destination.ts"
+import type { CallEvent, Rule } from "./call.ts"
+import { act, end, leave, note, objectOf, put, reason, type Course } from "./course.ts"
+import { record } from "./record.ts"
+import type { RoutedQueue } from "./routing-config.ts"
+import { isOpen } from "./schedule-state.ts"
+
+/** A call for a queue: it waits there, unless the queue is closed, has no agents or is full. */
+export const toQueue = (course: Course, queue: RoutedQueue): void => {
+  const who = objectOf(queue)
+  if (!isOpen(course, queue.scheduleId)) return overflow(course, queue, "queueClosed", queue.closed)
+  if (queue.agentsLoggedIn === 0 && queue.noAgents !== null)
+    return overflow(course, queue, "queueNoAgents", queue.noAgents)
+  if (queue.waiting >= queue.maxWaiting) return overflow(course, queue, "queueFull", queue.full)
+  const because = note(course, reason("queueWaits", who, { waiting: queue.waiting }))
+  if (queue.greeting !== null) act(course, { do: "play", sound: queue.greeting }, because)
+  record(course, who)
+  act(
+    course,
+    {
+      do: "enqueue",
+      queueId: queue.id,
+      maxWaitSeconds: queue.maxWaitSeconds,
+      exitKey: queue.exitKey?.key ?? null,
+    },
+    because,
+  )
+  put(course, { kind: "queue", extensionId: queue.id })
+}
+
+const overflow = (course: Course, queue: RoutedQueue, rule: Rule, to: Destination | null): void => {
+  const because = note(course, reason(rule, objectOf(queue)))
+  if (to !== null) return leave(course, { kind: "destination", to, because })
+  if (queue.hasMailbox)
+    return leave(course, { kind: "voicemail", extensionId: queue.id, because: reason("voicemail", objectOf(queue)) })
+  leave(course, { kind: "unanswered", because })
+}
+
+export const leftQueue = (course: Course, why: Extract<CallEvent, { kind: "leftQueue" }>["why"]): void => {
+  const { place } = course.state
+  const queue = place.kind === "queue" ? course.config.extensions.get(place.extensionId) : undefined
+  if (queue?.kind !== "queue") return
+  if (why === "waitedTooLong") return overflow(course, queue, "queueWaitedTooLong", queue.waitedTooLong)
+  if (why === "noAgents") return overflow(course, queue, "queueNoAgents", queue.noAgents)
+  if (why === "exitKey" && queue.exitKey !== null)
+    return leave(course, {
+      kind: "destination",
+      to: queue.exitKey.to,
+      because: reason("queueExitKey", objectOf(queue), { key: queue.exitKey.key }),
+    })
+  // The caller keeps the place in the queue and hangs up.
+  act(course, { do: "hangUp" }, note(course, reason("queueCallbackAsked", objectOf(queue))))
+  end(course, "missed")
+}
+
+const queueOf = ({ state: { place }, config }: Course): RoutedQueue | undefined => {
+  const found =
+    place.kind === "queue" || place.kind === "callback" ? config.extensions.get(place.extensionId) : undefined
+  return found?.kind === "queue" ? found : undefined
+}
+
+// --- by whoever looks after the queue --------------------------------------------------------------------------------
+
+export const sentOn = (course: Course, to: Destination, by: string): void => {
+  const queue = queueOf(course)
+  if (queue === undefined || course.state.place.kind !== "queue") return
+  leave(course, { kind: "destination", to, because: reason("queueSentOn", objectOf(queue), { by }) })
+}
+export const endedBy = (course: Course, by: string): void => {
+  const queue = queueOf(course)
+  act(
+    course,
+    { do: "hangUp" },
+    note(course, reason("queueEnded", queue === undefined ? null : objectOf(queue), { by })),
+  )
+  end(course, "missed")
+}
+
+// --- callbacks -------------------------------------------------------------------------------------------------------
+
+/** The queue calls a caller who asked for it. */
+export const callBack = (course: Course, queueId: number, attempt: number): void => {
+  const { caller } = course.state
+  const queue = course.config.extensions.get(queueId)
+  const number = caller.kind === "outside" ? caller.number : null
+  if (queue?.kind !== "queue" || number === null) {
+    act(course, { do: "refuse", cause: "notInService" }, note(course, reason("destinationGone", null)))
+    return end(course, "failed")
+  }
+  course.state.direction = "outbound"
+  course.state.callbackFrom = queueId
+  const because = note(course, reason("queueCallsBack", objectOf(queue), { attempt }))
+  act(course, { do: "dialOut", number, callerId: course.config.account.mainNumber }, because)
+  put(course, { kind: "callback", extensionId: queueId, number })
+}
+/** Whoever answers a callback waits at the front of the queue, whatever its limits and hours. */
+export const callbackAnswered = (course: Course): void => {
+  const queue = queueOf(course)
+  if (queue === undefined) return end(course, "failed")
+  const because = note(course, reason("queueWaits", objectOf(queue), { waiting: 0 }))
+  record(course, objectOf(queue))
+  act(course, { do: "enqueue", queueId: queue.id, maxWaitSeconds: queue.maxWaitSeconds, exitKey: null }, because)
+  put(course, { kind: "queue", extensionId: queue.id })
+}
+export const callbackUnanswered = (course: Course, why: "time" | "busy" | "offline"): void => {
+  const queue = queueOf(course)
+  note(course, reason("queueCallbackUnanswered", queue === undefined ? null : objectOf(queue)))
+  end(course, why === "busy" ? "busy" : "missed")
+}

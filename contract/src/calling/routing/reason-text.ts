@@ -1,0 +1,108 @@
+import { texts } from "../../kit/language.ts"
+import type { Reason, Rule } from "./call.ts"
+
+type Facts = NonNullable<Reason["facts"]>
+type Sentence = (name: string, facts: Facts) => string
+
+/** One sentence per rule, as an administrator reads it in the simulator and in the journey of a call. */
+const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
+  emergency: (name, { number }) => `${number} is an emergency number: the call from ${name} is always put through.`,
+  accountSuspended: (name, { status }) => `${name} has the status ${status}, which stops this call.`,
+  numberUnknown: (name) => `${name} does not belong to this account.`,
+  numberUnassigned: (name) => `${name} is not assigned to anything.`,
+  numberLeadsTo: (name, { to }) => `${name} leads to ${to}.`,
+  blocked: () => "Call blocking stops the call.",
+  blockingAllows: () => "The number is on the allow list.",
+  dialedExtension: (name, { extension }) => `${extension} is ${name}.`,
+  dialedInvalid: (_name, { dialed }) => `“${dialed}” is neither an extension nor a phone number.`,
+  dialedFeature: (_name, { code }) => `${code} is a feature code.`,
+  dialedParkingSlot: (_name, { slot }) => `${slot} is a parking slot.`,
+  dialedOperator: () => "0 reaches the operator.",
+  dialedOutside: (_name, { number }) => `The call goes out to ${number}.`,
+  dialedOwnNumber: (name) => `${name} is a number of this account: the call stays inside.`,
+  internationalOff: (_name, { number }) => `International calling does not include ${number}.`,
+  internationalBlockedForExtension: (name, { number }) =>
+    `${name} cannot call ${number}: international calls are blocked.`,
+  startsInFlow: (name) => `The call starts in the call flow “${name}”.`,
+  destinationGone: () => "The destination no longer exists.",
+  flowIsEmpty: (name) => `The call flow “${name}” ends here.`,
+  flowNotPublished: (name) => `The call flow of ${name} is not published yet.`,
+  scheduleOpen: (name, { by, day }) =>
+    by === "override"
+      ? `“${name}” is open by override.`
+      : day === undefined
+        ? `“${name}” is open.`
+        : `“${name}” is open on ${day}.`,
+  scheduleClosed: (name, { by, day }) =>
+    by === "override"
+      ? `“${name}” is closed by override.`
+      : day === undefined
+        ? `“${name}” is closed.`
+        : `“${name}” is closed: ${day}.`,
+  conditionMet: () => "The condition on the caller is met.",
+  conditionNotMet: () => "The condition on the caller is not met.",
+  announcement: (_name, { name }) => `The caller hears “${name}”.`,
+  menuPlays: (name) => `${name} greets the caller and waits for a key.`,
+  menuClosed: (name) => `${name} is closed.`,
+  menuKey: (name, { key }) => `The caller presses ${key} at ${name}.`,
+  menuExtension: (name, { extension }) => `The caller dials extension ${extension} at ${name}.`,
+  menuWrongKey: (name, { keys }) => `“${keys}” is no choice of ${name}.`,
+  menuNoInput: (name) => `The caller presses nothing at ${name}.`,
+  menuRepeats: (name) => `${name} repeats its greeting.`,
+  menuPrevious: () => "Back to the previous menu.",
+  menuGivesUp: (name) => `${name} has asked often enough.`,
+  flowNoAnswer: (name) => `Nobody answered: the call flow “${name}” goes on.`,
+  suspended: (name) => `The user of ${name} is suspended.`,
+  doNotDisturb: (name) => `${name} has do not disturb on.`,
+  alwaysForwarded: (name) => `${name} forwards all calls.`,
+  busy: (name) => `${name} is busy.`,
+  notReachable: (name) => `No phone of ${name} is connected.`,
+  rings: (name, facts) => `${name} rings for ${facts["seconds"]} seconds.`,
+  findMe: (name) => `The ring order of ${name} tries the next phone.`,
+  alsoRings: (name, facts) => `${name} and other phones ring for ${facts["seconds"]} seconds.`,
+  notAnswered: (name) => `${name} does not answer.`,
+  forwardedNoAnswer: (name) => `${name} forwards calls that are not answered.`,
+  voicemail: (name) => `The voicemail of ${name} takes the call.`,
+  mailboxFull: (name) => `The voicemail box of ${name} is full.`,
+  nobody: (name) => `${name} has no voicemail: the call ends.`,
+  skippedSuspended: (name) => `${name} does not ring: the user is suspended.`,
+  skippedDoNotDisturb: (name) => `${name} does not ring: do not disturb is on.`,
+  skippedBusy: (name) => `${name} does not ring: busy.`,
+  skippedOffline: (name) => `${name} does not ring: no phone is connected.`,
+  skippedBlocked: (name) => `${name} does not ring: the user has blocked this caller.`,
+  skippedNotAllowed: (_name, { number }) => `${number} does not ring: calls to it are not allowed.`,
+  groupRings: (name, facts) => `${name} rings for ${facts["seconds"]} seconds.`,
+  groupClosed: (name) => `${name} is closed.`,
+  groupNoAnswer: (name) => `Nobody in ${name} answers.`,
+  queueWaits: (name, { waiting }) => `The caller waits in ${name}, with ${waiting} others.`,
+  queueClosed: (name) => `${name} is closed.`,
+  queueNoAgents: (name) => `No agent of ${name} is logged in.`,
+  queueFull: (name) => `${name} is full.`,
+  queueWaitedTooLong: (name) => `The caller has waited too long in ${name}.`,
+  queueExitKey: (name, { key }) => `The caller presses ${key} to leave ${name}.`,
+  queueMovedToTop: (name, { by }) => `Moved to the top of ${name} by ${by}.`,
+  queuePickedUp: (name, { by }) => `Picked up from ${name} by ${by}.`,
+  queueSentOn: (name, { by }) => `Sent on from ${name} by ${by}.`,
+  queueEnded: (name, { by }) => `Ended in ${name} by ${by}.`,
+  queueCallbackAsked: (name) => `The caller asks ${name} for a callback and keeps the place.`,
+  queueCallsBack: (name, { attempt }) => `${name} calls the caller back, attempt ${attempt}.`,
+  queueCallbackUnanswered: (name) => `The caller does not answer the callback of ${name}.`,
+  conference: (name) => `The caller joins the conference ${name}.`,
+  paging: (name) => `The call is announced on the phones of ${name}.`,
+  pagingNotAllowed: (name) => `This caller cannot page ${name}.`,
+  fax: (name) => `${name} receives a fax.`,
+  directory: () => "The caller spells a name.",
+  directoryFound: (_name, { name }) => `Dial by name finds ${name}.`,
+  directoryNotFound: () => "Dial by name finds nobody.",
+  outsideNumber: (_name, { number }) => `The call is sent to ${number}.`,
+  hangsUp: () => "The call ends here.",
+  answered: (name) => (name === "" ? "The call is answered." : `The call for ${name} is answered.`),
+  callerHungUp: () => "The caller hangs up.",
+  messageLeft: () => "The caller leaves a message.",
+  transferred: (name) => `The call is transferred to ${name}.`,
+  recording: (name) => `The call is recorded by the rule “${name}”.`,
+  tooManyHops: (_name, { most }) => `The call was sent on ${most} times and ends: its destinations lead in a circle.`,
+  tooManyPrompts: (_name, { most }) => `The caller heard ${most} menus, and the call ends.`,
+})
+
+export const reasonText = ({ rule, object, facts = {} }: Reason): string => sentences[rule](object?.name ?? "", facts)

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest"
+import type { FlowNode } from "./flow-graph.ts"
+import { config, flow, forwardingAlways, mondayAtTen, person } from "./routing.factory.ts"
+import { circlesIn, findingsOf } from "./routing-checks.ts"
+
+const sound = { mediaId: 1, name: "Hello" }
+const say = (next: string): FlowNode => ({ kind: "announcement", sound, next })
+const ring = (extensionId: number, noAnswer: string | null = null): FlowNode => ({
+  kind: "destination",
+  to: { kind: "extension", extensionId },
+  noAnswer,
+})
+const hours = (open: string, closed: string): FlowNode => ({ kind: "schedule", scheduleId: 1, open, closed })
+const menu = (noInput: string): FlowNode => ({
+  kind: "menu",
+  greeting: null,
+  keys: { "1": "start" },
+  dialExtensions: false,
+  waitSeconds: 5,
+  retries: 0,
+  noInput,
+  wrongKey: null,
+})
+
+test.each<[string, Record<string, FlowNode>, string[][]]>([
+  ["two announcements in turn", { start: say("b"), b: say("start") }, [["flow:9:start", "flow:9:b"]]],
+  [
+    "an announcement while closed",
+    { start: hours("b", "c"), b: ring(1), c: say("start") },
+    [["flow:9:start", "flow:9:c"]],
+  ],
+  ["a phone that rings again", { start: ring(1, "start") }, [["flow:9:start"]]],
+  ["a key that leads back", { start: menu("b"), b: ring(1) }, []],
+  ["a straight way", { start: say("b"), b: ring(1) }, []],
+])("circles in a call flow: %s", (_name, nodes, expected) => {
+  const circles = circlesIn(config({ extensions: [person(1)], flows: [flow(9, nodes)] }))
+  expect(circles.map(({ keys }) => keys)).toEqual(expected)
+})
+
+test("a flow may send the calls of an extension to the extension itself", () => {
+  expect(
+    circlesIn(config({ extensions: [person(1, { callFlowId: 9 })], flows: [flow(9, { start: ring(1) })] })),
+  ).toEqual([])
+})
+
+test("a circle is a finding at the extension or the call flow", () => {
+  const circle = (found: ReturnType<typeof findingsOf>) =>
+    found.flatMap(({ kind, object, about }) => (kind === "circle" ? [`${object.kind} ${about}`] : []))
+  const forwarded = [person(1, { settings: forwardingAlways(2) }), person(2, { settings: forwardingAlways(1) })]
+  expect(circle(findingsOf(config({ extensions: forwarded }), mondayAtTen))).toEqual([
+    "person 201 Person 1 → 202 Person 2 → 201 Person 1",
+  ])
+  const flows = [flow(9, { start: say("b"), b: say("start") })]
+  expect(circle(findingsOf(config({ flows }), mondayAtTen))).toEqual(["flow Hello → Hello → Hello"])
+})

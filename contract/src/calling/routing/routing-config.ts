@@ -1,0 +1,196 @@
+import type { CountryCode } from "../../ground/accounts/accounts.schema.ts"
+import type { ExtensionSettings } from "../../inventory/extensions/extensions.schema.ts"
+import type { OpeningHours } from "../../inventory/schedules/opening-hours.ts"
+import type { BlockingSettings, PreparedRules } from "../call-blocking/blocking-decision.ts"
+import type { Destination } from "../destinations/destination.ts"
+import type { DialPlan } from "../pbx-settings/dialed-number.ts"
+import type { FlowNode, Sound } from "./flow-graph.ts"
+
+/**
+ * Everything of an account that a call can touch, as it was at one moment. A call keeps the configuration it began
+ * with, so that it never meets half a change.
+ */
+export interface RoutingConfig {
+  readonly account: {
+    readonly id: number
+    readonly name: string
+    readonly status: string
+    /** What the account's status lets through. Emergency calls always pass. */
+    readonly incoming: boolean
+    readonly outgoing: "all" | "inside" | "none"
+    readonly country: CountryCode
+    /** E.164 digits of the number shown for the company. */
+    readonly mainNumber: string | null
+    /** How long phones ring where neither voicemail nor forwarding sets a time. */
+    readonly ringSeconds: number
+  }
+  readonly dialing: Omit<DialPlan, "isExtension">
+  readonly operator: Destination | null
+  readonly blocking: {
+    readonly settings: Omit<BlockingSettings, "own">
+    readonly rules: PreparedRules
+    /** What blocked callers hear; the standard message without it. */
+    readonly message?: Sound | null
+  }
+  /** By id. */
+  readonly extensions: ReadonlyMap<number, RoutedExtension>
+  /** The id by what is dialed. */
+  readonly byDialed: ReadonlyMap<string, number>
+  /** By E.164 digits. */
+  readonly numbers: ReadonlyMap<string, RoutedNumber>
+  readonly flows: ReadonlyMap<number, RoutedFlow>
+  readonly schedules: ReadonlyMap<number, RoutedSchedule>
+  /** Users listed for dial by name, with their names as keys of a phone: "castillo" is 227845546. */
+  readonly directory: readonly {
+    readonly extensionId: number
+    readonly name: string
+    readonly keys: readonly string[]
+  }[]
+  readonly recording: readonly RecordingHook[]
+  /** What phones are doing; an extension that is not listed is free. */
+  readonly presence: ReadonlyMap<number, Presence>
+}
+
+export type Presence = "busy" | "offline"
+
+export interface RoutedNumber {
+  readonly number: string
+  readonly leadsTo: { readonly extensionId: number } | { readonly callFlowId: number } | null
+}
+
+interface Common {
+  readonly id: number
+  readonly number: string
+  readonly name: string
+  /** Its calls start in this call flow instead. */
+  readonly callFlowId: number | null
+  /** Its voicemail box, if it differs from an empty one with the usual limits. */
+  readonly mailbox?: { readonly isFull: boolean; readonly maxSeconds: number }
+}
+
+/** An extension with phones or a virtual extension, with or without a user. */
+export interface RoutedPerson extends Common {
+  readonly kind: "person"
+  /** The user cannot be called while suspended, and offboarded users have no calls. */
+  readonly suspended: boolean
+  readonly hasPhones: boolean
+  readonly settings: Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing"> & {
+    readonly voicemail: { readonly on: boolean; readonly answerSeconds: number }
+  }
+  readonly internationalBlocked: boolean
+  /** What called parties outside see; null when hidden. */
+  readonly outboundNumber: string | null
+  /** The user's own blocking with the account's rules; null when the user has none. */
+  readonly blocking: { readonly own: NonNullable<BlockingSettings["own"]>; readonly rules: PreparedRules } | null
+}
+
+export type RoutedMember =
+  | { readonly kind: "extension"; readonly extensionId: number; readonly seconds: number; readonly delay: number }
+  | {
+      readonly kind: "external"
+      readonly number: string
+      readonly seconds: number
+      readonly delay: number
+      readonly confirm: boolean
+    }
+
+export interface RoutedGroup extends Common {
+  readonly kind: "group"
+  readonly strategy: "all" | "inOrder" | "roundRobin" | "random"
+  /** Those who are logged in, in order. */
+  readonly members: readonly RoutedMember[]
+  readonly ringSeconds: number
+  readonly passes: number
+  readonly skipBusy: boolean
+  readonly respectDoNotDisturb: boolean
+  /** Where round robin begins. */
+  readonly startAt: number
+  readonly scheduleId: number | null
+  readonly closed: Destination | null
+  readonly noAnswer: Destination | null
+  readonly hasMailbox: boolean
+}
+
+export interface RoutedQueue extends Common {
+  readonly kind: "queue"
+  readonly scheduleId: number | null
+  readonly greeting: Sound | null
+  readonly agents: number
+  readonly agentsLoggedIn: number
+  readonly waiting: number
+  readonly maxWaiting: number
+  readonly maxWaitSeconds: number
+  readonly full: Destination | null
+  readonly waitedTooLong: Destination | null
+  readonly noAgents: Destination | null
+  readonly closed: Destination | null
+  readonly exitKey: { readonly key: string; readonly to: Destination } | null
+  readonly hasMailbox: boolean
+}
+
+export type KeyAction = Destination | { readonly kind: "repeat" } | { readonly kind: "previous" }
+
+export interface RoutedReceptionist extends Common {
+  readonly kind: "receptionist"
+  readonly scheduleId: number | null
+  readonly greeting: Sound | null
+  /** While closed: another greeting, and calls go on here instead of to the keys. */
+  readonly closedGreeting: Sound | null
+  readonly closed: Destination | null
+  readonly keys: ReadonlyMap<string, KeyAction>
+  readonly dialExtensions: boolean
+  readonly waitSeconds: number
+  readonly betweenDigitsSeconds: number
+  readonly noInputRetries: number
+  readonly noInput: Destination | null
+  readonly wrongKeyRetries: number
+  readonly wrongKey: Destination | null
+  readonly hasMailbox: boolean
+}
+
+export interface RoutedConference extends Common {
+  readonly kind: "conference"
+}
+export interface RoutedPaging extends Common {
+  readonly kind: "paging"
+  /** Null: everyone inside may page. */
+  readonly pagers: ReadonlySet<number> | null
+  readonly targets: readonly number[]
+  readonly skipBusy: boolean
+}
+export interface RoutedFax extends Common {
+  readonly kind: "fax"
+}
+
+export type RoutedExtension =
+  | RoutedPerson
+  | RoutedGroup
+  | RoutedQueue
+  | RoutedReceptionist
+  | RoutedConference
+  | RoutedPaging
+  | RoutedFax
+
+export interface RoutedSchedule {
+  readonly id: number
+  readonly name: string
+  readonly hours: OpeningHours
+}
+
+export interface RoutedFlow {
+  readonly id: number
+  readonly name: string
+  readonly start: string
+  readonly nodes: ReadonlyMap<string, FlowNode>
+}
+
+/** Which calls a recording rule asks to record. */
+export interface RecordingHook {
+  readonly ruleId: number
+  readonly name: string
+  /** Null: every extension of the account. */
+  readonly extensionIds: ReadonlySet<number> | null
+  readonly directions: ReadonlySet<"inbound" | "outbound" | "internal">
+  /** Of 100 calls. */
+  readonly percent: number
+}

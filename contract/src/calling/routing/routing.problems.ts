@@ -1,0 +1,11 @@
+import { problems } from "../../kit/problem.ts"
+
+export const routingProblems = problems("routing", {
+  numberInvalid: { status: 400, field: "from.number", text: "“{number}” is not a valid phone number." },
+  callerUnknown: { status: 400, field: "from.extensionId", text: "There is no such extension with a phone." },
+  flowUnknown: { status: 400, field: "draftOfFlow", text: "There is no such call flow." },
+  startUnknown: { status: 404, text: "There is no such number, extension or call flow in this account." },
+  scenarioNotFound: { status: 404, text: "There is no such scenario." },
+  scenarioNameTaken: { status: 409, field: "name", text: "There is a scenario “{name}” already." },
+  tooManyScenarios: { status: 409, text: "An account can have {most} scenarios. Delete one first." },
+})

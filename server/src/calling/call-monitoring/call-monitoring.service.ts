@@ -1,0 +1,213 @@
+import { monitoringProblems as problems } from "@dialplane/contract/calling/call-monitoring/call-monitoring.problems"
+import {
+  monitoringLimits,
+  monitoringTexts,
+  type MonitoringBulk,
+  type MonitoringBulkResult,
+  type MonitoringRule,
+  type MonitoringRuleDraft,
+  type MonitoringRuleEdit,
+  type MonitoringRuleFilter,
+  type MonitoringTargetDraft,
+} from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { audit } from "../../kit/audit/audit.ts"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { requireManaged } from "../../identity/roles/roles.service.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { onConstraint, refuse } from "../../kit/refusal.ts"
+import * as queries from "./call-monitoring.queries.ts"
+import { planFor } from "./call-monitoring.rules.ts"
+import { endDisallowed } from "./monitoring-sessions.service.ts"
+
+const publish = (db: Db, ctx: Context, ruleId: number | null) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "callMonitoring", data: { ruleId } })
+
+export const list = (ctx: Context, filter: MonitoringRuleFilter): Promise<Page<MonitoringRule>> =>
+  queries.listRules(reading(ctx), ctx.accountId, filter)
+const requireRule = async (db: Db, ctx: Context, id: number): Promise<MonitoringRule> =>
+  (await queries.findRule(db, ctx.accountId, id)) ?? refuse(problems.ruleNotFound)
+export const get = (ctx: Context, id: number): Promise<MonitoringRule> => requireRule(reading(ctx), ctx, id)
+
+const targetText = ({ kind, name }: MonitoringRule["target"]) => (kind === "everyone" ? monitoringTexts.everyone : name)
+const objectOf = ({ ruleId, supervisor, target }: MonitoringRule) => ({
+  type: "monitoring_rule",
+  id: ruleId,
+  name: `${supervisor} → ${targetText(target)}`,
+})
+/** What the audit log says of a rule. */
+const factsOf = ({ supervisor, supervisorId, target, modes, tone }: MonitoringRule) => ({
+  supervisor,
+  supervisorId,
+  target: targetText(target),
+  targetKind: target.kind,
+  ...(target.id === null ? {} : { targetId: target.id }),
+  modes,
+  tone,
+})
+
+/** The targets exist; names by kind and id. */
+const requireTargets = async (db: Db, ctx: Context, targets: readonly MonitoringTargetDraft[]) => {
+  const clean: MonitoringTargetDraft[] = []
+  for (const target of targets) {
+    if (target.kind === "everyone") clean.push({ kind: "everyone", id: null })
+    else if (target.id === null) refuse(problems.targetMissing)
+    else if ((await queries.findTargetName(db, ctx.accountId, target)) === undefined) refuse(problems.targetUnknown)
+    else clean.push(target)
+  }
+  return clean
+}
+
+/** Rules are made for and about those whom one may manage. */
+const requireManagedRules = (
+  db: Db,
+  ctx: Context,
+  supervisorIds: readonly number[],
+  targets: readonly { readonly kind: string; readonly id?: number | null | undefined }[],
+) =>
+  requireManaged(
+    db,
+    ctx,
+    [...supervisorIds, ...targets.flatMap(({ kind, id }) => (kind === "person" && id != null ? [id] : []))],
+    commonProblems.notManageable,
+  )
+
+export const create = (ctx: Context, draft: MonitoringRuleDraft): Promise<MonitoringRule> =>
+  inTransaction(ctx, async (db) => {
+    const { supervisorId, modes, tone } = draft
+    const people = await queries.listPeople(db, ctx.accountId, [supervisorId])
+    const supervisor = people.get(supervisorId) ?? refuse(problems.supervisorUnknown)
+    await requireManagedRules(db, ctx, [supervisorId], [draft.target])
+    await queries.lockSupervisors(db, ctx.accountId, [supervisorId])
+    const [target] = (await requireTargets(db, ctx, [draft.target])) as [MonitoringTargetDraft]
+    if (target.kind === "person" && target.id === supervisorId) refuse(problems.ownCalls)
+    const existing = await queries.listRulesOf(db, ctx.accountId, [supervisorId])
+    if (existing.length >= monitoringLimits.rulesPerSupervisor)
+      refuse(problems.tooManyRules, { supervisor, most: monitoringLimits.rulesPerSupervisor })
+    const same = existing.find((one) => one.target.kind === target.kind && one.target.id === target.id)
+    if (same !== undefined) refuse(problems.ruleExists, { supervisor, target: targetText(same.target) })
+    const [added] = await queries
+      .insertRules(db, ctx.accountId, [{ supervisorId, target, modes, tone }])
+      .catch(onConstraint("monitoring_rules_key", problems.ruleExists, { supervisor, target: "" }))
+    const rule = await requireRule(db, ctx, added!.id)
+    await audit(db, ctx, { action: "monitoring_rule.created", object: objectOf(rule), after: factsOf(rule) })
+    await publish(db, ctx, rule.ruleId)
+    return rule
+  })
+
+/** In an open transaction; omitted fields stay. */
+export const changeWithin = async (db: Db, ctx: Context, id: number, edit: MonitoringRuleEdit): Promise<void> => {
+  await queries.lockRule(db, ctx.accountId, id)
+  const before = await requireRule(db, ctx, id)
+  await requireManagedRules(db, ctx, [before.supervisorId], [before.target])
+  if (edit.version !== undefined && edit.version !== before.version) refuse(problems.changedMeanwhile)
+  const { modes = before.modes, tone = before.tone } = edit
+  const hasModes = modes.join() !== before.modes.join()
+  const hasTone = tone !== before.tone
+  if (!hasModes && !hasTone) return
+  await queries.updateRules(db, ctx.accountId, [id], modes, tone)
+  await audit(db, ctx, {
+    action: "monitoring_rule.changed",
+    object: objectOf(before),
+    before: { ...(hasModes ? { modes: before.modes } : {}), ...(hasTone ? { tone: before.tone } : {}) },
+    after: { ...(hasModes ? { modes } : {}), ...(hasTone ? { tone } : {}) },
+  })
+  await endDisallowed(db, ctx)
+  await publish(db, ctx, id)
+}
+export const change = (ctx: Context, id: number, edit: MonitoringRuleEdit): Promise<MonitoringRule> =>
+  inTransaction(ctx, async (db) => {
+    await changeWithin(db, ctx, id, edit)
+    return requireRule(db, ctx, id)
+  })
+
+export const remove = (ctx: Context, id: number): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    await queries.lockRule(db, ctx.accountId, id)
+    const rule = await requireRule(db, ctx, id)
+    await requireManagedRules(db, ctx, [rule.supervisorId], [rule.target])
+    await queries.deleteRules(db, ctx.accountId, [id])
+    await audit(db, ctx, { action: "monitoring_rule.deleted", object: objectOf(rule), before: factsOf(rule) })
+    await endDisallowed(db, ctx)
+    await publish(db, ctx, id)
+  })
+
+// --- many at once ----------------------------------------------------------------------------------------------------
+
+const ruleText = ({ target, modes }: MonitoringRule) => `${targetText(target)}: ${modes.join(", ")}`
+
+const bySupervisor = (rules: readonly MonitoringRule[]) => {
+  const found = new Map<number, MonitoringRule[]>()
+  for (const rule of rules) found.set(rule.supervisorId, [...(found.get(rule.supervisorId) ?? []), rule])
+  return found
+}
+
+export const setMany = (ctx: Context, wanted: MonitoringBulk): Promise<MonitoringBulkResult> =>
+  inTransaction(ctx, async (db) => {
+    const { accountId } = ctx
+    const ids = [...new Set(wanted.supervisorIds)].toSorted((a, b) => a - b)
+    const targets = await requireTargets(db, ctx, wanted.targets)
+    await requireManagedRules(db, ctx, ids, targets)
+    await queries.lockSupervisors(db, accountId, ids)
+    const people = await queries.listPeople(db, accountId, ids)
+    const before = bySupervisor(await queries.listRulesOf(db, accountId, ids))
+    const plans = ids.map((supervisorId) => {
+      const supervisor = people.get(supervisorId)
+      const plan =
+        supervisor === undefined
+          ? { add: [], update: [], remove: [], reason: monitoringTexts.notAUser }
+          : planFor(supervisorId, before.get(supervisorId) ?? [], { ...wanted, targets })
+      return { supervisorId, supervisor: supervisor ?? String(supervisorId), plan }
+    })
+    const touched = plans.filter(({ plan }) => plan.add.length + plan.update.length + plan.remove.length > 0)
+    const sum = (part: "add" | "update" | "remove") => plans.reduce((total, { plan }) => total + plan[part].length, 0)
+    if (!wanted.preview && touched.length > 0) {
+      await queries.deleteRules(
+        db,
+        accountId,
+        touched.flatMap(({ plan }) => plan.remove),
+      )
+      await queries.updateRules(
+        db,
+        accountId,
+        touched.flatMap(({ plan }) => plan.update),
+        wanted.modes,
+        wanted.tone,
+      )
+      await queries.insertRules(
+        db,
+        accountId,
+        touched.flatMap(({ supervisorId, plan }) =>
+          plan.add.map((target) => ({ supervisorId, target, modes: wanted.modes, tone: wanted.tone })),
+        ),
+      )
+      const after = bySupervisor(await queries.listRulesOf(db, accountId, ids))
+      for (const { supervisorId, supervisor } of touched)
+        await audit(db, ctx, {
+          action: "monitoring_rule.set_for_person",
+          object: { type: "user", id: supervisorId, name: supervisor },
+          before: { monitoringRules: (before.get(supervisorId) ?? []).map(ruleText) },
+          after: { monitoringRules: (after.get(supervisorId) ?? []).map(ruleText) },
+        })
+      await endDisallowed(db, ctx)
+      await publish(db, ctx, null)
+    }
+    return {
+      preview: wanted.preview,
+      changed: touched.length,
+      unchanged: plans.filter(({ plan }) => plan.reason === null).length - touched.length,
+      added: sum("add"),
+      updated: sum("update"),
+      removed: sum("remove"),
+      people: plans.map(({ supervisorId, supervisor, plan }) => ({
+        supervisorId,
+        supervisor,
+        added: plan.add.length,
+        updated: plan.update.length,
+        removed: plan.remove.length,
+        reason: plan.reason,
+      })),
+    }
+  })

@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { sandboxEngine } from "../engine/sandbox-engine.adapter.ts"
+import { startCall } from "../engine/sandbox-pump.service.ts"
+import { takeEvent } from "../engine/take-event.service.ts"
+
+let server: TestServer
+let owner: TestClient
+let admin: TestClient
+let person: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+  admin = await server.as("accountAdministrator")
+  person = await server.as("endUser")
+})
+afterAll(() => server.close())
+
+const path = "/api/admin/accounts/100/call-monitoring"
+const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
+const refusal = ({ status, body }: TestAnswer) => [status, body?.code]
+const rule = (part: object = {}) => ({
+  supervisorId: admin.userId,
+  target: { kind: "person", id: 100_108 },
+  modes: ["listen", "whisper"],
+  tone: false,
+  ...part,
+})
+const clear = () =>
+  server.database.transaction("system", async (db) => {
+    await db.run(sql`delete from live_calls`)
+    await db.run(sql`delete from sandbox_events`)
+    await db.run(sql`delete from monitoring_rules where account_id = 100`)
+    await db.run(sql`delete from monitoring_pins`)
+    await db.run(
+      sql`update monitoring_settings set disclaimer = null, text_version = 1, accepted_version = 1, pin_hash = null`,
+    )
+    await db.run(sql`delete from rate_limits`)
+  })
+beforeEach(clear)
+
+interface Live {
+  readonly engineCallId: string
+  readonly liveCallId: number
+  next: number
+}
+const happen = (call: Live, event: CallEvent) =>
+  server.database.transaction("system", (db) =>
+    takeEvent(server.kit, db, sandboxEngine, {
+      accountId: 100,
+      engineCallId: call.engineCallId,
+      eventNumber: (call.next += 1),
+      event,
+    }),
+  )
+/** 100106 calls somebody; by default 100108 answers. */
+const callUp = async ({
+  dialed = "308",
+  answers = 100_108,
+}: { dialed?: string; answers?: number } = {}): Promise<Live> => {
+  const engineCallId = await server.database.transaction("system", (db) =>
+    startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId: 100_106 }, dialed, seed: 1 }, Date.now()),
+  )
+  const [found] = await rows<{ id: number }>(sql`select id from live_calls where engine_call_id = ${engineCallId}`)
+  const call: Live = { engineCallId, liveCallId: found!.id, next: 1 }
+  if (answers > 0)
+    await happen(call, {
+      kind: "answered",
+      leg: { kind: "extension", extensionId: answers, delay: 0, confirm: false },
+      at: Date.now(),
+    })
+  return call
+}
+const start = (client: TestClient, call: Live, part: object = {}) =>
+  client.post(`${path}/sessions`, { liveCallId: call.liveCallId, partyId: 100_108, mode: "listen", ...part })
+
+describe("rules", () => {
+  test("are created, listed, searched, changed with a version, and deleted; all on record", async () => {
+    const made = await owner.post(`${path}/rules`, rule())
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        supervisorId: admin.userId,
+        target: { kind: "person", id: 100_108 },
+        modes: ["listen", "whisper"],
+        version: 1,
+      },
+    })
+    const one = `${path}/rules/${made.body.ruleId}`
+    expect((await owner.get(`${path}/rules`)).body.items).toMatchObject([{ ruleId: made.body.ruleId }])
+    expect((await owner.get(`${path}/rules?search=nobody-called-so`)).body.items).toEqual([])
+    expect(
+      (await owner.get(`${path}/rules?search=${encodeURIComponent(made.body.target.name)}`)).body.items,
+    ).toHaveLength(1)
+    expect(await owner.put(one, { modes: ["barge", "listen"], tone: true, version: 1 })).toMatchObject({
+      body: { modes: ["listen", "barge"], tone: true, version: 2 },
+    })
+    expect(refusal(await owner.put(one, { tone: false, version: 1 }))).toEqual([
+      409,
+      "call_monitoring.changed_meanwhile",
+    ])
+    const [entry] = await rows<{ id: number }>(sql`
+      select id from audit_entries where account_id = 100 and action = 'monitoring_rule.changed' order by id desc limit 1`)
+    expect(await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)).toMatchObject({
+      status: 200,
+    })
+    expect((await owner.get(one)).body).toMatchObject({ modes: ["listen", "whisper"], tone: false })
+    expect((await owner.delete(one)).status).toBe(204)
+    expect(refusal(await owner.get(one))).toEqual([404, "call_monitoring.rule_not_found"])
+    const actions = await rows<{ action: string }>(sql`
+      select action from audit_entries where account_id = 100 and object_type = 'monitoring_rule' order by id`)
+    expect(actions.map(({ action }) => action)).toEqual([
+      "monitoring_rule.created",
+      "monitoring_rule.changed",
+      "monitoring_rule.changed",
+      "monitoring_rule.deleted",
+    ])
+  })
+  test.each<readonly [string, object, readonly [number, string]]>([
+    ["a supervisor of another account", { supervisorId: 101_001 }, [400, "call_monitoring.supervisor_unknown"]],
+    [
+      "a person of another account",
+      { target: { kind: "person", id: 101_001 } },
+      [400, "call_monitoring.target_unknown"],
+    ],
+    ["a group that is a queue", { target: { kind: "group", id: 100_804 } }, [400, "call_monitoring.target_unknown"]],
+    ["no target", { target: { kind: "queue", id: null } }, [400, "call_monitoring.target_missing"]],
+    ["the supervisor's own calls", { target: { kind: "person", id: 100_002 } }, [400, "call_monitoring.own_calls"]],
+  ])("are refused for %s", async (_name, part, expected) => {
+    expect(refusal(await owner.post(`${path}/rules`, rule(part)))).toEqual(expected)
+  })
+  test("exist once for each supervisor and target", async () => {
+    expect((await owner.post(`${path}/rules`, rule())).status).toBe(200)
+    expect(refusal(await owner.post(`${path}/rules`, rule()))).toEqual([409, "call_monitoring.rule_exists"])
+  })
+  test("are not made for, about or against those whom one does not manage", async () => {
+    const superior = owner.userId
+    const forbidden = [403, "request.not_manageable"]
+    const person = { kind: "person", id: superior }
+    expect(refusal(await admin.post(`${path}/rules`, rule({ target: person })))).toEqual(forbidden)
+    expect(refusal(await admin.post(`${path}/rules`, rule({ supervisorId: superior })))).toEqual(forbidden)
+    const bulk = {
+      action: "add",
+      supervisorIds: [superior],
+      targets: [{ kind: "everyone" }],
+      modes: ["listen"],
+      tone: true,
+    }
+    expect(refusal(await admin.put(`${path}/bulk`, { ...bulk, preview: false }))).toEqual(forbidden)
+    expect(refusal(await admin.put(`${path}/pin`, { pin: "730518", supervisorId: superior }))).toEqual(forbidden)
+    const { body } = await owner.post(`${path}/rules`, rule({ supervisorId: superior }))
+    expect(refusal(await admin.delete(`${path}/rules/${body.ruleId}`))).toEqual(forbidden)
+    // Whoever a PIN controls does not remove it.
+    expect((await owner.put(`${path}/pin`, { pin: "730518", supervisorId: admin.userId })).status).toBe(200)
+    expect(refusal(await admin.put(`${path}/pin`, { pin: null, supervisorId: admin.userId }))).toEqual([
+      403,
+      "call_monitoring.own_pin",
+    ])
+  })
+  test("need permissions and the right account", async () => {
+    expect((await person.get(`${path}/rules`)).status).toBe(403)
+    expect((await person.post(`${path}/rules`, rule())).status).toBe(403)
+    expect((await owner.get("/api/admin/accounts/200/call-monitoring/rules")).status).toBe(404)
+    const made = await owner.post(`${path}/rules`, rule())
+    const abroad = await server.as("accountSuperUser", 101)
+    expect(refusal(await abroad.get(`/api/admin/accounts/101/call-monitoring/rules/${made.body.ruleId}`))).toEqual([
+      404,
+      "call_monitoring.rule_not_found",
+    ])
+  })
+  test("are set for many at once: first a preview, then for all, with those left out named", async () => {
+    const bulk = {
+      supervisorIds: [100_001, 100_002, 100_108, 999_999],
+      targets: [{ kind: "person", id: 100_108 }, { kind: "everyone" }],
+      modes: ["listen"],
+    }
+    const preview = await owner.put(`${path}/bulk`, { ...bulk, preview: true })
+    expect(preview.body).toMatchObject({
+      preview: true,
+      changed: 2,
+      added: 4,
+      people: [
+        { supervisorId: 100_001, added: 2, reason: null },
+        { supervisorId: 100_002, added: 2 },
+        { supervisorId: 100_108, added: 0, reason: "Nobody can monitor their own calls." },
+        { supervisorId: 999_999, reason: "Not a user of this account." },
+      ],
+    })
+    expect((await owner.get(`${path}/rules`)).body.items).toEqual([])
+    expect((await owner.put(`${path}/bulk`, bulk)).body).toMatchObject({ preview: false, changed: 2, added: 4 })
+    expect((await owner.put(`${path}/bulk`, bulk)).body).toMatchObject({ changed: 0, unchanged: 2, added: 0 })
+    const narrower = {
+      ...bulk,
+      supervisorIds: [100_001, 100_002],
+      targets: [{ kind: "everyone" }],
+      modes: ["barge"],
+      action: "replace",
+    }
+    expect((await owner.put(`${path}/bulk`, narrower)).body).toMatchObject({ updated: 2, removed: 2 })
+    expect((await owner.get(`${path}/rules`)).body.items).toMatchObject([
+      { target: { kind: "everyone" }, modes: ["barge"] },
+      { target: { kind: "everyone" }, modes: ["barge"] },
+    ])
+    expect((await owner.put(`${path}/bulk`, { ...narrower, action: "remove" })).body).toMatchObject({ removed: 2 })
+    expect(refusal(await owner.put(`${path}/bulk`, { ...bulk, targets: [{ kind: "queue", id: 9 }] }))).toEqual([
+      400,
+      "call_monitoring.target_unknown",
+    ])
+  })
+})
+
+describe("the disclaimer", () => {
+  test("turns monitoring on when it is accepted; a new text must be accepted again", async () => {
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    const before = (await owner.get(`${path}/disclaimer`)).body
+    expect(before).toMatchObject({ isStandard: true, isAccepted: true, textVersion: 1 })
+    const begun = await start(admin, call)
+    expect(begun.status).toBe(200)
+    expect(
+      (await owner.put(`${path}/disclaimer`, { text: "Our works council agreed.", textVersion: 1 })).body,
+    ).toMatchObject({
+      text: "Our works council agreed.",
+      isStandard: false,
+      isAccepted: false,
+      textVersion: 2,
+      acceptedVersion: 1,
+    })
+    // Monitoring under way has ended.
+    expect((await owner.get(`${path}/sessions`)).body.items[0]).toMatchObject({
+      endedBy: "rule",
+      endedAt: expect.any(String),
+    })
+    expect(refusal(await start(admin, call))).toEqual([409, "call_monitoring.disclaimer_not_accepted"])
+    expect(refusal(await owner.put(`${path}/disclaimer`, { accept: true, textVersion: 1 }))).toEqual([
+      409,
+      "call_monitoring.text_changed",
+    ])
+    expect((await owner.put(`${path}/disclaimer`, { accept: true, textVersion: 2 })).body).toMatchObject({
+      isAccepted: true,
+      acceptedById: owner.userId,
+      acceptedVersion: 2,
+    })
+    expect((await start(admin, call)).status).toBe(200)
+    expect((await owner.put(`${path}/disclaimer`, { accept: false })).body).toMatchObject({ isAccepted: false })
+    expect((await person.get(`${path}/disclaimer`)).status).toBe(403)
+  })
+})
+
+describe("the PIN", () => {
+  test("is asked for, never returned, and locks after wrong tries", async () => {
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    expect((await owner.put(`${path}/pin`, { pin: "730518" })).body).toMatchObject({ isSet: true, supervisors: [] })
+    expect(JSON.stringify((await owner.get(`${path}/pin`)).body)).not.toMatch(/730518|argon/)
+    expect((await admin.get(`${path}/mine`)).body).toMatchObject({ needsPin: true })
+    expect(refusal(await start(admin, call))).toEqual([403, "call_monitoring.pin_needed"])
+    // Their own PIN is asked for instead of the account's.
+    expect((await owner.put(`${path}/pin`, { pin: "904173", supervisorId: admin.userId })).body).toMatchObject({
+      supervisors: [{ supervisorId: admin.userId }],
+    })
+    expect(refusal(await start(admin, call, { pin: "730518" }))).toEqual([403, "call_monitoring.pin_wrong"])
+    const begun = await start(admin, call, { pin: "904173" })
+    expect(begun.status).toBe(200)
+    expect((await admin.delete(`${path}/sessions/${begun.body.sessionId}`)).status).toBe(204)
+    for (let index = 0; index < 4; index += 1) await start(admin, call, { pin: "0000" })
+    expect((await start(admin, call, { pin: "904173" })).status).toBe(429)
+    expect((await owner.put(`${path}/pin`, { pin: null, supervisorId: admin.userId })).body).toMatchObject({
+      supervisors: [],
+    })
+  })
+  test.each<readonly [string, object, readonly [number, string]]>([
+    ["one digit repeated", { pin: "1111" }, [400, "call_monitoring.pin_weak"]],
+    ["a sequence", { pin: "123456" }, [400, "call_monitoring.pin_weak"]],
+    [
+      "a user of another account",
+      { pin: "730518", supervisorId: 101_001 },
+      [400, "call_monitoring.supervisor_unknown"],
+    ],
+  ])("is refused: %s", async (_name, body, expected) => {
+    expect(refusal(await owner.put(`${path}/pin`, body))).toEqual(expected)
+  })
+  test("has 4 to 8 digits", async () => {
+    expect((await owner.put(`${path}/pin`, { pin: "123" })).status).toBe(400)
+    expect((await owner.put(`${path}/pin`, { pin: "730518902" })).status).toBe(400)
+  })
+})
+
+describe("monitoring a call", () => {
+  test("begins, changes its mode, ends with the call, and is in history and audit log", async () => {
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    expect((await admin.get(`${path}/mine`)).body).toMatchObject({
+      isSupervisor: true,
+      isOn: true,
+      needsPin: false,
+      calls: [{ liveCallId: call.liveCallId, extensionId: 100_108, modes: ["listen", "whisper"], monitoredBy: null }],
+      session: null,
+    })
+    const begun = await start(admin, call)
+    expect(begun).toMatchObject({
+      status: 200,
+      body: { mode: "listen", tone: false, endedAt: null, supervisorId: admin.userId },
+    })
+    const live = (await owner.get("/api/ucaas/account/100/live-calls")).body.items[0]
+    expect(live).toMatchObject({
+      extensions: [{ extensionId: 100_106 }, { extensionId: 100_108 }],
+      monitoring: [{ extensionId: admin.userId, mode: "listen" }],
+    })
+    const session = `${path}/sessions/${begun.body.sessionId}`
+    expect(refusal(await admin.put(session, { mode: "barge" }))).toEqual([403, "call_monitoring.not_allowed"])
+    expect((await admin.put(session, { mode: "whisper" })).body).toMatchObject({
+      mode: "whisper",
+      modes: [{ mode: "listen" }, { mode: "whisper" }],
+    })
+    expect(refusal(await owner.put(session, { mode: "listen" }))).toEqual([404, "call_monitoring.session_not_found"])
+    await happen(call, { kind: "held", at: Date.now() })
+    await happen(call, { kind: "resumed", at: Date.now() })
+    expect((await owner.get("/api/ucaas/account/100/live-calls")).body.items[0].monitoring).toHaveLength(1)
+    await happen(call, { kind: "hungUp", at: Date.now() })
+    const history = (await owner.get(`${path}/sessions`)).body.items
+    expect(history[0]).toMatchObject({ endedBy: "call", endedAt: expect.any(String), callId: expect.any(String) })
+    expect((await owner.get(`${path}/sessions?callId=${history[0].callId}`)).body.items).toHaveLength(1)
+    expect((await owner.get(`${path}/sessions?callId=1-1`)).body.items).toEqual([])
+    expect((await owner.get(`${path}/sessions?limit=1`)).body).toMatchObject({
+      items: [{}],
+      nextBefore: expect.any(Number),
+    })
+    expect(refusal(await admin.delete(session))).toEqual([404, "call_monitoring.session_not_found"])
+    const [first, second] = await rows<{ action: string }>(sql`
+      select action from audit_entries where account_id = 100 and action in ('call_monitoring.started', 'call_monitoring.mode_changed')
+      order by id desc limit 2`)
+    expect([second, first]).toMatchObject([
+      { action: "call_monitoring.started" },
+      { action: "call_monitoring.mode_changed" },
+    ])
+    expect((await person.get(`${path}/sessions`)).status).toBe(403)
+  })
+  test("ends when the supervisor stops, when the rule goes, and when the person leaves the call", async () => {
+    const made = await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    const one = await start(admin, call)
+    expect((await admin.delete(`${path}/sessions/${one.body.sessionId}`)).status).toBe(204)
+    await start(admin, call)
+    expect((await owner.delete(`${path}/rules/${made.body.ruleId}`)).status).toBe(204)
+    expect((await admin.get(`${path}/mine`)).body).toMatchObject({ isSupervisor: false, calls: [], session: null })
+    await owner.post(`${path}/rules`, rule())
+    await start(admin, call)
+    await happen(call, { kind: "transferred", extensionId: 100_110, at: Date.now() })
+    const ends = (await owner.get(`${path}/sessions?limit=3`)).body.items.map(
+      ({ endedBy }: { endedBy: string }) => endedBy,
+    )
+    expect(ends).toEqual(["call", "rule", "supervisor"])
+    expect(await rows(sql`select from live_legs where state = 'monitoring'`)).toEqual([])
+  })
+  test("is refused without a rule, for calls that are not up, to a second supervisor, and from a busy phone", async () => {
+    const ringing = await callUp({ answers: 0 })
+    expect(refusal(await start(admin, ringing))).toEqual([404, "call_monitoring.call_not_found"])
+    await clear()
+    const call = await callUp()
+    expect(refusal(await start(admin, call))).toEqual([403, "call_monitoring.not_allowed"])
+    await owner.post(`${path}/rules`, rule())
+    await owner.post(`${path}/rules`, rule({ supervisorId: owner.userId }))
+    expect(refusal(await start(admin, call, { partyId: 100_106 }))).toEqual([403, "call_monitoring.not_allowed"])
+    expect(refusal(await start(admin, call, { liveCallId: 1 }))).toEqual([404, "call_monitoring.call_not_found"])
+    expect((await start(admin, call)).status).toBe(200)
+    expect(refusal(await start(owner, call))).toEqual([409, "call_monitoring.already_monitored"])
+    expect(refusal(await start(admin, call))).toEqual([409, "call_monitoring.supervisor_busy"])
+    const above = await server.as("superuser", 1)
+    expect(refusal(await start(above, call))).toEqual([403, "call_monitoring.not_allowed"])
+  })
+  test("needs an extension of one's own", async () => {
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    await rows(
+      sql`update extensions set user_id = null where account_id = 100 and user_id = ${admin.userId} returning 1`,
+    )
+    expect(refusal(await start(admin, call))).toEqual([409, "call_monitoring.no_phone"])
+    await rows(
+      sql`update extensions set user_id = ${admin.userId} where account_id = 100 and id = ${admin.userId} returning 1`,
+    )
+  })
+  test("is never possible for emergency calls", async () => {
+    await owner.post(`${path}/rules`, rule({ target: { kind: "everyone" } }))
+    const call = await callUp()
+    await rows(sql`
+      update live_calls set journey = jsonb_set(journey, '{steps,0,kind}', '"emergency"') where id = ${call.liveCallId} returning 1`)
+    expect(refusal(await start(admin, call))).toEqual([403, "call_monitoring.emergency_call"])
+    expect((await admin.get(`${path}/mine`)).body.calls).toEqual([])
+  })
+})

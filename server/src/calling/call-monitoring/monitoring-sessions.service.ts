@@ -1,0 +1,204 @@
+import { monitoringProblems as problems } from "@dialplane/contract/calling/call-monitoring/call-monitoring.problems"
+import type {
+  MonitoringHistory,
+  MonitoringHistoryFilter,
+  MonitoringSession,
+  MonitoringStart,
+  OwnMonitoring,
+} from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
+import { allowedModes, type MonitoringMode } from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
+import { checkAgainstHash } from "../../identity/passwords/password-check.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { requireManaged } from "../../identity/roles/roles.service.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { giveBackToLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { endSpy, engineName, spy } from "../engine/engine.service.ts"
+import * as queries from "./call-monitoring.queries.ts"
+
+const nowOf = (ctx: Context) => ctx.kit.now().toISOString()
+const objectOf = ({ extensionId, monitored }: Pick<queries.OpenSession, "extensionId" | "monitored">) => ({
+  type: "extension",
+  id: extensionId,
+  name: monitored,
+})
+const publish = (db: Db, ctx: Context, sessionId: number) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "callMonitoring", data: { sessionId } })
+
+/** Users of parent accounts who act in an account are not its supervisors. */
+const isHere = ({ accountId, actor }: Context) => accountId === actor.homeAccountId
+const isOn = ({ acceptedVersion, textVersion }: queries.Settings) => acceptedVersion === textVersion
+
+const shown = (session: MonitoringSession): MonitoringSession => ({
+  ...session,
+  from: plus(session.from),
+  to: plus(session.to),
+})
+const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
+
+export const getOwn = async (ctx: Context): Promise<OwnMonitoring> => {
+  const db = reading(ctx)
+  const { accountId, actor } = ctx
+  const settings = await queries.findSettings(db, accountId)
+  const grants = isHere(ctx) ? await queries.listGrants(db, accountId, actor.userId) : []
+  const none = { isSupervisor: grants.length > 0, isOn: isOn(settings), needsPin: false, calls: [], session: null }
+  if (grants.length === 0 || !isOn(settings)) return none
+  const session = await queries.findOwnSession(db, accountId, actor.userId)
+  const parties = await queries.listParties(db, accountId)
+  return {
+    ...none,
+    needsPin: (await requiredPin(db, ctx, settings)) !== undefined,
+    calls: parties.flatMap((party) => {
+      const modes = allowedModes(actor.userId, grants, party).map(({ mode }) => mode)
+      const { liveCallId, extensionId, name, monitoredBy } = party
+      return modes.length === 0 ? [] : [{ liveCallId, extensionId, name, modes, monitoredBy }]
+    }),
+    session: session === undefined ? null : shown(session),
+  }
+}
+
+/** The supervisor's own PIN, else that of the account. */
+const requiredPin = async (db: Db, { accountId, actor }: Context, settings: queries.Settings) =>
+  (await queries.findPin(db, accountId, actor.userId)) ?? settings.pinHash ?? undefined
+
+/** Wrong PINs of one supervisor; after that they wait. */
+const pinLimit = { name: "monitoring-pin", most: 5, seconds: 900 } as const
+
+/** Before the transaction, so that wrong PINs are counted although the request is refused. */
+const requirePin = async (ctx: Context, pin: string | undefined): Promise<void> => {
+  const db = reading(ctx)
+  const hash = await requiredPin(db, ctx, await queries.findSettings(db, ctx.accountId))
+  if (hash === undefined) return
+  if (pin === undefined || pin === "") return refuse(problems.pinNeeded)
+  const who = `${ctx.accountId}:${ctx.actor.userId}`
+  await takeFromLimit(ctx, pinLimit, who)
+  if (!(await checkAgainstHash(hash, pin)).right) return refuse(problems.pinWrong)
+  await giveBackToLimit(ctx, pinLimit, who)
+}
+
+const requireMode = async (db: Db, ctx: Context, party: queries.LiveParty, mode: MonitoringMode) => {
+  const grants = await queries.listGrants(db, ctx.accountId, ctx.actor.userId)
+  if (party.isEmergency && grants.length > 0) refuse(problems.emergencyCall)
+  // A rule about everyone, a place or a queue does not reach superiors; one about the person does.
+  if (!grants.some(({ target }) => target.kind === "person" && target.id === party.userId))
+    await requireManaged(db, ctx, [party.userId], commonProblems.notManageable)
+  return allowedModes(ctx.actor.userId, grants, party).find((one) => one.mode === mode) ?? refuse(problems.notAllowed)
+}
+const findParty = async (db: Db, ctx: Context, liveCallId: number, extensionId: number) =>
+  (await queries.listParties(db, ctx.accountId, { liveCallId, extensionId }))[0]
+
+/**
+ * All checks come before the PIN: a call that cannot be monitored costs no try, and everything is checked again in the
+ * transaction that starts.
+ */
+export const start = async (ctx: Context, { liveCallId, partyId, mode, pin }: MonitoringStart) => {
+  await requireStart(reading(ctx), ctx, liveCallId, partyId, mode)
+  await requirePin(ctx, pin)
+  return inTransaction(ctx, async (db): Promise<MonitoringSession> => {
+    const { party, tone, supervisorExtensionId } = await requireStart(db, ctx, liveCallId, partyId, mode)
+    const { accountId, actor } = ctx
+    const at = nowOf(ctx)
+    const begun = await spy(db, ctx, {
+      callId: liveCallId,
+      supervisorExtensionId,
+      withExtensionId: partyId,
+      mode,
+      tone,
+      since: at,
+    })
+    if (!begun) refuse(problems.alreadyMonitored)
+    const supervisor = (await queries.listPeople(db, accountId, [actor.userId])).get(actor.userId) ?? ""
+    const id = await queries.insertSession(db, accountId, {
+      supervisorId: actor.userId,
+      supervisor,
+      supervisorExtensionId,
+      party,
+      engine: engineName,
+      mode,
+      tone,
+      at,
+    })
+    await audit(db, ctx, {
+      action: "call_monitoring.started",
+      object: objectOf({ extensionId: partyId, monitored: party.name }),
+      after: { mode, tone, caller: plus(party.fromText), called: plus(party.toText) },
+    })
+    await publish(db, ctx, id)
+    return shown((await queries.findSession(db, accountId, id))!)
+  })
+}
+
+const requireStart = async (db: Db, ctx: Context, liveCallId: number, partyId: number, mode: MonitoringMode) => {
+  if (!isHere(ctx)) refuse(problems.notAllowed)
+  if (!isOn(await queries.findSettings(db, ctx.accountId))) refuse(problems.disclaimerNotAccepted)
+  const party = (await findParty(db, ctx, liveCallId, partyId)) ?? refuse(problems.callNotFound)
+  const { tone } = await requireMode(db, ctx, party, mode)
+  const phone = (await queries.findPhone(db, ctx.accountId, ctx.actor.userId)) ?? refuse(problems.noPhone)
+  if (phone.isBusy) refuse(problems.supervisorBusy)
+  if (party.monitoredBy !== null) refuse(problems.alreadyMonitored)
+  return { party, tone, supervisorExtensionId: phone.extensionId }
+}
+
+const requireOwnOpen = async (db: Db, ctx: Context, id: number): Promise<queries.OpenSession> => {
+  const [session] = await queries.lockOpenSessions(db, ctx.accountId, id)
+  return session !== undefined && isHere(ctx) && session.supervisorId === ctx.actor.userId
+    ? session
+    : refuse(problems.sessionNotFound)
+}
+
+export const changeMode = (ctx: Context, id: number, mode: MonitoringMode): Promise<MonitoringSession> =>
+  inTransaction(ctx, async (db) => {
+    const session = await requireOwnOpen(db, ctx, id)
+    const { liveCallId, extensionId, supervisorExtensionId } = session
+    const party = (await findParty(db, ctx, liveCallId, extensionId)) ?? refuse(problems.sessionNotFound)
+    const { tone } = await requireMode(db, ctx, party, mode)
+    if (mode !== session.mode) {
+      const at = nowOf(ctx)
+      const which = { callId: liveCallId, supervisorExtensionId, withExtensionId: extensionId }
+      await spy(db, ctx, { ...which, mode, tone: tone || session.tone, since: at })
+      await queries.updateMode(db, ctx.accountId, id, mode, at)
+      await audit(db, ctx, {
+        action: "call_monitoring.mode_changed",
+        object: objectOf(session),
+        before: { mode: session.mode },
+        after: { mode },
+      })
+      await publish(db, ctx, id)
+    }
+    return shown((await queries.findSession(db, ctx.accountId, id))!)
+  })
+
+const end = async (db: Db, ctx: Context, session: queries.OpenSession, by: "supervisor" | "rule") => {
+  await queries.endSession(db, ctx.accountId, session.id, by, nowOf(ctx))
+  await endSpy(db, ctx, { callId: session.liveCallId, supervisorExtensionId: session.supervisorExtensionId })
+  await audit(db, ctx, {
+    action: "call_monitoring.stopped",
+    object: objectOf(session),
+    before: { mode: session.mode, supervisor: session.supervisor, supervisorId: session.supervisorId },
+  })
+  await publish(db, ctx, session.id)
+}
+export const stop = (ctx: Context, id: number): Promise<void> =>
+  inTransaction(ctx, async (db) => end(db, ctx, await requireOwnOpen(db, ctx, id), "supervisor"))
+
+/** Ends monitoring under way that is no longer allowed, after rules or the disclaimer changed. */
+export const endDisallowed = async (db: Db, ctx: Context): Promise<void> => {
+  const open = await queries.lockOpenSessions(db, ctx.accountId)
+  const on = open.length > 0 && isOn(await queries.findSettings(db, ctx.accountId))
+  for (const session of open) {
+    const party = on ? await findParty(db, ctx, session.liveCallId, session.extensionId) : undefined
+    const grants = await queries.listGrants(db, ctx.accountId, session.supervisorId)
+    const isAllowed =
+      party !== undefined && allowedModes(session.supervisorId, grants, party).some(({ mode }) => mode === session.mode)
+    if (!isAllowed) await end(db, ctx, session, "rule")
+  }
+}
+
+export const list = async (ctx: Context, filter: MonitoringHistoryFilter): Promise<MonitoringHistory> => {
+  const rows = await queries.listSessions(reading(ctx), ctx.accountId, filter)
+  const items = rows.slice(0, filter.limit).map(shown)
+  return { items, nextBefore: rows.length > filter.limit ? (items.at(-1)?.sessionId ?? null) : null }
+}

@@ -1,0 +1,26 @@
+import { z } from "zod"
+import { defineJob } from "../../kit/jobs/jobs.ts"
+import { forgetCalls, listAccounts, prepareMonths } from "./call-retention.queries.ts"
+
+const accountsAtOnce = 200
+const daySeconds = 24 * 60 * 60
+
+/** Deletes call records after the time their account keeps them, and prepares the coming months. */
+export const forgetCallsJob = defineJob({
+  name: "call-records.forget",
+  permission: { none: "housekeeping of the installation" },
+  lane: "cron",
+  payload: z.object({}),
+  visible: false,
+  everySeconds: daySeconds,
+  run: async (run) => {
+    await run.inSystem((db) => prepareMonths(db))
+    for (let after = 0; ;) {
+      const accounts = await run.inSystem((db) => listAccounts(db, after, accountsAtOnce))
+      for (const { accountId, months } of accounts) await run.inSystem((db) => forgetCalls(db, accountId, months))
+      const last = accounts.at(-1)
+      if (last === undefined) return
+      after = last.accountId
+    }
+  },
+})

@@ -1,0 +1,142 @@
+import type {
+  CallDetails,
+  CallFilter,
+  CallPage,
+  CallRecord,
+} from "@dialplane/contract/calling/call-records/call-records.schema"
+import { callRecordProblems } from "@dialplane/contract/calling/call-records/call-records.problems"
+import { shownReason } from "@dialplane/contract/calling/routing/call-step"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { reading } from "../../kit/database/transaction.ts"
+import { refuse } from "../../kit/refusal.ts"
+import * as queries from "./call-records.queries.ts"
+
+export type { EndedCall } from "./call-records.queries.ts"
+
+/** The name of the simulated engine in call records. */
+const sandboxEngine = "sandbox"
+
+const monthOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 7)}-01`
+/** Months whose partitions this process has seen. */
+const knownMonths = new Set<string>()
+
+/** Writes calls that have ended, in an open transaction. Calls that were written before stay as they are. */
+export const recordCalls = async (
+  db: Db,
+  accountId: AccountId,
+  calls: readonly queries.EndedCall[],
+): Promise<number> => {
+  if (calls.length === 0) return 0
+  const months = [...new Set(calls.map(({ summary }) => monthOf(summary.startedAt)))]
+  const unknown = months.filter((month) => !knownMonths.has(month))
+  if (unknown.length > 0) {
+    await queries.ensureMonths(db, unknown)
+    for (const month of unknown) knownMonths.add(month)
+  }
+  return queries.insertCalls(db, accountId, calls)
+}
+
+const idOf = ({ startedMs, id }: queries.CallRow) => `${startedMs}-${id}`
+/** An id of another shape is that of no call. */
+const positionOf = (callId: string): queries.Position => {
+  const [, started = "0", id = "0"] = /^(\d{1,13})-(\d{1,15})$/.exec(callId) ?? []
+  return { startedAt: new Date(Number(started)).toISOString(), id: Number(id) }
+}
+const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
+
+const recordOf = (accountId: AccountId, row: queries.CallRow): CallRecord => ({
+  callId: idOf(row),
+  accountId,
+  kind: row.kind,
+  direction: row.direction,
+  from: { number: plus(row.fromNumber), name: row.fromName },
+  to: { number: plus(row.toNumber), name: row.toName },
+  startedAt: row.startedAt,
+  answeredAt: row.answeredAt,
+  endedAt: row.endedAt,
+  result: row.result,
+  ringSeconds: row.ringSeconds,
+  waitSeconds: row.waitSeconds,
+  talkSeconds: row.talkSeconds,
+  holdSeconds: row.holdSeconds,
+  userId: row.userId,
+  extensionId: row.extensionId,
+  queueId: row.queueId,
+  groupId: row.groupId,
+  receptionistId: row.receptionistId,
+  callFlowId: row.callFlowId,
+  isInternational: row.isInternational,
+  isRecorded: row.recordingId !== null,
+  isSimulated: row.engine === sandboxEngine,
+})
+
+/** The same number as it may be stored: digits, or as typed for extensions. */
+const writtenNumbers = (number: string | undefined): string[] => {
+  if (number === undefined || number === "") return []
+  const digits = number.replace(/\D/g, "")
+  return digits === "" ? [number] : [...new Set([digits, number, ...(digits.length === 10 ? [`1${digits}`] : [])])]
+}
+
+export const list = async (ctx: Context, { before, ...filter }: CallFilter): Promise<CallPage> => {
+  const rows = await queries.listCalls(
+    reading(ctx),
+    ctx.accountId,
+    filter,
+    before === undefined ? undefined : positionOf(before),
+    writtenNumbers(filter.number),
+  )
+  const shown = rows.slice(0, filter.limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => recordOf(ctx.accountId, row)),
+    nextBefore: rows.length > filter.limit && last !== undefined ? idOf(last) : null,
+  }
+}
+
+export const get = async (ctx: Context, callId: string): Promise<CallDetails> => {
+  const db = reading(ctx)
+  const row = (await queries.findCall(db, ctx.accountId, positionOf(callId))) ?? refuse(callRecordProblems.notFound)
+  return detailsOf(db, ctx.accountId, row)
+}
+
+const detailsOf = async (db: Db, accountId: AccountId, row: queries.CallRow): Promise<CallDetails> => {
+  const legs = await queries.listLegs(db, accountId, row)
+  const steps = await queries.listSteps(db, accountId, row)
+  const related = await queries.listRelated(db, accountId, row)
+  return {
+    ...recordOf(accountId, row),
+    legs: legs.map(({ mos, jitterMs, lossPercent, latencyMs, codec, ...leg }) => ({
+      ...leg,
+      number: plus(leg.number),
+      quality:
+        mos === null
+          ? null
+          : {
+              mos,
+              jitterMs: jitterMs ?? 0,
+              lossPercent: lossPercent ?? 0,
+              latencyMs: latencyMs ?? 0,
+              codec: codec ?? "",
+            },
+    })),
+    steps: steps.map(({ reasons, ...step }) => ({ ...step, reasons: reasons.map(shownReason) })),
+    relatedCalls: related.map(({ startedMs, id, startedAt, relation }) => ({
+      callId: `${startedMs}-${id}`,
+      startedAt,
+      relation,
+    })),
+  }
+}
+
+/** The record of a call by its id in an engine; for calls of the last day. */
+export const callOfEngine = async (
+  db: Db,
+  accountId: AccountId,
+  engine: string,
+  engineCallId: string,
+): Promise<CallDetails | undefined> => {
+  const row = await queries.findByEngine(db, accountId, engine, engineCallId)
+  return row === undefined ? undefined : detailsOf(db, accountId, row)
+}

@@ -1,0 +1,205 @@
+import type { Destination, DestinationKind } from "@dialplane/contract/calling/destinations/destination"
+import type {
+  DestinationCandidate,
+  DestinationSearch,
+} from "@dialplane/contract/calling/destinations/destinations.schema"
+import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { readSearch, wordBegins } from "../../kit/database/search-words.ts"
+import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
+import { takingCalls, ringing, withMailbox, withPhones } from "./destinations.rules.ts"
+
+/** The object whose calls a destination decides: a group, queue or receptionist (an extension), or a call flow. */
+export type Owner = { readonly extensionId: number } | { readonly callFlowId: number }
+
+const ownedBy = (owner: Owner): Sql =>
+  "extensionId" in owner ? sql`d.owner_extension_id = ${owner.extensionId}` : sql`d.owner_flow_id = ${owner.callFlowId}`
+
+interface DestinationRow {
+  readonly ownerExtensionId: number | null
+  readonly ownerFlowId: number | null
+  readonly slot: string
+  readonly kind: DestinationKind
+  readonly toExtensionId: number | null
+  readonly extension: string | null
+  readonly extensionName: string | null
+  readonly extensionType: ExtensionType | null
+  readonly toNumber: string | null
+  readonly present: "caller" | "company" | null
+  readonly toFlowId: number | null
+  readonly flowName: string | null
+  readonly announcementId: number | null
+  readonly announcementName: string | null
+}
+const joined: Sql = sql`
+  select d.owner_extension_id, d.owner_flow_id, d.slot, d.kind, d.to_extension_id, e.number as extension,
+    e.name as extension_name, e.type as extension_type, d.to_number, d.present, d.to_flow_id, f.name as flow_name,
+    d.announcement_id, m.name as announcement_name
+  from call_destinations d
+    left join extensions e on e.account_id = d.account_id and e.id = d.to_extension_id
+    left join call_flows f on f.account_id = d.account_id and f.id = d.to_flow_id
+    left join media_files m on m.account_id = d.account_id and m.id = d.announcement_id`
+
+export const listOf = (db: Db, accountId: AccountId, owner: Owner) =>
+  db.many<DestinationRow>(sql`${joined} where d.account_id = ${accountId} and ${ownedBy(owner)}`)
+
+export const destinationOf = (row: DestinationRow): Destination => {
+  const announcement =
+    row.announcementId === null ? null : { mediaId: row.announcementId, name: row.announcementName ?? "" }
+  switch (row.kind) {
+    case "extension":
+    case "voicemail":
+      return {
+        kind: row.kind,
+        extensionId: row.toExtensionId!,
+        extension: row.extension!,
+        name: row.extensionName!,
+        extensionType: row.extensionType!,
+        announcement,
+      }
+    case "external":
+      return { kind: "external", number: row.toNumber!, present: row.present!, announcement }
+    case "flow":
+      return { kind: "flow", callFlowId: row.toFlowId!, name: row.flowName!, announcement }
+    case "directory":
+    case "hangUp":
+      return { kind: row.kind, announcement }
+  }
+}
+
+export const removeSlots = (db: Db, accountId: AccountId, owner: Owner, slots: readonly string[]) =>
+  db.run(sql`
+    delete from call_destinations d
+    where d.account_id = ${accountId} and ${ownedBy(owner)} and d.slot = any(${slots}::text[])`)
+
+export const insertSlots = (
+  db: Db,
+  accountId: AccountId,
+  owner: Owner,
+  slots: readonly (readonly [slot: string, to: Destination])[],
+) =>
+  db.run(sql`
+    insert into call_destinations (account_id, owner_extension_id, owner_flow_id, slot, kind, to_extension_id,
+      to_number, to_flow_id, present, announcement_id)
+    select ${accountId}, ${"extensionId" in owner ? owner.extensionId : null}::bigint,
+      ${"callFlowId" in owner ? owner.callFlowId : null}::bigint, s.slot, s.kind, s."toExtensionId", s."toNumber",
+      s."toFlowId", s.present, s."announcementId"
+    from jsonb_to_recordset(${JSON.stringify(
+      slots.map(([slot, to]) => ({
+        slot,
+        kind: to.kind,
+        toExtensionId: "extensionId" in to ? to.extensionId : null,
+        toNumber: "number" in to ? to.number : null,
+        toFlowId: "callFlowId" in to ? to.callFlowId : null,
+        present: "present" in to ? to.present : null,
+        announcementId: to.announcement?.mediaId ?? null,
+      })),
+    )}::jsonb) as s (slot text, kind text, "toExtensionId" bigint, "toNumber" text, "toFlowId" bigint, present text,
+      "announcementId" bigint)`)
+
+export interface NamedExtension {
+  readonly id: number
+  readonly extension: string
+  readonly name: string
+  readonly type: ExtensionType
+  readonly hasMailbox: boolean
+}
+/** Those of these extensions that exist, locked against deletion until the transaction ends. */
+export const keepExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<NamedExtension>(sql`
+    select e.id, e.number as extension, e.name, e.type, e.type = any(${withMailbox}::text[]) and e.voicemail_on
+      as has_mailbox
+    from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) order by e.id for key share`)
+
+export interface NamedObject {
+  readonly id: number
+  readonly name: string
+}
+export const keepFlows = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<NamedObject>(sql`
+    select f.id, f.name from call_flows f where f.account_id = ${accountId} and f.id = any(${ids}::bigint[])
+    order by f.id for key share`)
+export const keepMedia = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<NamedObject>(sql`
+    select m.id, m.name from media_files m where m.account_id = ${accountId} and m.id = any(${ids}::bigint[])
+    order by m.id for key share`)
+
+/** Forms that show the old destination are out of date: the version of each owner goes up. */
+const replaceIn = (db: Db, accountId: AccountId, column: Sql, from: number, to: number) =>
+  db.run(sql`
+    with moved as (
+      update call_destinations set ${column} = ${to} where account_id = ${accountId} and ${column} = ${from}
+      returning owner_extension_id, owner_flow_id),
+    flows as (
+      update call_flows f set version = f.version + 1 from (select distinct owner_flow_id from moved) m
+      where f.account_id = ${accountId} and f.id = m.owner_flow_id)
+    update extensions e set version = e.version + 1 from (select distinct owner_extension_id from moved) m
+    where e.account_id = ${accountId} and e.id = m.owner_extension_id`)
+export const replaceExtension = (db: Db, accountId: AccountId, from: number, to: number) =>
+  replaceIn(db, accountId, sql`to_extension_id`, from, to)
+export const replaceMedia = (db: Db, accountId: AccountId, from: number, to: number) =>
+  replaceIn(db, accountId, sql`announcement_id`, from, to)
+export const replaceFlow = (db: Db, accountId: AccountId, from: number, to: number) =>
+  replaceIn(db, accountId, sql`to_flow_id`, from, to)
+
+/** A call flow is deleted: an extension takes its calls over. */
+export const replaceFlowByExtension = (db: Db, accountId: AccountId, callFlowId: number, extensionId: number) =>
+  db.run(sql`
+    with moved as (
+      update call_destinations set kind = 'extension', to_flow_id = null, to_extension_id = ${extensionId}
+      where account_id = ${accountId} and to_flow_id = ${callFlowId}
+        and owner_flow_id is distinct from ${callFlowId} returning owner_extension_id, owner_flow_id),
+    flows as (
+      update call_flows f set version = f.version + 1 from (select distinct owner_flow_id from moved) m
+      where f.account_id = ${accountId} and f.id = m.owner_flow_id)
+    update extensions e set version = e.version + 1 from (select distinct owner_extension_id from moved) m
+    where e.account_id = ${accountId} and e.id = m.owner_extension_id`)
+
+interface UseRow {
+  readonly usedId: number
+  readonly ownerType: ExtensionType | null
+  readonly id: number
+  readonly name: string
+}
+const ownersWhere = (used: Sql, condition: Sql): Sql => sql`
+  select distinct ${used} as used_id, e.type as owner_type, coalesce(e.id, f.id) as id,
+    case when e.id is null then f.name else e.number || ' ' || e.name end as name
+  from call_destinations d
+    left join extensions e on e.account_id = d.account_id and e.id = d.owner_extension_id
+    left join call_flows f on f.account_id = d.account_id and f.id = d.owner_flow_id
+  where ${condition} order by name`
+export const ownersUsingMedia = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<UseRow>(
+    ownersWhere(sql`d.announcement_id`, sql`d.account_id = ${accountId} and d.announcement_id = any(${ids}::bigint[])`),
+  )
+export const ownersUsingFlow = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<UseRow>(
+    ownersWhere(sql`d.to_flow_id`, sql`d.account_id = ${accountId} and d.to_flow_id = any(${ids}::bigint[])`),
+  )
+
+const mostFound = 30
+export const search = (db: Db, accountId: AccountId, { search: text, kind }: DestinationSearch) => {
+  const words = readSearch(text)
+  return kind === "flow"
+    ? db.many<DestinationCandidate>(sql`
+        select 'flow' as kind, f.id, null as extension, f.name, null as extension_type, false as has_mailbox
+        from call_flows f
+        where f.account_id = ${accountId} and position(search_fold(${text}) in search_fold(f.name)) > 0
+        order by lower(f.name), f.id limit ${mostFound}`)
+    : db.many<DestinationCandidate>(sql`
+        select 'extension' as kind, e.id, e.number as extension, e.name, e.type as extension_type,
+          e.type = any(${withMailbox}::text[]) and e.voicemail_on as has_mailbox
+        from extensions e
+        where ${allOf(
+          sql`e.account_id = ${accountId} and e.type = any(${takingCalls}::text[])`,
+          kind === "member" && sql`e.type = any(${ringing}::text[])`,
+          kind === "phone" && sql`e.type = any(${withPhones}::text[])`,
+          kind === "voicemail" && sql`e.type = any(${withMailbox}::text[]) and e.voicemail_on`,
+          ...words.map(
+            (word) => sql`exists (select from extension_search_words w
+              where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`,
+          ),
+        )}
+        order by e.sort_number, e.id limit ${mostFound}`)
+}

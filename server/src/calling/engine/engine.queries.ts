@@ -1,0 +1,51 @@
+import type { LiveCall } from "@dialplane/contract/calling/engine/engine.schema"
+import type { Journey } from "@dialplane/contract/calling/routing/journey"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+
+type LiveRow = Omit<LiveCall, "from" | "to" | "isSimulated"> & {
+  readonly fromNumber: string
+  readonly fromName: string
+  readonly toNumber: string
+  readonly toName: string
+}
+export const listLive = (db: Db, accountId: AccountId, most: number) =>
+  db.many<LiveRow>(sql`
+    select c.id as live_call_id, c.direction, c.from_number, c.from_name, c.to_number, c.to_name, c.place, c.object_kind,
+      c.object_id, c.object_name, c.started_at, c.since, c.answered_at, c.on_hold,
+      coalesce((select jsonb_agg(jsonb_build_object('extensionId', e.id, 'extension', e.number, 'name', e.name,
+          'state', l.state) order by l.state desc, e.number)
+        from live_legs l join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+        where l.account_id = c.account_id and l.call_id = c.id and l.state <> 'monitoring'), '[]') as extensions,
+      coalesce((select jsonb_agg(jsonb_build_object('extensionId', e.id, 'extension', e.number, 'name', e.name,
+          'mode', l.mode, 'since', to_char(l.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.since)
+        from live_legs l join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+        where l.account_id = c.account_id and l.call_id = c.id and l.state = 'monitoring'), '[]') as monitoring
+    from live_calls c where c.account_id = ${accountId} order by c.started_at, c.id limit ${most}`)
+
+export const countLive = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ total: number }>(sql`select count(*)::int as total from live_calls where account_id = ${accountId}`))
+    .total
+
+export const findLive = (db: Db, accountId: AccountId, engineCallId: string) =>
+  db.maybeOne<{ place: string; journey: Journey }>(sql`
+    select c.place, c.journey from live_calls c
+    where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId}`)
+
+export const findRate = async (db: Db, accountId: AccountId) =>
+  (
+    await db.maybeOne<{ rate: number }>(sql`
+      select t.rate::int from sandbox_traffic t where t.account_id = ${accountId}`)
+  )?.rate ?? 0
+export const saveRate = (db: Db, accountId: AccountId, rate: number) =>
+  db.run(sql`
+    insert into sandbox_traffic (account_id, rate) values (${accountId}, ${rate})
+    on conflict (account_id) do update set rate = excluded.rate, next_call_at = now()`)
+
+/** An extension with a phone that can call now. */
+export const findCaller = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.maybeOne<{ busy: boolean }>(sql`
+    select exists (select from live_legs l where l.account_id = e.account_id and l.extension_id = e.id) as busy
+    from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} and e.type = 'Extension'
+      and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id and l.enabled)`)

@@ -1,0 +1,15 @@
+import * as endpoints from "@dialplane/contract/calling/engine/engine.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { route } from "../../kit/http/route.ts"
+import * as engine from "./engine.service.ts"
+
+export const engineDomain: ServerDomain = {
+  name: "engine",
+  routes: [
+    route(endpoints.listLiveCalls, (ctx) => engine.listLive(ctx)),
+    route(endpoints.getEngineStatus, (ctx) => engine.status(ctx)),
+    route(endpoints.setSimulatedRate, (ctx, { body }) => engine.setRate(ctx, body.rate)),
+    route(endpoints.placeTestCall, (ctx, { body }) => engine.placeTestCall(ctx, body)),
+    route(endpoints.getTestCall, (ctx, { params }) => engine.getTestCall(ctx, params.testCallId)),
+  ],
+}

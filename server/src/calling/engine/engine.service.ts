@@ -1,0 +1,163 @@
+import { randomInt, randomUUID } from "node:crypto"
+import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
+import type { EngineStatus, LiveCalls, TestCall, TestCallDraft } from "@dialplane/contract/calling/engine/engine.schema"
+import { shownStep } from "@dialplane/contract/calling/routing/call-step"
+import type { Caller } from "@dialplane/contract/calling/routing/call"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { requireAccount } from "../../ground/accounts/accounts.service.ts"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context, Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { callOfEngine } from "../call-records/call-records.service.ts"
+import type { Spy } from "./commands.rules.ts"
+import * as queries from "./engine.queries.ts"
+import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { startCall } from "./sandbox-pump.service.ts"
+
+const mostShown = 500
+const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
+
+/** The engine in use. A connection to a telephony engine replaces the simulated one here. */
+const engine = sandboxEngine
+
+export const listLive = async (ctx: Context): Promise<LiveCalls> => {
+  const [rows, total] = [
+    await queries.listLive(reading(ctx), ctx.accountId, mostShown),
+    await queries.countLive(reading(ctx), ctx.accountId),
+  ]
+  return {
+    items: rows.map(({ fromNumber, fromName, toNumber, toName, ...row }) => ({
+      ...row,
+      from: { number: plus(fromNumber), name: fromName },
+      to: { number: plus(toNumber), name: toName },
+      isSimulated: engine.isSimulated,
+    })),
+    total,
+  }
+}
+
+export const status = async (ctx: Context, db: Db = reading(ctx)): Promise<EngineStatus> => ({
+  name: engine.name,
+  isSimulated: engine.isSimulated && ctx.kit.config.demo,
+  rate: ctx.kit.config.demo ? await queries.findRate(db, ctx.accountId) : null,
+  liveCalls: await queries.countLive(db, ctx.accountId),
+})
+
+const requireSimulated = ({ kit }: Context) => {
+  if (!kit.config.demo) refuse(engineProblems.notSimulated)
+}
+
+export const setRate = (ctx: Context, rate: number): Promise<EngineStatus> =>
+  inTransaction(ctx, async (db) => {
+    requireSimulated(ctx)
+    const before = await queries.findRate(db, ctx.accountId)
+    if (before !== rate) {
+      await queries.saveRate(db, ctx.accountId, rate)
+      await audit(db, ctx, {
+        action: "simulated_calls.changed",
+        object: { type: "account", id: ctx.accountId, name: (await requireAccount(db, ctx)).name },
+        before: { simulatedCalls: before },
+        after: { simulatedCalls: rate },
+      })
+    }
+    return status(ctx, db)
+  })
+
+// --- test calls ------------------------------------------------------------------------------------------------------
+
+const callerOf = async (db: Db, ctx: Context, from: TestCallDraft["from"]): Promise<Caller> => {
+  if (from.kind === "extension") {
+    const found = await queries.findCaller(db, ctx.accountId, from.extensionId)
+    if (found === undefined) refuse(engineProblems.callerUnknown)
+    else if (found.busy) refuse(engineProblems.callerBusy)
+    return { kind: "inside", extensionId: from.extensionId }
+  }
+  if (from.number === "") return { kind: "outside", number: null, country: null }
+  const read = readPhoneNumber(from.number, (await requireAccount(db, ctx)).countryCode)
+  return read.ok
+    ? { kind: "outside", number: read.value.number.replace(/\D/g, ""), country: read.value.country ?? null }
+    : refuse(engineProblems.numberInvalid, { number: from.number })
+}
+
+export const placeTestCall = (ctx: Context, { from, to }: TestCallDraft): Promise<TestCall> =>
+  inTransaction(ctx, async (db) => {
+    requireSimulated(ctx)
+    const caller = await callerOf(db, ctx, from)
+    const { countryCode } = await requireAccount(db, ctx)
+    const read = caller.kind === "outside" ? readPhoneNumber(to, countryCode) : undefined
+    const dialed = read?.ok === true ? read.value.number.replace(/\D/g, "") : to.replace(/[^\d*#+]/g, "")
+    const seed = randomInt(1, 2_000_000_000)
+    return readTestCall(
+      db,
+      ctx,
+      await startCall(ctx.kit, db, ctx.accountId, { caller, dialed, seed }, ctx.kit.now().getTime()),
+    )
+  })
+
+export const getTestCall = (ctx: Context, testCallId: string): Promise<TestCall> =>
+  readTestCall(reading(ctx), ctx, testCallId)
+
+const readTestCall = async (db: Db, ctx: Context, testCallId: string): Promise<TestCall> => {
+  const live = await queries.findLive(db, ctx.accountId, testCallId)
+  if (live !== undefined)
+    return {
+      testCallId,
+      state: "live",
+      place: live.place,
+      result: null,
+      callId: null,
+      steps: live.journey.steps.map((step) => shownStep(step, ctx.kit.now().getTime())),
+    }
+  const ended = await callOfEngine(db, ctx.accountId, engine.name, testCallId)
+  if (ended === undefined) return refuse(engineProblems.testCallNotFound)
+  return {
+    testCallId,
+    state: "ended",
+    place: "over",
+    result: ended.result,
+    callId: ended.callId,
+    steps: ended.steps,
+  }
+}
+
+// --- monitoring ------------------------------------------------------------------------------------------------------
+
+/** The id of the engine in call records. */
+export const engineName = engine.name
+const publishLive = (db: Db, { accountId, kit }: Context) =>
+  kit.events.publish(db, { accountId, topic: "live-call", data: { place: "talking", queueId: null } })
+
+/** Lets a supervisor monitor a call, or changes the mode; false if the phone is busy or the person is monitored. */
+export const spy = async (db: Db, ctx: Context, wanted: Spy): Promise<boolean> => {
+  const done = await engine.spy(db, ctx.accountId, wanted)
+  if (done) await publishLive(db, ctx)
+  return done
+}
+export const endSpy = async (
+  db: Db,
+  ctx: Context,
+  which: Pick<Spy, "callId" | "supervisorExtensionId">,
+): Promise<void> => {
+  await engine.endSpy(db, ctx.accountId, which)
+  await publishLive(db, ctx)
+}
+
+// --- calls that the service places -----------------------------------------------------------------------------------
+
+/** Calls an outside number and joins it with one of the account's numbers, in an open transaction. Returns its id. */
+/** Without an engine nobody would call. */
+export const canOriginate = ({ config }: Pick<Kit, "config">): boolean => config.demo
+export const originate = async (
+  db: Db,
+  accountId: AccountId,
+  { number, country, to, at }: { number: string; country: string | null; to: string; at: Date },
+): Promise<string> => {
+  const engineCallId = randomUUID()
+  const caller = { kind: "outside", number, country } as const
+  const seed = randomInt(1, 2_000_000_000)
+  await engine.originate(db, accountId, { engineCallId, caller, dialed: to, seed, at: at.getTime() })
+  return engineCallId
+}

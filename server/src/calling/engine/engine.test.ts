@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { makeHistory } from "./history.service.ts"
+import { pump, startCall } from "./sandbox-pump.service.ts"
+
+let server: TestServer
+let owner: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+})
+afterAll(() => server.close())
+
+const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
+const monday = Date.parse("2026-11-16T15:00:00Z")
+/** Runs the simulated engine until nothing is left to happen. */
+const runOut = async (from: number, seconds = 8000) => {
+  for (let now = from; now < from + seconds * 1000; now += 1000) {
+    while ((await pump(server.kit, now)) > 0);
+    const [{ left }] = (await rows<{ left: number }>(sql`select count(*)::int as left from sandbox_events`)) as [
+      { left: number },
+    ]
+    if (left === 0) return
+  }
+}
+
+describe("simulated calls", () => {
+  test("travel through routing and leave a record with legs and journey", async () => {
+    const numbers = await rows<{ number: string; type: string }>(sql`
+      select n.number, e.type from phone_numbers n join extensions e on e.account_id = n.account_id
+        and e.id = n.extension_id where n.account_id = 100 and n.status in ('Assigned', 'In Use') order by n.number`)
+    expect(numbers.length).toBeGreaterThan(3)
+    const ids: string[] = []
+    for (let index = 0; index < 60; index += 1) {
+      const { number } = numbers[index % numbers.length]!
+      ids.push(
+        await server.database.transaction("system", (db) =>
+          startCall(
+            server.kit,
+            db,
+            100,
+            {
+              caller: { kind: "outside", number: `1212555${1000 + index}`, country: "US" },
+              dialed: number,
+              seed: index,
+            },
+            monday + index * 4000,
+          ),
+        ),
+      )
+    }
+    await runOut(monday)
+    expect(await rows(sql`select from live_calls`)).toEqual([])
+    expect(await rows(sql`select from live_legs`)).toEqual([])
+    const records = await rows<{ engineCallId: string; result: string; steps: number }>(sql`
+      select c.engine_call_id, c.result, (select count(*)::int from call_steps s where s.account_id = c.account_id
+        and s.started_at = c.started_at and s.call_id = c.id) as steps from calls c where c.account_id = 100`)
+    expect(records.map((one) => one.engineCallId).toSorted()).toEqual(ids.toSorted())
+    expect(records.every(({ steps }) => steps > 0)).toBe(true)
+    // Whoever talked has a leg, agents of queues included, and nobody talked in two calls at once.
+    const talks = await rows<{ extensionId: number; answeredAt: string; endedAt: string }>(sql`
+      select l.extension_id, l.answered_at, l.ended_at from call_legs l
+      where l.account_id = 100 and l.answered_at is not null and l.extension_id is not null
+      order by l.extension_id, l.answered_at`)
+    expect(talks.length).toBeGreaterThan(20)
+    for (const [index, talk] of talks.entries()) {
+      const next = talks[index + 1]
+      if (next?.extensionId === talk.extensionId) expect(talk.endedAt <= next.answeredAt).toBe(true)
+    }
+    const [{ lost }] = (await rows<{ lost: number }>(sql`
+      select count(*)::int as lost from calls c where c.result = 'answered' and c.account_id = 100 and not exists (
+        select from call_legs l where l.account_id = c.account_id and l.started_at = c.started_at and l.call_id = c.id
+          and l.answered_at is not null)`)) as [{ lost: number }]
+    expect(lost).toBe(0)
+    expect(new Set(records.map(({ result }) => result)).size).toBeGreaterThan(1)
+  })
+
+  test("are listed, newest first, and explain where they went", async () => {
+    const { body } = await owner.get("/api/ucaas/account/100/calls?limit=20")
+    expect(body.items).toHaveLength(20)
+    expect(body.items[0]).toMatchObject({ direction: "inbound", isSimulated: true })
+    const next = await owner.get(`/api/ucaas/account/100/calls?limit=20&before=${body.nextBefore}`)
+    expect(next.body.items).toHaveLength(20)
+    expect(next.body.items[0].startedAt < body.items[19].startedAt).toBe(true)
+    const one = await owner.get(`/api/ucaas/account/100/calls/${body.items[0].callId}`)
+    expect(one.body.steps.length).toBeGreaterThan(0)
+    expect(one.body.steps[0].reasons[0]).toMatchObject({
+      rule: "numberLeadsTo",
+      text: expect.stringMatching(/leads to/),
+    })
+  })
+})
+
+test("a call that cannot go on holds up no other, and ends", async () => {
+  const begin = monday + 86_400_000
+  const [number] = await rows<{ number: string }>(sql`
+    select n.number from phone_numbers n join extensions e on e.account_id = n.account_id and e.id = n.extension_id
+    where n.account_id = 100 and n.status in ('Assigned', 'In Use') and e.type = 'Extension' order by n.number limit 1`)
+  const call = (seed: number) =>
+    server.database.transaction("system", (db) =>
+      startCall(
+        server.kit,
+        db,
+        100,
+        { caller: { kind: "outside", number: `1212555${2000 + seed}`, country: "US" }, dialed: number!.number, seed },
+        begin,
+      ),
+    )
+  const [broken, sound] = [await call(1), await call(2)]
+  // An answer by nobody.
+  await rows(sql`update sandbox_events set event = '{"kind": "answered"}' where engine_call_id = ${broken}`)
+  await runOut(begin)
+  const ended = await rows<{ engineCallId: string }>(sql`
+    select c.engine_call_id from calls c where c.engine_call_id in (${broken}, ${sound})`)
+  expect(ended.map(({ engineCallId }) => engineCallId).toSorted()).toEqual([broken, sound].toSorted())
+})
+
+describe("a test call", () => {
+  test("takes the way of the published version of a call flow, and its record names the flow", async () => {
+    const placed = await owner.post("/api/ucaas/account/100/test-calls", {
+      from: { kind: "outside", number: "+1 212 555 0199" },
+      to: "+1 888 555 0123",
+    })
+    expect(placed.status).toBe(200)
+    await runOut(Date.now())
+    const { callId } = (await owner.get(`/api/ucaas/account/100/test-calls/${placed.body.testCallId}`)).body
+    const { body } = await owner.get(`/api/ucaas/account/100/calls/${callId}`)
+    const rules = body.steps.flatMap(({ reasons }: { reasons: { rule: string }[] }) => reasons.map(({ rule }) => rule))
+    expect(rules).toContain("startsInFlow")
+    const records = await rows<{ callFlowId: number }>(sql`
+      select c.call_flow_id from calls c where c.account_id = 100 and c.from_number like '%2125550199'`)
+    expect(records).toEqual([{ callFlowId: 6001 }])
+  })
+  test("is placed by hand, watched, and ends in the call log", async () => {
+    // At any hour.
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update queue_settings set schedule_id = null where account_id = 100`),
+    )
+    const { number } = (
+      await rows<{ number: string }>(sql`
+        select n.number from phone_numbers n join extensions e on e.account_id = n.account_id and e.id = n.extension_id
+        where n.account_id = 100 and e.type = 'Call Queue' order by n.number limit 1`)
+    )[0]!
+    // At any hour of the day.
+    await rows(sql`update queue_settings set schedule_id = null where account_id = 100`)
+    const placed = await owner.post("/api/ucaas/account/100/test-calls", {
+      from: { kind: "outside", number: "+1 212 555 0111" },
+      to: `+${number}`,
+    })
+    expect(placed).toMatchObject({ status: 200, body: { state: "live", place: "queue", steps: [{ kind: "queue" }] } })
+    expect((await owner.get("/api/ucaas/account/100/live-calls")).body).toMatchObject({
+      total: 1,
+      items: [{ place: "queue", from: { number: "+12125550111" }, objectKind: "queue" }],
+    })
+    await runOut(Date.now())
+    const ended = (await owner.get(`/api/ucaas/account/100/test-calls/${placed.body.testCallId}`)).body
+    expect(ended).toMatchObject({ state: "ended", result: expect.any(String) })
+    expect((await owner.get(`/api/ucaas/account/100/calls/${ended.callId}`)).body.steps).toEqual(ended.steps)
+    expect((await owner.get("/api/ucaas/account/100/live-calls")).body.total).toBe(0)
+  })
+  test.each<readonly [string, object, readonly [number, string]]>([
+    [
+      "a number that is none",
+      { from: { kind: "outside", number: "call me" }, to: "420" },
+      [400, "engine.number_invalid"],
+    ],
+    [
+      "an extension that is none",
+      { from: { kind: "extension", extensionId: 9 }, to: "420" },
+      [400, "engine.caller_unknown"],
+    ],
+  ])("is refused from %s", async (_name, body, [status, code]) => {
+    expect(await owner.post("/api/ucaas/account/100/test-calls", body)).toMatchObject({ status, body: { code } })
+  })
+  test("needs a permission, and an account that one reaches", async () => {
+    const endUser = await server.as("endUser")
+    const draft = { from: { kind: "outside", number: "" }, to: "420" }
+    expect((await endUser.post("/api/ucaas/account/100/test-calls", draft)).status).toBe(403)
+    expect((await owner.post("/api/ucaas/account/200/test-calls", draft)).status).toBe(404)
+  })
+})
+
+test("simulated calls are turned up, down and off, and that is in the audit log", async () => {
+  const path = "/api/ucaas/account/100/call-engine"
+  expect((await owner.put(`${path}/simulated-calls`, { rate: 250 })).body).toMatchObject({
+    rate: 250,
+    isSimulated: true,
+  })
+  expect((await owner.put(`${path}/simulated-calls`, { rate: 0 })).body).toMatchObject({ rate: 0 })
+  const entries = await rows<{ action: string }>(sql`
+    select action from audit_entries where account_id = 100 and action = 'simulated_calls.changed'`)
+  expect(entries).toHaveLength(2)
+})
+
+test("past calls are made by the same routing, the same each time", async () => {
+  const period = { from: Date.parse("2026-09-01T00:00:00Z"), to: Date.parse("2026-10-01T00:00:00Z") }
+  const written = await makeHistory(server.kit, 100, { ...period, calls: 2000, seed: 5 })
+  expect(written).toBeGreaterThan(1800)
+  // Again: the same calls, so nothing new.
+  expect(await makeHistory(server.kit, 100, { ...period, calls: 2000, seed: 5 })).toBe(0)
+  const results = await rows<{ result: string; calls: number }>(sql`
+    select result, count(*)::int as calls from calls where account_id = 100
+      and started_at between '2026-09-01' and '2026-10-01' group by result order by calls desc`)
+  expect(results.map(({ result }) => result)).toEqual(expect.arrayContaining(["answered", "missed", "voicemail"]))
+})

@@ -1,0 +1,34 @@
+import type { CallEvent, CallState } from "@dialplane/contract/calling/routing/call"
+import type { CallSummary, Journey } from "@dialplane/contract/calling/routing/journey"
+import { hashOf, randomOf } from "./random.rules.ts"
+
+const shortest = 2
+const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
+
+/** The voicemail message with which a call ended; undefined if it ended otherwise. `before` is the state until then. */
+export const messageOf = (
+  engine: string,
+  engineCallId: string,
+  before: CallState | null,
+  event: CallEvent,
+  { steps }: Journey,
+  summary: CallSummary,
+) => {
+  if (event.kind !== "messageLeft" || before?.place.kind !== "mailbox") return undefined
+  const { extensionId, maxSeconds } = before.place
+  const step = steps.findLast(({ kind }) => kind === "voicemail")
+  const spoken = Math.round((event.at - (step?.enteredAt ?? event.at)) / 1000)
+  return {
+    extensionId,
+    receivedAt: event.at,
+    callerNumber: plus(summary.fromNumber),
+    callerName: summary.fromName,
+    calledNumber: plus(summary.toNumber),
+    seconds: Math.max(shortest, Math.min(spoken, maxSeconds ?? spoken)),
+    isUrgent: randomOf(hashOf(engineCallId), 3).chance(0.08),
+    engine,
+    engineCallId,
+    callStartedAt: summary.startedAt,
+    soundSeed: Math.abs(hashOf(engineCallId)),
+  }
+}

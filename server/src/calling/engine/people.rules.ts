@@ -1,0 +1,116 @@
+import {
+  usualMessageSeconds,
+  type Action,
+  type CallEvent,
+  type Decision,
+  type Leg,
+} from "@dialplane/contract/calling/routing/call"
+import { randomOf, type Random } from "./random.rules.ts"
+
+/** What happens next to a simulated call, and after how many milliseconds. */
+export interface Planned {
+  readonly afterMs: number
+  readonly event: PlannedEvent
+}
+type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
+/** "offer": the queue looks for an agent; those of `missed` did not answer the offer before, which rang since `rangAt`. */
+export type PlannedEvent = (
+  | Happening
+  | { readonly kind: "offer"; readonly missed?: readonly number[]; readonly rangAt?: number }
+) & {
+  /** How often it was tried in vain. */
+  readonly tries?: number
+}
+
+const playMs = 3500
+
+/**
+ * What plausible people do: most answer within a few rings, some never; callers choose keys, wait in queues until they
+ * lose patience, talk, sometimes put each other on hold or transfer. The same seed gives the same people.
+ */
+export const planNext = (
+  { next, actions }: Decision,
+  event: CallEvent,
+  eventNumber: number,
+  colleagues: readonly number[] = [],
+): Planned => {
+  const random = randomOf(next.seed, eventNumber)
+  const { place } = next
+  const played = actions.filter((action: Action) => action.do === "play").length * playMs
+  const after = (seconds: number, planned: PlannedEvent): Planned => ({
+    afterMs: Math.round(played + seconds * 1000),
+    event: planned,
+  })
+  switch (place.kind) {
+    case "ringing": {
+      const { legs, seconds } = place.steps[place.step]!
+      if (random.chance(0.05)) return after(random.between(2, seconds), { kind: "hungUp" })
+      const first = firstAnswer(legs, seconds, random)
+      return first === undefined
+        ? after(seconds, { kind: "notAnswered", why: "time" })
+        : after(first.seconds, { kind: "answered", leg: first.leg })
+    }
+    case "outside": {
+      const leg: Leg = { kind: "external", number: place.number, delay: 0, confirm: false }
+      return place.exit.because.rule === "emergency" || random.chance(0.78)
+        ? after(random.between(4, 22), { kind: "answered", leg })
+        : after(30, { kind: "notAnswered", why: random.chance(0.2) ? "busy" : "time" })
+    }
+    case "callback": {
+      const leg: Leg = { kind: "external", number: place.number, delay: 0, confirm: false }
+      return random.chance(0.7)
+        ? after(random.between(4, 15), { kind: "answered", leg })
+        : after(30, { kind: "notAnswered", why: random.chance(0.2) ? "busy" : "time" })
+    }
+    case "menu":
+    case "flowMenu":
+      if (random.chance(0.06)) return after(random.between(1, 6), { kind: "hungUp" })
+      return random.chance(0.85)
+        ? after(random.between(1, 5), { kind: "digits", digits: random.pick(["1", "1", "1", "2", "2", "3", "0"]) })
+        : after(5, { kind: "noDigits" })
+    case "directory":
+      return after(random.between(2, 6), { kind: "digits", digits: String(200 + Math.floor(random.between(0, 700))) })
+    case "queue":
+      // The queue itself decides when somebody answers; see offers.
+      return after(2, { kind: "offer" })
+    case "mailbox":
+      return random.chance(0.6)
+        ? after(Math.min(random.between(12, 55), place.maxSeconds ?? usualMessageSeconds), { kind: "messageLeft" })
+        : after(random.between(2, 9), { kind: "hungUp" })
+    case "talking":
+      return talk(event, random, colleagues, after)
+    case "conference":
+      return after(random.between(300, 2400), { kind: "hungUp" })
+    case "paging":
+    case "fax":
+    case "feature":
+    case "over":
+      return after(random.between(5, 40), { kind: "hungUp" })
+  }
+}
+
+const talk = (
+  event: CallEvent,
+  random: Random,
+  colleagues: readonly number[],
+  after: (seconds: number, planned: PlannedEvent) => Planned,
+): Planned => {
+  if (event.kind === "held") return after(random.between(8, 70), { kind: "resumed" })
+  if (event.kind === "answered") {
+    if (random.chance(0.1)) return after(random.between(15, 90), { kind: "held" })
+    if (colleagues.length > 0 && random.chance(0.06))
+      return after(random.between(20, 100), { kind: "transferred", extensionId: random.pick(colleagues) })
+  }
+  return after(random.duration(), { kind: "hungUp" })
+}
+
+const firstAnswer = (legs: readonly Leg[], seconds: number, random: Random) => {
+  let first: { readonly leg: Leg; readonly seconds: number } | undefined
+  for (const leg of legs) {
+    // Many phones at once: each is a little less likely to be the one that answers.
+    const answers = random.chance(legs.length > 3 ? 0.35 : 0.72)
+    const when = leg.delay + random.between(2, 18)
+    if (answers && when < seconds && (first === undefined || when < first.seconds)) first = { leg, seconds: when }
+  }
+  return first
+}

@@ -1,0 +1,74 @@
+import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
+import type { Db } from "../../kit/database/database.ts"
+import { sandboxEngineName } from "./engine-names.rules.ts"
+import { capabilities, type Command, type Engine } from "./engine.adapter.ts"
+import { planNext } from "./people.rules.ts"
+import { hashOf, randomOf } from "./random.rules.ts"
+import * as queries from "./sandbox.queries.ts"
+
+/** How long the simulated person takes to answer a call that the service places. */
+const originatedAfterMs = 2500
+const codecs = ["opus", "G.722", "PCMU"] as const
+
+/** Most calls sound well; a few have a bad network. */
+export const sandboxQuality = (engineCallId: string, leg: number): LegQuality => {
+  const random = randomOf(hashOf(engineCallId), leg)
+  const isBad = random.chance(0.04)
+  const lossPercent = isBad ? random.between(2, 9) : random.between(0, 0.8)
+  const jitterMs = isBad ? random.between(25, 80) : random.between(1, 12)
+  const latencyMs = isBad ? random.between(150, 420) : random.between(18, 90)
+  const mos = Math.max(
+    1.2,
+    Math.min(4.5, 4.5 - lossPercent * 0.22 - jitterMs * 0.008 - Math.max(0, latencyMs - 100) * 0.004),
+  )
+  const round = (value: number, digits: number) => Number(value.toFixed(digits))
+  return {
+    mos: round(mos, 2),
+    jitterMs: round(jitterMs, 1),
+    lossPercent: round(lossPercent, 2),
+    latencyMs: round(latencyMs, 0),
+    codec: random.pick(codecs),
+  }
+}
+
+/**
+ * The simulated engine: pretended people do what routing asks. What happens next is a row that is taken when it is due,
+ * so that any node can go on when this one dies.
+ */
+export const sandboxEngine: Engine = {
+  name: sandboxEngineName,
+  isSimulated: true,
+  capabilities: new Set(capabilities),
+  qualityOf: sandboxQuality,
+  carryOut: async (db: Db, { accountId, engineCallId, lastEvent }, event, decision) => {
+    if (decision.next.place.kind === "over") return
+    const colleagues = event.kind === "answered" ? await queries.listColleagues(db, accountId, decision.next.seed) : []
+    const { afterMs, event: next } = planNext(decision, event, lastEvent, colleagues)
+    const dueAt = new Date(event.at + afterMs).toISOString()
+    await queries.planEvent(db, accountId, engineCallId, lastEvent + 1, dueAt, next)
+  },
+  // The pretended visitor answers after a few seconds.
+  originate: async (db, accountId, { engineCallId, caller, dialed, seed, at }) => {
+    const answers = new Date(at + originatedAfterMs).toISOString()
+    await queries.planEvent(db, accountId, engineCallId, 1, answers, { kind: "arrived", caller, dialed, seed })
+  },
+  spy: queries.putMonitoringLeg,
+  endSpy: queries.endMonitoringLeg,
+  // What was planned for the caller before is out of date then, and ignored when it is due.
+  command: (_db, _call, command, at) => Promise.resolve(eventOf(command, at)),
+}
+
+const eventOf = (command: Command, at: number): CallEvent => {
+  const { by } = command
+  switch (command.do) {
+    case "connect": {
+      const leg = { kind: "extension", extensionId: command.extensionId, delay: 0, confirm: false } as const
+      return { kind: "answered", at, leg, pickedUpBy: by }
+    }
+    case "sendOn":
+      return { kind: "sentOn", at, to: command.to, by }
+    case "hangUp":
+      return { kind: "hungUp", at, by }
+  }
+}

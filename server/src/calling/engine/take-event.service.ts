@@ -1,0 +1,308 @@
+import {
+  agentsDone,
+  emptyJourney,
+  extendJourney,
+  summaryOf,
+  type Journey,
+} from "@dialplane/contract/calling/routing/journey"
+import { decide } from "@dialplane/contract/calling/routing/decide"
+import type { CallEvent, CallState, Decision } from "@dialplane/contract/calling/routing/call"
+import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { publishEvent } from "../../kit/live/events.ts"
+import { recordCalls } from "../call-records/call-records.service.ts"
+import { takeMessages } from "../voicemail/take-messages.service.ts"
+import { loadRouting } from "../routing/routing.service.ts"
+import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
+import * as callbacks from "./callbacks.queries.ts"
+import type { Engine, EngineEvent } from "./engine.adapter.ts"
+import * as queries from "./live-calls.queries.ts"
+import { messageOf } from "./message-left.rules.ts"
+
+/**
+ * The configurations of calls under way, so that a call keeps the one it began with. Another node, or this one after a
+ * restart, reads the configuration of that moment instead.
+ */
+const pinned = new Map<string, RoutingConfig>()
+const mostPinned = 1000
+const pin = (call: string, config: RoutingConfig) => {
+  if (pinned.size >= mostPinned)
+    for (const oldest of [...pinned.keys()].slice(0, mostPinned / 10)) pinned.delete(oldest)
+  pinned.set(call, config)
+}
+
+const isoOf = (at: number) => new Date(at).toISOString()
+
+/**
+ * Takes in an event of an engine: decides, records what happened, shows it, and lets the engine carry the decision out;
+ * all in one transaction. An event that was taken in before changes nothing. Returns whether it was new.
+ */
+export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineEvent): Promise<boolean> => {
+  const { accountId, engineCallId, eventNumber } = given
+  const call = await findOrStart(db, engine, given)
+  if (call === undefined || call.lastEvent >= eventNumber) return false
+  const event = await answerOrBusy(db, call, given.event)
+  const config = await configFor(db, accountId, engineCallId, call.state, event)
+  const decision = decide(config, call.state, event)
+  const journey = extendJourney(call.journey, config, event, decision)
+  const group = groupBegun(config, call.journey, decision)
+  if (group !== undefined) await queries.countTurn(db, accountId, group)
+  await noteQueueEvent(db, engine, given, call, event)
+  for (const { extensionId, queueId } of agentsDone(journey, event.at))
+    await queries.noteAgentDone(db, accountId, extensionId, queueId, isoOf(event.at))
+  if (decision.next.place.kind === "over") await finish(kit, db, engine, given, call, config, decision, journey)
+  else await show(db, accountId, call.id, eventNumber, config, decision, journey, event)
+  await engine.carryOut(db, { accountId, engineCallId, lastEvent: eventNumber }, event, decision)
+  return true
+}
+
+/** The group that rings its members in turn and to which the call has just come. */
+const groupBegun = (config: RoutingConfig, before: Journey, { actions }: Decision): number | undefined => {
+  const last = before.steps.at(-1)?.object
+  for (const action of actions) {
+    if (action.do !== "ring" || action.for.kind !== "group" || action.for.id === last?.id) continue
+    const group = config.extensions.get(Number(action.for.id))
+    if (group?.kind === "group" && group.strategy === "roundRobin") return group.id
+  }
+  return undefined
+}
+
+/** What an event means for the agents and callbacks of a queue. */
+const noteQueueEvent = async (
+  db: Db,
+  engine: Engine,
+  { accountId, engineCallId }: EngineEvent,
+  call: TakenCall,
+  event: CallEvent,
+): Promise<void> => {
+  const place = call.state?.place
+  if (event.kind === "answered") {
+    if (place?.kind === "callback") await callbacks.setReached(db, engine.name, engineCallId, isoOf(event.at))
+    if (place?.kind === "queue" && event.leg.kind === "extension")
+      await queries.noteAgentAnswered(db, accountId, event.leg.extensionId)
+  }
+  const caller = call.state?.caller
+  if (
+    event.kind === "leftQueue" &&
+    event.why === "callback" &&
+    place?.kind === "queue" &&
+    caller?.kind === "outside" &&
+    caller.number !== null
+  )
+    await callbacks.insertCallback(db, {
+      accountId,
+      queueId: place.extensionId,
+      number: caller.number,
+      country: caller.country,
+      since: isoOf(call.journey.steps.at(-1)?.enteredAt ?? event.at),
+      rank: await queries.findRank(db, accountId, call.id),
+      engine: engine.name,
+      engineCallId,
+      startedAt: isoOf(call.journey.startedAt),
+      at: isoOf(event.at),
+    })
+}
+
+/** Agents let a call of a queue ring for nothing. Whoever does so too often is paused. */
+export const noteMissed = async (
+  db: Db,
+  accountId: AccountId,
+  queueId: number,
+  extensionIds: readonly number[],
+  at: number,
+): Promise<void> => {
+  const most = await queries.findAutoPause(db, accountId, queueId)
+  for (const extensionId of extensionIds.toSorted((one, other) => one - other)) {
+    const missed = await queries.noteAgentMissed(db, accountId, extensionId, isoOf(at))
+    if (most === 0 || missed < most) continue
+    await queries.noteAgentAnswered(db, accountId, extensionId)
+    await pauseForMissedCalls(db, accountId, extensionId)
+  }
+}
+
+interface TakenCall {
+  readonly id: number
+  readonly lastEvent: number
+  readonly state: CallState | null
+  readonly journey: Journey
+}
+
+const findOrStart = async (
+  db: Db,
+  engine: Engine,
+  { accountId, engineCallId, event }: EngineEvent,
+): Promise<TakenCall | undefined> => {
+  if (event.kind !== "arrived") return queries.lockCall(db, engine.name, engineCallId)
+  const id = await queries.insertCall(db, accountId, engine.name, engineCallId, isoOf(event.at))
+  if (id === undefined) return undefined
+  if (event.caller.kind === "inside")
+    await queries.claimTalking(db, accountId, id, event.caller.extensionId, isoOf(event.at))
+  return { id, lastEvent: 0, state: null, journey: emptyJourney(event.at) }
+}
+
+/** Somebody who talks in another call cannot answer; the phone was busy. */
+const answerOrBusy = async (db: Db, call: TakenCall, event: CallEvent): Promise<CallEvent> => {
+  if (event.kind !== "answered" || event.leg.kind !== "extension") return event
+  const { accountId, id } = call as queries.LiveCall
+  const isFree = await queries.claimTalking(db, accountId, id, event.leg.extensionId, isoOf(event.at))
+  return isFree ? event : { kind: "notAnswered", why: "busy", at: event.at }
+}
+
+const configFor = async (
+  db: Db,
+  accountId: AccountId,
+  engineCallId: string,
+  state: CallState | null,
+  event: CallEvent,
+): Promise<RoutingConfig> => {
+  const known = pinned.get(engineCallId)
+  const dialed = event.kind === "digits" && event.digits.length > 1 ? [event.digits] : []
+  // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
+  const place = state?.place
+  const spells = place?.kind === "directory" && event.kind === "digits"
+  const found = spells ? place.found : []
+  const spelled = spells && found.length === 0 ? dialed : []
+  // Agents of a queue and colleagues are not on the way of the call until they take part.
+  const { extensionIds, callFlowIds } = joinsBy(event)
+  const outside = event.kind === "sentOn" && event.to.kind === "external" ? [event.to.number] : []
+  if (
+    known !== undefined &&
+    spelled.length === 0 &&
+    outside.length === 0 &&
+    found.every((id) => known.extensions.has(id)) &&
+    dialed.every((digits) => known.byDialed.has(digits)) &&
+    extensionIds.every((id) => known.extensions.has(id)) &&
+    callFlowIds.every((id) => known.flows.has(id))
+  )
+    return known
+  const call = event.kind === "arrived" ? event : state!
+  const callbackFrom = event.kind === "arrived" ? event.callback?.queueId : state?.callbackFrom
+  const config = await loadRouting(db, accountId, call, {
+    dialed,
+    extensionIds: [...extensionIds, ...(callbackFrom === undefined ? [] : [callbackFrom]), ...found],
+    callFlowIds,
+    spelled,
+    outside,
+  })
+  pin(engineCallId, config)
+  return config
+}
+
+/** What takes part in a call from an event on. */
+const joinsBy = (event: CallEvent): { extensionIds: readonly number[]; callFlowIds: readonly number[] } => {
+  const none = { extensionIds: [], callFlowIds: [] }
+  switch (event.kind) {
+    case "transferred":
+      return { ...none, extensionIds: [event.extensionId] }
+    case "answered":
+      return event.leg.kind === "extension" ? { ...none, extensionIds: [event.leg.extensionId] } : none
+    case "agentsMissed":
+      return { ...none, extensionIds: event.extensionIds }
+    case "sentOn":
+      return {
+        extensionIds: "extensionId" in event.to ? [event.to.extensionId] : [],
+        callFlowIds: "callFlowId" in event.to ? [event.to.callFlowId] : [],
+      }
+    default:
+      return none
+  }
+}
+
+// --- what others see -------------------------------------------------------------------------------------------------
+
+const ringingIn = ({ next: { place } }: Decision): number[] =>
+  place.kind === "ringing"
+    ? place.steps[place.step]!.legs.flatMap((leg) => (leg.kind === "extension" ? [leg.extensionId] : []))
+    : []
+const talkingIn = ({ next: { place, caller } }: Decision): number[] => [
+  ...(caller.kind === "inside" ? [caller.extensionId] : []),
+  ...(place.kind === "talking" && place.with.kind === "extension" ? [place.with.extensionId] : []),
+]
+
+const show = async (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  eventNumber: number,
+  config: RoutingConfig,
+  decision: Decision,
+  journey: Journey,
+  { kind, at }: CallEvent,
+): Promise<void> => {
+  const { next } = decision
+  const summary = summaryOf(journey, next, config, at)
+  const step = journey.steps.at(-1)
+  const [ringing, talking] = [ringingIn(decision), talkingIn(decision)]
+  await queries.setRinging(
+    db,
+    accountId,
+    id,
+    ringing.filter((one) => !talking.includes(one)),
+    talking,
+    isoOf(at),
+  )
+  await queries.updateCall(
+    db,
+    accountId,
+    id,
+    eventNumber,
+    {
+      direction: next.direction,
+      fromNumber: summary.fromNumber,
+      fromName: summary.fromName,
+      toNumber: summary.toNumber,
+      toName: summary.toName,
+      place: next.place.kind,
+      objectKind: step?.object?.kind ?? null,
+      objectId: typeof step?.object?.id === "number" ? step.object.id : null,
+      objectName: step?.object?.name ?? "",
+      since: isoOf(step?.enteredAt ?? at),
+      answeredAt: journey.answeredAt === null ? null : isoOf(journey.answeredAt),
+      extensionId: talking.at(-1) ?? ringing[0] ?? null,
+      onHold: kind === "held",
+      // Whoever is called back has waited before.
+      queueRank: next.callbackFrom === undefined ? 0 : -1,
+    },
+    next,
+    journey,
+  )
+  await publishLive(db, accountId, next.place.kind, summary.queueId)
+}
+
+export const publishLive = (db: Db, accountId: AccountId, place: string, queueId: number | null) =>
+  publishEvent(db, { accountId, topic: "live-call", data: { place, queueId } })
+
+const finish = async (
+  kit: Kit,
+  db: Db,
+  engine: Engine,
+  { accountId, engineCallId, event }: EngineEvent,
+  { id, state }: TakenCall,
+  config: RoutingConfig,
+  { next }: Decision,
+  journey: Journey,
+): Promise<void> => {
+  const summary = summaryOf(journey, next, config, event.at)
+  const callsBack = next.callbackFrom !== undefined
+  await recordCalls(db, accountId, [
+    {
+      engine: engine.name,
+      engineCallId,
+      summary,
+      callbackOf: callsBack ? await callbacks.findAsked(db, engine.name, engineCallId) : undefined,
+      steps: journey.steps,
+      legs: journey.legs.map((leg, index) => ({
+        ...leg,
+        quality: leg.answeredAt === null ? null : engine.qualityOf(engineCallId, index),
+      })),
+    },
+  ])
+  const message = messageOf(engine.name, engineCallId, state, event, journey, summary)
+  if (message !== undefined) await takeMessages(kit, db, accountId, [message])
+  if (callsBack) await callbacks.setUnanswered(db, engine.name, engineCallId, isoOf(event.at))
+  await queries.deleteCall(db, accountId, id)
+  pinned.delete(engineCallId)
+  await publishLive(db, accountId, "over", summary.queueId)
+}

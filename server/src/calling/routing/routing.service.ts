@@ -1,0 +1,104 @@
+import type { Caller } from "@dialplane/contract/calling/routing/call"
+import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
+import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import * as queries from "./routing.queries.ts"
+import { configOf } from "./routing.rules.ts"
+
+/**
+ * The dialed digits as they could be a complete number: as they are, without an outside prefix, and as a number of each
+ * country whose dialing is known. Routing reads by the account's own rules what was meant.
+ */
+const possibleNumbers = (dialed: string): string[] => {
+  const digits = dialed.replace(/\D/g, "")
+  const forms = [digits, digits.slice(1)].flatMap((form) => [
+    form,
+    ...Object.keys(numberings).flatMap((country) => {
+      const read = readPhoneNumber(form, country)
+      return read.ok ? [read.value.number.replace(/\D/g, "")] : []
+    }),
+    // Abroad: 00 and 011 and 0011 stand for the plus sign.
+    ...["00", "011", "0011"].flatMap((prefix) => (form.startsWith(prefix) ? [form.slice(prefix.length)] : [])),
+  ])
+  return [...new Set([...forms, `1${digits}`, `1${digits.slice(1)}`])].filter((one) => one.length >= 7)
+}
+const sevenDigitsOf = (dialed: string): string | undefined => /(?:^|^9)(\d{7})$/.exec(dialed)?.[1]
+
+/** What the caller has chosen meanwhile. */
+interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
+  /** What is spelled where names are dialed. */
+  readonly spelled?: readonly string[]
+  /** Outside numbers that somebody sends the call to. */
+  readonly outside?: readonly string[]
+  /** The call flow whose draft counts, to try it out. */
+  readonly draftOf?: number | undefined
+}
+
+/**
+ * The configuration of a call, by two round trips: what it can come to from its beginning, and the settings of that. A
+ * third finds who is meant when the caller spells a name: a large account's directory is not read for every call.
+ */
+export const loadRouting = async (
+  db: Db,
+  accountId: AccountId,
+  call: { readonly caller: Caller; readonly dialed: string },
+  also: Chosen = {},
+): Promise<RoutingConfig> => {
+  const { caller, dialed } = call
+  const numbers = possibleNumbers(dialed)
+  const { spelled = [] } = also
+  const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
+  const sevenDigits = caller.kind === "inside" ? sevenDigitsOf(dialed) : undefined
+  const reach = await queries.findReach(db, accountId, {
+    numbers,
+    sevenDigits,
+    dialed: [...(caller.kind === "inside" ? [dialed] : []), ...(also.dialed ?? [])],
+    extensionIds: [
+      ...(caller.kind === "inside" ? [caller.extensionId] : []),
+      ...(also.extensionIds ?? []),
+      ...directory.map(({ extensionId }) => extensionId),
+    ],
+    callFlowIds: [...(also.callFlowIds ?? []), ...(also.draftOf === undefined ? [] : [also.draftOf])],
+  })
+  const rows = await queries.readRows(
+    db,
+    accountId,
+    reach,
+    {
+      number: caller.kind === "outside" ? caller.number : null,
+      numbers: [...numbers, ...(also.outside ?? []).map((one) => one.replace(/\D/g, ""))],
+      sevenDigits,
+    },
+    also.draftOf,
+  )
+  return configOf(accountId, rows, directory)
+}
+
+/** Extensions that are read at once for a whole account; larger accounts are read in part. */
+const mostExtensions = 5000
+
+/** The configuration of a whole account, for work on many calls at once. Nobody is busy in it. */
+export const loadAllRouting = async (db: Db, accountId: AccountId): Promise<RoutingConfig> => {
+  const reach = await queries.findAll(db, accountId, mostExtensions)
+  const numbers = await queries.listNumbers(db, accountId, mostExtensions)
+  const rows = await queries.readRows(db, accountId, reach, { number: null, numbers })
+  const config = configOf(accountId, rows, await queries.listDirectory(db, accountId, mostExtensions))
+  return { ...config, presence: new Map() }
+}
+
+/** What follows from some beginnings, without a caller; for graphs. */
+export const loadFrom = async (
+  db: Db,
+  accountId: AccountId,
+  beginning: queries.Beginning,
+  draftOf?: number,
+): Promise<RoutingConfig> => {
+  const reach = await queries.findReach(db, accountId, beginning)
+  return configOf(
+    accountId,
+    await queries.readRows(db, accountId, reach, { number: null, numbers: beginning.numbers ?? [] }, draftOf),
+    [],
+  )
+}

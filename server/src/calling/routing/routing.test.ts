@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+
+let server: TestServer
+let owner: TestClient
+let main: string
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+  main = (
+    await rows<{ number: string }>(sql`
+      select n.number from phone_numbers n where n.account_id = 100 and n.extension_id = 100804 order by n.number limit 1`)
+  )[0]!.number
+})
+afterAll(() => server.close())
+
+const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
+const run = (query: Sql) => server.database.transaction("system", (db) => db.run(query))
+const base = "/api/ucaas/account/100"
+const ask = (question: object) => owner.post(`${base}/call-simulations`, question)
+const customer = { kind: "outside", number: "+1 212 555 0111" }
+const stops = (body: { steps: { kind: string; objectName: string }[] }) => body.steps.map(({ kind }) => kind)
+
+describe("the simulator", () => {
+  test("answers where a customer's call goes, with the rules", async () => {
+    const { status, body } = await ask({ from: customer, to: `+${main}`, at: "2026-11-16T15:00:00Z" })
+    expect(status).toBe(200)
+    expect(body.steps[0]).toMatchObject({ kind: "queue", objectName: "420 Customer support" })
+    expect(body.steps[0].reasons.map(({ rule }: { rule: string }) => rule)).toContain("numberLeadsTo")
+    expect(body).toMatchObject({ result: "answered" })
+  })
+  test("follows destinations, schedules and menus of the account as they are now", async () => {
+    const [office] = await rows<{ id: number }>(sql`
+      insert into schedules (account_id, name, time_zone, weekly, exceptions)
+      values (100, 'Test hours', 'America/New_York', '{"monday": [{"from": "09:00", "to": "17:00"}], "tuesday": [],
+        "wednesday": [], "thursday": [], "friday": [], "saturday": [], "sunday": []}', '[]') returning id`)
+    await run(sql`update queue_settings set schedule_id = ${office!.id} where account_id = 100 and queue_id = 100804`)
+    await run(
+      sql`delete from call_destinations where account_id = 100 and owner_extension_id = 100804 and slot = 'closed'`,
+    )
+    await run(sql`
+      insert into call_destinations (account_id, owner_extension_id, slot, kind, to_extension_id)
+      values (100, 100804, 'closed', 'voicemail', 100804)`)
+    const open = await ask({ from: customer, to: `+${main}`, at: "2026-11-16T15:00:00Z" })
+    const closed = await ask({ from: customer, to: `+${main}`, at: "2026-11-17T15:00:00Z" })
+    expect(stops(open.body)).toContain("queue")
+    expect(stops(closed.body)).toEqual(["voicemail"])
+    expect(closed.body.steps[0].reasons.map(({ text }: { text: string }) => text)).toContain("“Test hours” is closed.")
+    await run(sql`update queue_settings set schedule_id = null where account_id = 100 and queue_id = 100804`)
+  })
+  test("blocked callers reach nobody, and emergency calls always go out", async () => {
+    await run(sql`
+      insert into blocking_rules (account_id, direction, list, match, value) values (100, 'in', 'block', 'prefix', '1212')`)
+    expect((await ask({ from: customer, to: `+${main}` })).body).toMatchObject({ result: "blocked" })
+    await run(sql`delete from blocking_rules where account_id = 100 and value = '1212'`)
+    const [phone] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.number limit 1`)
+    const from = { kind: "extension", extensionId: phone!.id }
+    expect(stops((await ask({ from, to: "911" })).body)).toEqual(["emergency", "talk"])
+    expect((await ask({ from, to: "420" })).body.steps[0]).toMatchObject({ kind: "queue" })
+  })
+  test("rules against numbers hold however they are dialed, and for what calls are forwarded to", async () => {
+    const [phone] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.number limit 1`)
+    const from = { kind: "extension", extensionId: phone!.id }
+    await run(sql`
+      insert into blocking_rules (account_id, direction, list, match, value)
+      values (100, 'out', 'block', 'exact', '12075551234')`)
+    await run(sql`
+      update pbx_settings set seven_digit_dialing = true, area_code = '207' where account_id = 100`)
+    for (const to of ["+12075551234", "12075551234", "2075551234", "5551234"])
+      expect([to, (await ask({ from, to })).body.result]).toEqual([to, "blocked"])
+    await run(sql`
+      delete from call_destinations where account_id = 100 and owner_extension_id = 100804 and slot = 'waitedTooLong'`)
+    await run(sql`
+      insert into call_destinations (account_id, owner_extension_id, slot, kind, to_number, present)
+      values (100, 100804, 'waitedTooLong', 'external', '+12075551234', 'caller')`)
+    const overflow = await ask({ from: customer, to: `+${main}`, inQueue: "waitedTooLong", at: "2026-11-16T15:00:00Z" })
+    expect(stops(overflow.body)).not.toContain("outside")
+    await run(sql`delete from blocking_rules where account_id = 100 and value = '12075551234'`)
+  })
+  test("finds whom a caller spells, with accents left out, unless the account lists nobody", async () => {
+    const [menu] = await rows<{ number: string }>(sql`
+      select e.number from call_destinations d join extensions e on e.account_id = 100 and e.id = d.owner_extension_id
+      where d.account_id = 100 and d.kind = 'directory' and d.slot = 'key.9' limit 1`)
+    const [phone, person] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.number limit 2`)
+    await run(sql`update extensions set name = 'Zoë Quýzxelstad' where account_id = 100 and id = ${person!.id}`)
+    const from = { kind: "extension", extensionId: phone!.id }
+    // Q is 7, U is 8, Y is 9.
+    const question = { from, to: menu!.number, at: "2026-11-16T15:00:00Z", keys: ["9", "789"] }
+    const found = (await ask(question)).body
+    expect(
+      found.steps.map(({ kind, objectId }: { kind: string; objectId: number }) => [kind, objectId]).slice(0, 3),
+    ).toEqual([
+      ["menu", 100_800],
+      ["menu", 100],
+      ["ring", person!.id],
+    ])
+    await run(sql`update pbx_settings set list_in_directory = false where account_id = 100`)
+    expect((await ask(question)).body.steps.map(({ objectId }: { objectId: number }) => objectId)).not.toContain(
+      person!.id,
+    )
+    await run(sql`update pbx_settings set list_in_directory = true where account_id = 100`)
+  })
+  test.each<readonly [string, object, string]>([
+    ["a caller's number that is none", { from: { kind: "outside", number: "x" }, to: "1" }, "routing.number_invalid"],
+    ["an extension that is none", { from: { kind: "extension", extensionId: 1 }, to: "420" }, "routing.caller_unknown"],
+    ["nothing dialed", { from: customer, to: "" }, "request.invalid"],
+    ["keys that no phone has", { from: customer, to: "420", keys: ["a"] }, "request.invalid"],
+  ])("refuses %s", async (_name, question, code) => {
+    expect(await ask(question)).toMatchObject({ status: 400, body: { code } })
+  })
+  test("is for whoever sees the settings, in their account", async () => {
+    const endUser = await server.as("endUser")
+    expect((await endUser.post(`${base}/call-simulations`, { from: customer, to: "420" })).status).toBe(403)
+    expect((await owner.post("/api/ucaas/account/200/call-simulations", { from: customer, to: "1" })).status).toBe(404)
+  })
+})
+
+describe("scenarios", () => {
+  test("say when their answer changes, and can accept the new one", async () => {
+    const question = { from: customer, to: `+${main}`, inQueue: "waitedTooLong" }
+    const { body } = await owner.post(`${base}/call-scenarios`, { name: "A customer waits", question })
+    expect(body).toMatchObject({ name: "A customer waits", hasChanged: false })
+    expect(await owner.post(`${base}/call-scenarios`, { name: "a customer WAITS", question })).toMatchObject({
+      status: 409,
+      body: { code: "routing.scenario_name_taken" },
+    })
+    await run(sql`
+      delete from call_destinations where account_id = 100 and owner_extension_id = 100804 and slot = 'waitedTooLong'`)
+    await run(sql`
+      insert into call_destinations (account_id, owner_extension_id, slot, kind)
+      values (100, 100804, 'waitedTooLong', 'hangUp')`)
+    expect((await owner.post(`${base}/call-scenarios/run`)).body).toMatchObject([{ hasChanged: true }])
+    expect((await owner.get(`${base}/call-scenarios`)).body).toMatchObject([{ hasChanged: true }])
+    const one = `${base}/call-scenarios/${body.scenarioId}`
+    expect((await owner.put(`${one}/expected`)).body).toMatchObject({ hasChanged: false })
+    expect((await owner.delete(one)).status).toBe(204)
+    expect(await owner.delete(one)).toMatchObject({ status: 404, body: { code: "routing.scenario_not_found" } })
+  })
+})
+
+describe("where it leads", () => {
+  test("is a graph from the data", async () => {
+    const { body } = await owner.get(`${base}/where-it-leads?number=%2B${main}`)
+    expect(body.nodes).toContainEqual({
+      key: "extension:100804",
+      kind: "queue",
+      id: 100_804,
+      name: "420 Customer support",
+    })
+    expect(body.edges).toContainEqual({ from: `number:${main}`, to: "extension:100804", kind: "leadsTo", detail: "" })
+    expect((await owner.get(`${base}/where-it-leads?extensionId=1`)).status).toBe(404)
+    expect((await owner.get(`${base}/where-it-leads`)).status).toBe(400)
+  })
+})
+
+describe("checks", () => {
+  const kinds = async () =>
+    (await owner.get(`${base}/routing-checks`)).body.items.map(
+      ({ kind, objectName }: { kind: string; objectName: string }) => `${kind} ${objectName}`,
+    ) as string[]
+  test("find a circle, a schedule that never opens and a queue without agents", async () => {
+    const made = await owner.post("/api/ucaas/account/100/callQueues", { name: "Lonely" })
+    const [one, two] = await rows<{ id: number; number: string; name: string }>(sql`
+      select e.id, e.number, e.name from extensions e where e.account_id = 100 and e.type = 'Extension'
+        and not exists (select from extension_forwarding f where f.account_id = 100 and f.extension_id = e.id
+          and f.rule = 'always') order by e.number desc limit 2`)
+    for (const [from, to] of [
+      [one!, two!],
+      [two!, one!],
+    ] as const)
+      await run(sql`
+        insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id)
+        values (100, ${from.id}, 'always', true, 'extension', ${to.id})`)
+    await run(sql`
+      insert into schedules (account_id, name, time_zone, weekly) values (100, 'Never', 'America/New_York',
+        '{"monday": [], "tuesday": [], "wednesday": [], "thursday": [], "friday": [], "saturday": [], "sunday": []}')`)
+    await run(sql`
+      update queue_settings set schedule_id = (select id from schedules where account_id = 100 and name = 'Never')
+      where account_id = 100 and queue_id = 100805`)
+    const found = await kinds()
+    expect(found).toContain(`queueWithoutAgents ${made.body.extension} Lonely`)
+    expect(found).toContain("neverOpens Never")
+    expect(found.filter((text) => text.startsWith("circle"))).toHaveLength(1)
+    await run(
+      sql`delete from extension_forwarding where account_id = 100 and extension_id = ${one!.id} and rule = 'always'`,
+    )
+    expect((await kinds()).filter((text) => text.startsWith("circle"))).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import {
+  menuKeys,
+  receptionistEdit,
+} from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.schema"
+import { z } from "zod"
+import { defineUndo } from "../../kit/domain/undo.ts"
+import { findReceptionist, lockReceptionist } from "./virtual-receptionists.queries.ts"
+import { factsOf, keyFacts, keyOfFacts, type KeyFacts } from "./virtual-receptionists.rules.ts"
+import { changeWithin, readReceptionist } from "./virtual-receptionists.service.ts"
+
+const { shape } = receptionistEdit
+const name = z.string().nullish()
+
+export const undoReceptionist = defineUndo({
+  action: "virtual_receptionist.changed",
+  permission: "update:virtual-receptionist",
+  fields: z.strictObject({
+    schedule: name,
+    scheduleId: shape.scheduleId,
+    greeting: name,
+    greetingId: shape.greetingId,
+    closedGreeting: name,
+    closedGreetingId: shape.closedGreetingId,
+    dialExtensions: shape.dialExtensions,
+    waitSeconds: shape.waitSeconds,
+    betweenDigitsSeconds: shape.betweenDigitsSeconds,
+    noInputRetries: shape.noInputRetries,
+    wrongKeyRetries: shape.wrongKeyRetries,
+  }),
+  hold: async (db, ctx, { objectId }) => {
+    await lockReceptionist(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db, ctx, { objectId }) => {
+    const found = await findReceptionist(db, ctx.accountId, Number(objectId))
+    return found && { ...factsOf(found) }
+  },
+  write: (db, ctx, { objectId }, { schedule: _schedule, greeting: _greeting, closedGreeting: _closed, ...fields }) =>
+    changeWithin(db, ctx, Number(objectId), fields),
+})
+
+const key = z.object({
+  label: z.string(),
+  key: z.enum(menuKeys),
+  leadsTo: z.string(),
+  leadsToId: z.int().optional(),
+  kind: z.string(),
+  number: z.string().optional(),
+  present: z.string().optional(),
+  announcement: z.string().optional(),
+  announcementId: z.int().optional(),
+})
+
+/** Restores all keys. What they led to must still exist. */
+export const undoReceptionistKeys = defineUndo({
+  action: "virtual_receptionist.keys_changed",
+  permission: "update:virtual-receptionist",
+  fields: z.strictObject({ keys: z.array(key) }),
+  hold: async (db, ctx, { objectId }) => {
+    await lockReceptionist(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db, ctx, { objectId }) =>
+    (await findReceptionist(db, ctx.accountId, Number(objectId))) === undefined
+      ? undefined
+      : { keys: keyFacts((await readReceptionist(db, ctx, Number(objectId))).keys) },
+  write: (db, ctx, { objectId }, { keys }) =>
+    changeWithin(db, ctx, Number(objectId), { keys: keys.map((one) => keyOfFacts(one as KeyFacts)) }),
+})

@@ -1,0 +1,28 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const callGroupScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "call-groups",
+    title: "Call groups",
+    permission: "read:call-groups",
+    load: () => import("./call-group-list-page.tsx"),
+    menu: { group: "callHandling", icon: "team", order: 12 },
+    keywords: "ring group hunt group team members simultaneous round robin",
+  },
+  {
+    place: "account",
+    path: "call-groups/new",
+    title: "New call group",
+    permission: "create:call-groups",
+    adds: true,
+    load: () => import("./new-call-group-page.tsx"),
+  },
+  {
+    place: "account",
+    path: "call-groups/$callGroupId",
+    title: "Call group",
+    permission: "read:call-groups",
+    load: () => import("./call-group-page.tsx"),
+  },
+]

@@ -1,0 +1,207 @@
+import type { CallDetails } from "@dialplane/contract/calling/call-records/call-records.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useParams } from "@tanstack/react-router"
+import { useMemo } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { useMay } from "../../kit/use-may.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { KeyValueList } from "../../ui/page/key-value-list.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import { clockText, Journey, Party, ResultBadge } from "../routing/journey-tile.tsx"
+import { ObjectLink } from "../routing/object-link-tile.tsx"
+import { callQuery } from "./call-records.api.ts"
+import { CallMonitoring } from "./monitoring-part.tsx"
+import { callMessages } from "./call-records.messages.ts"
+import classes from "./call-records.module.css"
+
+export const Page = () => {
+  const messages = useMessages(callMessages)
+  const { accountId } = useAccount()
+  const { callId } = useParams({ strict: false }) as { callId: string }
+  const found = useQuery(callQuery(accountId, callId))
+  const phone = usePhoneNumbers()
+  const { zonedDateTime } = useFormat()
+  const { data } = found
+  const shown = ({ number, name }: { number: string; name: string }) =>
+    name || (number === "" ? messages.hidden : number.startsWith("+") ? phone(number) : number)
+  return (
+    <PageFrame>
+      <PageHead
+        breadcrumbs={[{ label: messages.calls, href: accountAddress(accountId, "calls") }]}
+        title={data ? messages.title(shown(data.from), shown(data.to)) : found.isLoadingError ? messages.call : " "}
+        badge={data && <ResultBadge result={data.result} />}
+        sentence={data && zonedDateTime(data.startedAt)}
+        actions={data && <Actions call={data} />}
+      />
+      {found.isLoadingError ? <LoadError of={found} /> : data === undefined ? <FormSkeleton /> : <Body call={data} />}
+    </PageFrame>
+  )
+}
+
+const Actions = ({ call }: { readonly call: CallDetails }) => {
+  const messages = useMessages(callMessages)
+  const may = useMay()
+  const whyNotBlock = useWhyNot("create:call-blocking")
+  const { accountId, direction, from, to } = call
+  return (
+    <>
+      {may("read:pbx-settings") && direction === "inbound" && (
+        <ActionButton
+          icon="routing"
+          href={accountAddress(
+            accountId,
+            `call-simulator?${new URLSearchParams({ from: from.number, to: to.number }).toString()}`,
+          )}
+        >
+          {messages.simulate}
+        </ActionButton>
+      )}
+      {may("read:call-blocking") && direction === "inbound" && from.number !== "" && (
+        <ActionButton
+          icon="disabled"
+          disabledReason={whyNotBlock}
+          href={accountAddress(accountId, `call-blocking?block=${encodeURIComponent(from.number)}`)}
+        >
+          {messages.block}
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+const Body = ({ call }: { readonly call: CallDetails }) => {
+  const messages = useMessages(callMessages)
+  const { time, zonedDateTime } = useFormat()
+  const { steps, legs, from, to, direction } = call
+  const seesMonitoring = useMay()("read:call-monitoring")
+  return (
+    <>
+      {call.isSimulated && (
+        <div className={classes.notice}>
+          <Banner>{messages.simulatedCall}</Banner>
+        </div>
+      )}
+      {call.relatedCalls.map((related) => (
+        <div key={related.callId} className={classes.notice}>
+          <Banner
+            action={
+              <ActionButton href={accountAddress(call.accountId, `calls/${related.callId}`)}>
+                {messages.openCall}
+              </ActionButton>
+            }
+          >
+            {messages[`related_${related.relation}`](zonedDateTime(related.startedAt))}
+          </Banner>
+        </div>
+      ))}
+      <div className={classes.layout}>
+        <Section title={messages.journey} sentence={messages.journeySentence}>
+          {steps.length === 0 ? <p className={classes.quiet}>{messages.noJourney}</p> : <Journey steps={steps} />}
+        </Section>
+        <Section title={messages.facts}>
+          <KeyValueList
+            items={[
+              { label: messages.from, value: <Party {...from} hidden={messages.hidden} /> },
+              { label: messages.to, value: <Party {...to} hidden={messages.hidden} /> },
+              {
+                label: messages.direction,
+                value: call.kind === "clickToCall" ? messages.clickToCall : messages[direction],
+              },
+              { label: messages.ended, value: time(call.endedAt, { seconds: true }) },
+              { label: messages.ring, value: clockText(call.ringSeconds) },
+              { label: messages.wait, value: clockText(call.waitSeconds) },
+              { label: messages.talk, value: clockText(call.talkSeconds) },
+              { label: messages.hold, value: clockText(call.holdSeconds) },
+            ]}
+          />
+        </Section>
+      </div>
+      {seesMonitoring && <CallMonitoring callId={call.callId} />}
+      <Section divided title={messages.legs} sentence={messages.legsSentence}>
+        {legs.length === 0 ? <p className={classes.quiet}>{messages.noLegs}</p> : <Legs legs={legs} />}
+      </Section>
+    </>
+  )
+}
+
+type Leg = CallDetails["legs"][number] & { readonly key: string }
+
+const Legs = ({ legs }: { readonly legs: CallDetails["legs"] }) => {
+  const messages = useMessages(callMessages)
+  const { time, number } = useFormat()
+  const rows = useMemo(() => legs.map((leg, index): Leg => ({ ...leg, key: String(index) })), [legs])
+  const columns = useMemo(
+    (): readonly Column<Leg>[] => [
+      {
+        id: "who",
+        header: messages.who,
+        min: 180,
+        grow: 2,
+        fixed: true,
+        card: "title",
+        cell: (leg) => (
+          <ObjectLink kind={leg.extensionId === null ? null : "person"} id={leg.extensionId}>
+            <Party number={leg.number} name={leg.name} hidden={messages.hidden} />
+          </ObjectLink>
+        ),
+      },
+      { id: "result", header: messages.result, min: 150, cell: ({ result }) => messages[`leg_${result}`] },
+      {
+        id: "rang",
+        header: messages.rang,
+        width: 130,
+        cell: ({ rangAt }) => <span className="dp-figures">{time(rangAt, { seconds: true })}</span>,
+      },
+      {
+        id: "talk",
+        header: messages.talk,
+        width: 80,
+        align: "end",
+        cell: ({ answeredAt, endedAt }) => (
+          <span className="dp-figures">
+            {answeredAt === null ? "—" : clockText(Math.round((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000))}
+          </span>
+        ),
+      },
+      {
+        id: "quality",
+        header: messages.quality,
+        min: 130,
+        cell: ({ quality }) =>
+          quality === null ? messages.noQuality : messages.qualityText(number(quality.mos), quality.codec),
+      },
+      {
+        id: "network",
+        header: messages.network,
+        min: 260,
+        grow: 2,
+        cell: ({ quality }) =>
+          quality === null
+            ? messages.noQuality
+            : messages.qualityDetail(number(quality.jitterMs), number(quality.lossPercent), number(quality.latencyMs)),
+      },
+    ],
+    [messages, time, number],
+  )
+  return (
+    <DataTable
+      label={messages.legs}
+      height="auto"
+      columns={columns}
+      rows={rows}
+      rowId={({ key }) => key}
+      rowName={({ name, number: of }) => name || of}
+    />
+  )
+}

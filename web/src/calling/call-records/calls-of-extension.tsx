@@ -1,0 +1,3 @@
+import { LastCalls } from "./last-calls.tsx"
+
+export const Section = ({ id }: { readonly id: number }) => <LastCalls of={{ extensionId: id }} />

@@ -1,0 +1,114 @@
+import { testCallDraft } from "@dialplane/contract/calling/engine/engine.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { FormProblem } from "../../kit/forms/form-problem.tsx"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { PageHead } from "../../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { Section } from "../../ui/page/section.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { Journey, ResultBadge } from "../routing/journey-tile.tsx"
+import { PretendedCallerFields, usePretendedCaller } from "../routing/pretended-caller-picker.tsx"
+import { placeCall, testCallQuery } from "./engine.api.ts"
+import { engineMessages } from "./engine.messages.ts"
+import classes from "./engine.module.css"
+
+/** The test call that is followed is in the address: it can be shared and reloaded. */
+export const Page = () => {
+  const messages = useMessages(engineMessages)
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const { call } = useSearch({ strict: false }) as { call?: string }
+  const follow = (testCallId: string | undefined) =>
+    void navigate({ to: ".", search: (testCallId === undefined ? {} : { call: testCallId }) as never })
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        breadcrumbs={[{ label: messages.live, href: accountAddress(accountId, "live-calls") }]}
+        title={messages.testCall}
+        sentence={messages.testSentence}
+      />
+      {call === undefined ? (
+        <NewCall onPlaced={follow} />
+      ) : (
+        <Followed key={call} testCallId={call} onAnother={() => follow(undefined)} />
+      )}
+    </PageFrame>
+  )
+}
+
+const NewCall = ({ onPlaced }: { readonly onPlaced: (testCallId: string) => void }) => {
+  const messages = useMessages(engineMessages)
+  const { accountId } = useAccount()
+  const place = useMutation(placeCall)
+  const caller = usePretendedCaller()
+  const form = useForm({
+    schema: testCallDraft.pick({ to: true }),
+    initial: { to: "" },
+    onSubmit: async ({ to }) => {
+      onPlaced((await place.mutateAsync({ params: { accountId }, body: { from: caller.from, to } })).testCallId)
+    },
+  })
+  return (
+    <form {...form.element} className={classes.form}>
+      <FormProblem form={form} />
+      <PretendedCallerFields {...caller.fields} errors={form.errors} />
+      <TextField
+        label={messages.dialed}
+        description={messages.dialedHint}
+        required
+        autoComplete="off"
+        inputMode="tel"
+        maxLength={40}
+        {...form.text("to")}
+      />
+      <div className={classes.buttons}>
+        <ActionButton
+          kind="primary"
+          icon="phone-out"
+          type="submit"
+          loading={form.submitting}
+          disabledReason={caller.missing}
+        >
+          {messages.call}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+const Followed = ({ testCallId, onAnother }: { readonly testCallId: string; readonly onAnother: () => void }) => {
+  const messages = useMessages(engineMessages)
+  const { accountId } = useAccount()
+  const found = useQuery({
+    ...testCallQuery(accountId, testCallId),
+    refetchInterval: ({ state }) => (state.data?.state === "ended" ? false : 2000),
+  })
+  if (found.isLoadingError) return <LoadError of={found} />
+  if (found.data === undefined) return <FormSkeleton />
+  const { state, steps, result, callId } = found.data
+  const isLive = state === "live"
+  return (
+    <Section title={messages.follow}>
+      <div className={classes.line} role="status">
+        {result !== null && <ResultBadge result={result} />}
+        {(!isLive || steps.length === 0) && <span>{isLive ? messages.waiting : messages.ended}</span>}
+      </div>
+      <Journey steps={steps} live={isLive} />
+      <div className={classes.buttons}>
+        {callId !== null && (
+          <ActionButton kind="primary" icon="show" href={accountAddress(accountId, `calls/${callId}`)}>
+            {messages.openRecord}
+          </ActionButton>
+        )}
+        <ActionButton onClick={onAnother}>{messages.another}</ActionButton>
+      </div>
+    </Section>
+  )
+}

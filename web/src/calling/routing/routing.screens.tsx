@@ -1,0 +1,22 @@
+import type { Screen } from "../../kit/screen.ts"
+
+export const routingScreens: readonly Screen[] = [
+  {
+    place: "account",
+    path: "call-simulator",
+    title: "Call simulator",
+    permission: "read:pbx-settings",
+    load: () => import("./simulator-page.tsx"),
+    menu: { group: "callHandling", icon: "routing", order: 4 },
+    keywords: "what would happen to a call test routing scenario why schedule holiday",
+  },
+  {
+    place: "account",
+    path: "routing-checks",
+    title: "Routing checks",
+    permission: "read:pbx-settings",
+    load: () => import("./checks-page.tsx"),
+    menu: { group: "callHandling", icon: "success", order: 6 },
+    keywords: "problems dead end loop circle number leads nowhere queue without agents",
+  },
+]
