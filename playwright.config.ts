@@ -53,7 +53,7 @@ export default defineConfig({
   webServer: {
     command: "node dist/server.mjs",
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
     env: {
       PORT: port,

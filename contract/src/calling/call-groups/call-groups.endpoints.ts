@@ -70,7 +70,7 @@ const shownGroup = {
   passes: 2,
   skipBusy: true,
   respectDoNotDisturb: true,
-  callerNamePrefix: "Desk: ",
+  callerNamePrefix: "Desk:",
   ringBack: "tone",
   membersCanLogOut: true,
   scheduleId: 2001,

@@ -2,7 +2,17 @@ import { peopleColumnTitles } from "../people/people.messages.ts"
 import { columnHelp, columnTitles, kindMessages } from "./import-kinds.messages.ts"
 import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 
-export const importKindNames = ["people", "devices", "numbers", "phoneBook"] as const
+export const importKindNames = [
+  "people",
+  "devices",
+  "numbers",
+  "phoneBook",
+  "callGroups",
+  "callQueues",
+  "pagingGroups",
+  "conferenceBridges",
+  "pickupGroups",
+] as const
 export type ImportKindName = (typeof importKindNames)[number]
 
 export interface ImportColumn {
@@ -59,6 +69,8 @@ const kindOf = (name: ImportKindName, kind: Omit<ImportKindInfo, "title" | "one"
   },
   ...kind,
 })
+
+const extension: ColumnDraft = { example: "next", alsoCalled: ["ext", "extensionnumber", "number"] }
 
 /** What can be imported. Checks, wizard, templates and exports use this table. */
 export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
@@ -144,6 +156,86 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       other: { example: "", alsoCalled: ["otherphone"] },
       favorite: { example: "no", alsoCalled: ["favourite"] },
       notes: { example: "", alsoCalled: ["note", "comment"] },
+    }),
+  }),
+  callGroups: kindOf("callGroups", {
+    permission: "create:call-groups",
+    exportPermission: "read:call-groups",
+    key: "extension",
+    columns: columnsOf(columnTitles.callGroups, columnHelp.callGroups, {
+      name: { example: "Sales", alsoCalled: ["group", "groupname", "callgroup"], required: true },
+      extension,
+      members: { example: "201 | 202", alsoCalled: ["extensions", "memberextensions"] },
+      strategy: { example: "all", alsoCalled: ["ringstrategy", "distribution"] },
+      ring_seconds: { example: "20", alsoCalled: ["ringtime", "ringseconds"] },
+      ring_cycles: { example: "1", alsoCalled: ["passes", "cycles"] },
+      skip_busy: { example: "yes", alsoCalled: ["skipbusymembers"] },
+      respect_do_not_disturb: { example: "yes", alsoCalled: ["respectdnd", "dnd"] },
+      caller_name_prefix: { example: "", alsoCalled: ["prefix", "calleridprefix"] },
+      ring_back: { example: "tone", alsoCalled: ["ringback"] },
+      members_can_log_out: { example: "no", alsoCalled: ["canlogout"] },
+    }),
+  }),
+  callQueues: kindOf("callQueues", {
+    permission: "create:call-queues",
+    exportPermission: "read:call-queues",
+    key: "extension",
+    columns: columnsOf(columnTitles.callQueues, columnHelp.callQueues, {
+      name: { example: "Support", alsoCalled: ["queue", "queuename", "callqueue"], required: true },
+      extension,
+      agents: { example: "201 | 202", alsoCalled: ["members", "extensions"] },
+      strategy: { example: "longest idle", alsoCalled: ["ringstrategy", "distribution"] },
+      ring_seconds: { example: "20", alsoCalled: ["ringtime", "ringseconds"] },
+      wrap_up_seconds: { example: "15", alsoCalled: ["wrapup", "wrapuptime"] },
+      queue_priority: { example: "5", alsoCalled: ["priority"] },
+      max_waiting: { example: "25", alsoCalled: ["maxcallers", "queuesize", "maximumwaiting"] },
+      max_wait_seconds: { example: "600", alsoCalled: ["maxwait", "maximumwait"] },
+      service_level_percent: { example: "80", alsoCalled: ["servicelevel", "slapercent"] },
+      service_level_seconds: { example: "20", alsoCalled: ["slaseconds"] },
+      caller_name_prefix: { example: "", alsoCalled: ["prefix", "calleridprefix"] },
+      members_may_log_out: { example: "yes", alsoCalled: ["canlogout"] },
+    }),
+  }),
+  pagingGroups: kindOf("pagingGroups", {
+    permission: "create:paging-groups",
+    exportPermission: "read:paging-groups",
+    key: "extension",
+    columns: columnsOf(columnTitles.pagingGroups, columnHelp.pagingGroups, {
+      name: { example: "Warehouse", alsoCalled: ["group", "groupname", "paginggroup"], required: true },
+      extension,
+      paged: { example: "201 | 202", alsoCalled: ["members", "targets", "extensions", "phones"] },
+      may_page: { example: "all", alsoCalled: ["pagers", "whomaypage"] },
+      two_way: { example: "no", alsoCalled: ["talkback", "intercom"] },
+      priority: { example: "normal", alsoCalled: [] },
+      tone: { example: "yes", alsoCalled: ["beep"] },
+      max_seconds: { example: "60", alsoCalled: ["length", "duration"] },
+      skip_busy: { example: "yes", alsoCalled: ["skipbusyphones"] },
+    }),
+  }),
+  conferenceBridges: kindOf("conferenceBridges", {
+    permission: "create:conference-bridges",
+    exportPermission: "read:conference-bridges",
+    key: "extension",
+    columns: columnsOf(columnTitles.conferenceBridges, columnHelp.conferenceBridges, {
+      name: { example: "Board room", alsoCalled: ["bridge", "conference", "room"], required: true },
+      extension,
+      max_participants: { example: "25", alsoCalled: ["participants", "limit"] },
+      wait_for_host: { example: "yes", alsoCalled: ["waitformoderator"] },
+      music_while_waiting: { example: "yes", alsoCalled: ["music", "holdmusic"] },
+      announce: { example: "tone", alsoCalled: ["announcement"] },
+      start_muted: { example: "no", alsoCalled: ["muted", "mute"] },
+      record: { example: "off", alsoCalled: ["recording"] },
+      locked: { example: "no", alsoCalled: ["lock"] },
+    }),
+  }),
+  pickupGroups: kindOf("pickupGroups", {
+    permission: "create:call-pickup-groups",
+    exportPermission: "read:call-pickup-groups",
+    key: "name",
+    columns: columnsOf(columnTitles.pickupGroups, columnHelp.pickupGroups, {
+      name: { example: "Front office", alsoCalled: ["group", "groupname", "pickupgroup"], required: true },
+      members: { example: "201 | 202", alsoCalled: ["extensions", "memberextensions"] },
+      notify_seconds: { example: "5", alsoCalled: ["notify", "delay"] },
     }),
   }),
 }

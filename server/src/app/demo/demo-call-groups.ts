@@ -32,7 +32,7 @@ const groups: readonly DemoGroup[] = [
     id: 100_802,
     strategy: "all",
     ringSeconds: 25,
-    prefix: "Warehouse: ",
+    prefix: "Warehouse:",
     canLogOut: true,
     members: [
       { extension: 100_122 },
@@ -48,7 +48,7 @@ const groups: readonly DemoGroup[] = [
     strategy: "inOrder",
     ringSeconds: 15,
     passes: 2,
-    prefix: "Desk: ",
+    prefix: "Desk:",
     ringBack: "music",
     scheduleId: 2001,
     members: [

@@ -245,34 +245,36 @@ export const changeMany = (ctx: Context, { groups }: CallGroupEdits): Promise<{ 
     return { groups: changed }
   })
 
-export const create = (ctx: Context, draft: CallGroupDraft): Promise<CallGroupDetails> =>
-  inTransaction(ctx, async (db) => {
-    const { name, extension, members, noAnswer, closed } = draft
-    const added = await addExtension(ctx, db, {
-      extensionType: "Call Group",
-      name,
-      ...(extension === undefined ? {} : { extension }),
-    })
-    const id = added.extensionId
-    const settings = settingsOf(draft)
-    const scheduleName = await requireSchedule(db, ctx, settings.scheduleId)
-    await queries.updateSettings(db, ctx.accountId, id, settings)
-    const destinations = await saveSlots(
-      db,
-      ctx,
-      id,
-      slotsOf({ noAnswer: noAnswer ?? undefined, closed }, settings.scheduleId, false),
-    )
-    const group = { callGroupId: id, extension: added.extension, name }
-    const saved = await saveMembers(db, ctx, group, [], members)
-    await audit(db, ctx, {
-      action: "call_group.created",
-      object: objectOf(group),
-      after: { ...factsOf({ ...settings, scheduleName }), ...destinations?.after, ...saved?.after },
-    })
-    await publishChange(db, ctx, id, "created")
-    return readGroup(db, ctx, id)
+/** In an open transaction; returns its id. */
+export const createWithin = async (db: Db, ctx: Context, draft: CallGroupDraft): Promise<number> => {
+  const { name, extension, members, noAnswer, closed } = draft
+  const added = await addExtension(ctx, db, {
+    extensionType: "Call Group",
+    name,
+    ...(extension === undefined ? {} : { extension }),
   })
+  const id = added.extensionId
+  const settings = settingsOf(draft)
+  const scheduleName = await requireSchedule(db, ctx, settings.scheduleId)
+  await queries.updateSettings(db, ctx.accountId, id, settings)
+  const destinations = await saveSlots(
+    db,
+    ctx,
+    id,
+    slotsOf({ noAnswer: noAnswer ?? undefined, closed }, settings.scheduleId, false),
+  )
+  const group = { callGroupId: id, extension: added.extension, name }
+  const saved = await saveMembers(db, ctx, group, [], members)
+  await audit(db, ctx, {
+    action: "call_group.created",
+    object: objectOf(group),
+    after: { ...factsOf({ ...settings, scheduleName }), ...destinations?.after, ...saved?.after },
+  })
+  await publishChange(db, ctx, id, "created")
+  return id
+}
+export const create = (ctx: Context, draft: CallGroupDraft): Promise<CallGroupDetails> =>
+  inTransaction(ctx, async (db) => readGroup(db, ctx, await createWithin(db, ctx, draft)))
 
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
   inTransaction(ctx, async (db) => {

@@ -130,26 +130,28 @@ export const change = (ctx: Context, id: number, edit: ConferenceBridgeEdit): Pr
     return readBridge(db, ctx, id)
   })
 
-export const create = (ctx: Context, draft: ConferenceBridgeDraft): Promise<ConferenceBridgeDetails> =>
-  inTransaction(ctx, async (db) => {
-    const { name, extension } = draft
-    const added = await addExtension(ctx, db, {
-      extensionType: "Conference",
-      name,
-      ...(extension === undefined ? {} : { extension }),
-    })
-    const id = added.extensionId
-    const settings = settingsOf(draft)
-    await queries.updateSettings(db, ctx.accountId, id, settings)
-    await storePins(db, ctx, id, choosePins(added.extension, { host: null, guest: null }, draft))
-    await audit(db, ctx, {
-      action: "conference_bridge.created",
-      object: objectOf({ kitId: id, extension: added.extension, name }),
-      after: { ...settings },
-    })
-    await publishChange(db, ctx, id, "created")
-    return readBridge(db, ctx, id)
+/** In an open transaction; returns its id. */
+export const createWithin = async (db: Db, ctx: Context, draft: ConferenceBridgeDraft): Promise<number> => {
+  const { name, extension } = draft
+  const added = await addExtension(ctx, db, {
+    extensionType: "Conference",
+    name,
+    ...(extension === undefined ? {} : { extension }),
   })
+  const id = added.extensionId
+  const settings = settingsOf(draft)
+  await queries.updateSettings(db, ctx.accountId, id, settings)
+  await storePins(db, ctx, id, choosePins(added.extension, { host: null, guest: null }, draft))
+  await audit(db, ctx, {
+    action: "conference_bridge.created",
+    object: objectOf({ kitId: id, extension: added.extension, name }),
+    after: { ...settings },
+  })
+  await publishChange(db, ctx, id, "created")
+  return id
+}
+export const create = (ctx: Context, draft: ConferenceBridgeDraft): Promise<ConferenceBridgeDetails> =>
+  inTransaction(ctx, async (db) => readBridge(db, ctx, await createWithin(db, ctx, draft)))
 
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
   inTransaction(ctx, async (db) => {

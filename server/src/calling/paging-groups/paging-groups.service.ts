@@ -130,35 +130,37 @@ export const change = (ctx: Context, id: number, edit: PagingGroupEdit): Promise
     return readGroup(db, ctx, id)
   })
 
-export const create = (ctx: Context, draft: PagingGroupDraft): Promise<PagingGroupDetails> =>
-  inTransaction(ctx, async (db) => {
-    const { name, extension } = draft
-    const settings = settingsOf(draft)
-    const added = await addExtension(ctx, db, {
-      extensionType: "Page Group",
-      name,
-      ...(extension === undefined ? {} : { extension }),
-    })
-    const id = added.extensionId
-    const scheduleName = await requireSchedule(db, ctx, settings.scheduleId)
-    const targets = await requireExtensions(db, ctx, "target", draft.targets)
-    const pagers = settings.whoMayPage === "all" ? [] : await requireExtensions(db, ctx, "pager", draft.pagers)
-    if (settings.whoMayPage === "listed" && pagers.length === 0) refuse(problems.pagersMissing)
-    await queries.updateSettings(db, ctx.accountId, id, settings)
-    await queries.replaceExtensions(db, ctx.accountId, id, "target", idsOf(targets))
-    await queries.replaceExtensions(db, ctx.accountId, id, "pager", idsOf(pagers))
-    await audit(db, ctx, {
-      action: "paging_group.created",
-      object: objectOf({ pagingGroupId: id, extension: added.extension, name }),
-      after: {
-        ...factsOf({ ...settings, scheduleName }),
-        ...recordedList("targets", named(targets)),
-        ...recordedList("pagers", named(pagers)),
-      },
-    })
-    await publishChange(db, ctx, id, "created")
-    return readGroup(db, ctx, id)
+/** In an open transaction; returns its id. */
+export const createWithin = async (db: Db, ctx: Context, draft: PagingGroupDraft): Promise<number> => {
+  const { name, extension } = draft
+  const settings = settingsOf(draft)
+  const added = await addExtension(ctx, db, {
+    extensionType: "Page Group",
+    name,
+    ...(extension === undefined ? {} : { extension }),
   })
+  const id = added.extensionId
+  const scheduleName = await requireSchedule(db, ctx, settings.scheduleId)
+  const targets = await requireExtensions(db, ctx, "target", draft.targets)
+  const pagers = settings.whoMayPage === "all" ? [] : await requireExtensions(db, ctx, "pager", draft.pagers)
+  if (settings.whoMayPage === "listed" && pagers.length === 0) refuse(problems.pagersMissing)
+  await queries.updateSettings(db, ctx.accountId, id, settings)
+  await queries.replaceExtensions(db, ctx.accountId, id, "target", idsOf(targets))
+  await queries.replaceExtensions(db, ctx.accountId, id, "pager", idsOf(pagers))
+  await audit(db, ctx, {
+    action: "paging_group.created",
+    object: objectOf({ pagingGroupId: id, extension: added.extension, name }),
+    after: {
+      ...factsOf({ ...settings, scheduleName }),
+      ...recordedList("targets", named(targets)),
+      ...recordedList("pagers", named(pagers)),
+    },
+  })
+  await publishChange(db, ctx, id, "created")
+  return id
+}
+export const create = (ctx: Context, draft: PagingGroupDraft): Promise<PagingGroupDetails> =>
+  inTransaction(ctx, async (db) => readGroup(db, ctx, await createWithin(db, ctx, draft)))
 
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
   inTransaction(ctx, async (db) => {

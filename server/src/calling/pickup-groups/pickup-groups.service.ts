@@ -102,34 +102,37 @@ export const change = (ctx: Context, id: number, edit: PickupGroupEdit): Promise
     return readGroup(db, ctx, id)
   })
 
+/** In an open transaction; returns its id. */
+export const createWithin = async (db: Db, ctx: Context, draft: PickupGroupDraft): Promise<number> => {
+  requireOn(ctx)
+  if ((await queries.countGroups(db, ctx.accountId)) >= pickupLimits.groups)
+    refuse(problems.tooMany, { most: pickupLimits.groups })
+  const { name, notifySeconds } = draft
+  const members = await requireMembers(db, ctx, undefined, draft.members)
+  const id = await queries.insertGroup(db, ctx.accountId, name, notifySeconds).catch(nameTaken(name))
+  await putMembers(db, ctx, id, members)
+  await audit(db, ctx, {
+    action: "pickup_group.created",
+    object: { type: "pickup_group", id, name },
+    after: { name, notifySeconds, ...recordedList("members", named(members)) },
+  })
+  await publishChange(db, ctx, id)
+  return id
+}
 export const create = (ctx: Context, draft: PickupGroupDraft): Promise<PickupGroupDetails> =>
-  inTransaction(ctx, async (db) => {
-    requireOn(ctx)
-    if ((await queries.countGroups(db, ctx.accountId)) >= pickupLimits.groups)
-      refuse(problems.tooMany, { most: pickupLimits.groups })
-    const { name, notifySeconds } = draft
-    const members = await requireMembers(db, ctx, undefined, draft.members)
-    const id = await queries.insertGroup(db, ctx.accountId, name, notifySeconds).catch(nameTaken(name))
-    await putMembers(db, ctx, id, members)
-    await audit(db, ctx, {
-      action: "pickup_group.created",
-      object: { type: "pickup_group", id, name },
-      after: { name, notifySeconds, ...recordedList("members", named(members)) },
-    })
-    await publishChange(db, ctx, id)
-    return readGroup(db, ctx, id)
-  })
+  inTransaction(ctx, async (db) => readGroup(db, ctx, await createWithin(db, ctx, draft)))
 
-export const remove = (ctx: Context, id: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    requireOn(ctx)
-    await queries.lockGroup(db, ctx.accountId, id)
-    const { name, notifySeconds, members } = await readGroup(db, ctx, id)
-    await queries.deleteGroup(db, ctx.accountId, id)
-    await audit(db, ctx, {
-      action: "pickup_group.deleted",
-      object: { type: "pickup_group", id, name },
-      before: { name, notifySeconds, ...recordedList("members", named(members)) },
-    })
-    await publishChange(db, ctx, id)
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number): Promise<void> => {
+  requireOn(ctx)
+  await queries.lockGroup(db, ctx.accountId, id)
+  const { name, notifySeconds, members } = await readGroup(db, ctx, id)
+  await queries.deleteGroup(db, ctx.accountId, id)
+  await audit(db, ctx, {
+    action: "pickup_group.deleted",
+    object: { type: "pickup_group", id, name },
+    before: { name, notifySeconds, ...recordedList("members", named(members)) },
   })
+  await publishChange(db, ctx, id)
+}
+export const remove = (ctx: Context, id: number): Promise<void> => inTransaction(ctx, (db) => removeWithin(db, ctx, id))

@@ -276,20 +276,26 @@ export const changeQueuesOf = async (
 
 // --- creating and deleting -------------------------------------------------------------------------------------------
 
-export const create = (ctx: Context, { name, extension, agents, ...draft }: QueueDraft): Promise<QueueWithAgents> =>
-  inTransaction(ctx, async (db) => {
-    const { extensionId } = await addExtension(ctx, db, {
-      extensionType: "Call Queue",
-      name,
-      ...(extension === undefined ? {} : { extension }),
-    })
-    const queue = { queueId: extensionId, name }
-    await changeSettings(db, ctx, queue, draft)
-    const moved = await moveAgents(db, ctx, queue, { agents })
-    if (moved.length > 0) await record(db, ctx, queue, moved)
-    else await publishChange(db, ctx, extensionId, "created")
-    return readQueue(db, ctx, extensionId)
+/** In an open transaction; returns its id. */
+export const createWithin = async (
+  db: Db,
+  ctx: Context,
+  { name, extension, agents, ...draft }: QueueDraft,
+): Promise<number> => {
+  const { extensionId } = await addExtension(ctx, db, {
+    extensionType: "Call Queue",
+    name,
+    ...(extension === undefined ? {} : { extension }),
   })
+  const queue = { queueId: extensionId, name }
+  await changeSettings(db, ctx, queue, draft)
+  const moved = await moveAgents(db, ctx, queue, { agents })
+  if (moved.length > 0) await record(db, ctx, queue, moved)
+  else await publishChange(db, ctx, extensionId, "created")
+  return extensionId
+}
+export const create = (ctx: Context, draft: QueueDraft): Promise<QueueWithAgents> =>
+  inTransaction(ctx, async (db) => readQueue(db, ctx, await createWithin(db, ctx, draft)))
 
 export const remove = (ctx: Context, queueId: number, replaceWith?: number): Promise<void> =>
   inTransaction(ctx, async (db) => {

@@ -257,6 +257,9 @@ export const revertJob = (kit: Kit) =>
 
 const exportedTogether = 500
 
+/** "phoneBook" is "phone-book". */
+const fileNameOf = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** Exports all entries of a kind in the columns of its import. */
 export const exportJob = (kit: Kit) =>
   defineJob({
@@ -281,7 +284,7 @@ export const exportJob = (kit: Kit) =>
           after = rows.at(-1)!.id
         }
       }
-      await keepJobFile(kit, run, `${kind === "phoneBook" ? "phone-book" : kind}-${run.accountId}-${day}.csv`, lines())
+      await keepJobFile(kit, run, `${fileNameOf(kind)}-${run.accountId}-${day}.csv`, lines())
     },
   })
 

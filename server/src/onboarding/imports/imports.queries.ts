@@ -230,7 +230,7 @@ export const listRows = (db: Db, accountId: AccountId, importId: number, query: 
   db.many<ImportRow>(sql`
     select r.row, r.label, r.plan, r.problems, r.outcome, r.message, r.undone,
       case when r.undone is not true then coalesce(r.made ->> 'userId', r.made ->> 'deviceId', r.made ->> 'number',
-        r.made ->> 'phoneBookId') end as made_id
+        r.made ->> 'phoneBookId', r.made ->> 'objectId') end as made_id
     from import_rows r
     where ${allOf(
       sql`r.account_id = ${accountId}`,

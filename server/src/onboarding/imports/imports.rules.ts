@@ -76,6 +76,8 @@ export const problemList = (cells: Cells) => {
   const problems: RowProblem[] = []
   return {
     add: (column: string, problem: string) => void problems.push({ column, value: valueOf(column), problem }),
+    addAll: (column: string, reasons: readonly string[]) =>
+      void problems.push(...reasons.map((problem) => ({ column, value: valueOf(column), problem }))),
     verdict: (label: string, plan: RowPlan): Verdict => ({
       plan: problems.length > 0 ? "refuse" : plan,
       label,

@@ -1,4 +1,11 @@
 import type { ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
+import {
+  callGroupsKind,
+  callQueuesKind,
+  conferenceBridgesKind,
+  pagingGroupsKind,
+  pickupGroupsKind,
+} from "./calling-kinds.service.ts"
 import type { ImportKind } from "./import-kind.rules.ts"
 import { devicesKind } from "./kind-devices.service.ts"
 import { numbersKind } from "./kind-numbers.service.ts"
@@ -10,6 +17,11 @@ const kinds: Readonly<Record<ImportKindName, ImportKind>> = {
   devices: devicesKind,
   numbers: numbersKind,
   phoneBook: phoneBookKind,
+  callGroups: callGroupsKind,
+  callQueues: callQueuesKind,
+  pagingGroups: pagingGroupsKind,
+  conferenceBridges: conferenceBridgesKind,
+  pickupGroups: pickupGroupsKind,
 }
 
 export const kindOf = (name: ImportKindName): ImportKind => kinds[name]

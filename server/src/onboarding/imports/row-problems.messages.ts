@@ -80,6 +80,14 @@ export const rowMessages = texts("imports.rowProblems", {
   tagUnknown: "There is no such tag.",
 
   cannotChangeEntries: "Already in the phone book, and your role cannot change entries.",
+
+  wholeNumber: "Enter a whole number.",
+  oneOf: (choices: string) => `Enter one of: ${choices}.`,
+  cannotChangeObjects: "Already in the account, and your role cannot change it.",
+  tooManyExtensions: (most: number) => `At most ${most} entries.`,
+  listedExtensionUnknown: (number: string) => `There is no extension ${number}.`,
+  listedExtensionUnsuitable: (number: string, type: string) => `${number} is of type ${type}, which cannot be here.`,
+  listedNumberWrong: (number: string) => `${number} is not a phone number.`,
 })
 
 /** What became of a row that was to be reverted. */
@@ -97,4 +105,6 @@ export const revertMessages = texts("imports.revert", {
   extensionReassigned: "The extension is now assigned to another user.",
   entryGone: "The entry no longer exists.",
   entryChanged: "The entry was changed since.",
+  objectGone: "It no longer exists.",
+  objectChanged: "It was changed since.",
 })

@@ -96,6 +96,11 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
   devices: (madeId) => `devices/${madeId}`,
   numbers: (madeId) => `phone-numbers?search=${madeId}`,
   phoneBook: () => "phone-book",
+  callGroups: (madeId) => `call-groups/${madeId}`,
+  callQueues: (madeId) => `call-queues/${madeId}`,
+  pagingGroups: (madeId) => `paging-groups/${madeId}`,
+  conferenceBridges: (madeId) => `conference-bridges/${madeId}`,
+  pickupGroups: (madeId) => `pickup-groups/${madeId}`,
 }
 
 /** The result of a row; while the import runs, its plan. */

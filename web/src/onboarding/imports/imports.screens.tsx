@@ -3,7 +3,16 @@ import type { Screen } from "../../kit/screen.ts"
 /** Users who may import at least one type of object see the screens, and on them only those types. */
 const kinds = {
   permission: "create:users",
-  orPermissions: ["create:devices", "create:phone-numbers", "create:phone-book"],
+  orPermissions: [
+    "create:devices",
+    "create:phone-numbers",
+    "create:phone-book",
+    "create:call-groups",
+    "create:call-queues",
+    "create:paging-groups",
+    "create:conference-bridges",
+    "create:call-pickup-groups",
+  ],
 } as const
 
 export const importScreens: readonly Screen[] = [
@@ -14,7 +23,8 @@ export const importScreens: readonly Screen[] = [
     ...kinds,
     load: () => import("./import-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "import", order: 95 },
-    keywords: "csv xlsx excel spreadsheet upload bulk users people devices numbers phone book export revert",
+    keywords:
+      "csv xlsx excel spreadsheet upload bulk users people devices numbers phone book call groups queues paging conference pickup export revert",
   },
   {
     place: "account",

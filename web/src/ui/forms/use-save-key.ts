@@ -25,8 +25,8 @@ export const useSaveKey = (footer: RefObject<HTMLElement | null>) =>
   }, [footer])
 
 /**
- * A button that is disabled while saving loses the focus; afterwards the focus is restored. The browser removes it with
- * the next paint, which may be before or after the button is enabled again.
+ * A button that is disabled while saving loses the focus; afterwards the focus is restored. The browser removes it some
+ * time later, which may be before or after the button is enabled again.
  */
 export const useFocusAfterSave = (saving: boolean) => {
   const last = useRef<Element | null>(null)
@@ -45,7 +45,7 @@ export const useFocusAfterSave = (saving: boolean) => {
       if (element instanceof HTMLElement && element.isConnected && document.activeElement === body) element.focus()
     }
     giveBack()
-    const frame = requestAnimationFrame(giveBack)
-    return () => cancelAnimationFrame(frame)
+    const timers = [0, 50, 250, 1000].map((wait) => setTimeout(giveBack, wait))
+    return () => timers.forEach(clearTimeout)
   }, [saving])
 }

@@ -9,7 +9,16 @@ const tries = [20, 300, 1000, 2500, 6000]
  * content. Otherwise keyboard users would start at the top of the page.
  */
 export const returnFocus = (before?: Element | null) => {
-  for (const wait of tries) setTimeout(() => focusIfLost(before), wait)
+  const timers = tries.map((wait) => setTimeout(() => focusIfLost(before), wait))
+  // Whoever goes on working decides where the focus is from then on: a button that loses it while a form is saved gets
+  // it back from the form.
+  const stop = (event?: Event) => {
+    if (event?.type === "keydown") focusIfLost(before)
+    for (const timer of timers) clearTimeout(timer)
+    for (const kind of ["keydown", "pointerdown"]) document.removeEventListener(kind, stop, true)
+  }
+  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, stop, true)
+  timers.push(setTimeout(() => stop(), tries.at(-1)! + 1))
 }
 
 const focusIfLost = (before: Element | null | undefined) => {
