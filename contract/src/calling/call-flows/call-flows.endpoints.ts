@@ -254,7 +254,10 @@ export const previewCallFlow = endpoint({
         {
           scenarioId: 5_000_001,
           name: "A customer on Christmas Eve at six",
-          before: { result: "voicemail", stops: ["voicemail 420 Customer support"] },
+          before: {
+            result: "voicemail",
+            stops: [{ kind: "voicemail", objectKind: "queue", objectId: 100_804, name: "420 Customer support" }],
+          },
           after: { result: "missed", stops: [] },
           asExpected: false,
         },

@@ -3,6 +3,7 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { routingProblems } from "../routing/routing.problems.ts"
 import { engineProblems } from "./engine.problems.ts"
 import { engineStatus, liveCalls, simulatedRate, testCall, testCallDraft, testCallId } from "./engine.schema.ts"
 
@@ -105,22 +106,28 @@ export const placeTestCall = endpoint({
   path: `${base}/test-calls`,
   summary: "Place a test call and watch where it goes",
   description:
-    "The simulated engine places one call through the account's real routing. Read the test call to follow it; when it has ended, it is in the call log. Only in a demo installation.",
+    "The simulated engine places one call through the account's real routing. `people` says who answers and what the caller does; without it people do what they usually do. Read the test call to follow it; when it has ended, it is in the call log. Only in a demo installation.",
   example: {
-    body: { from: { kind: "outside", number: "+12125550111" }, to: "+12075550100" },
+    body: {
+      from: { kind: "outside", number: "+12125550111" },
+      to: "+12075550100",
+      people: { answers: { kind: "first", afterSeconds: 6 }, keys: ["1"], hangsUpAfterSeconds: 120 },
+    },
     response: exampleTestCall,
   },
   access: access.inAccount("update:pbx-settings"),
-  owners: { "body.from.extensionId": "reference" },
+  owners: { "body.from.extensionId": "reference", "body.people.answers.extensionId": "reference" },
   params: inAccount,
   body: testCallDraft,
   response: testCall,
   problems: [
     accountProblems.notFound,
     engineProblems.notSimulated,
-    engineProblems.numberInvalid,
+    routingProblems.numberInvalid,
+    routingProblems.dialedNotNumber,
     engineProblems.callerUnknown,
     engineProblems.callerBusy,
+    engineProblems.answererUnknown,
   ],
 })
 export const getTestCall = endpoint({

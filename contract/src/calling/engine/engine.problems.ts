@@ -5,8 +5,12 @@ export const engineProblems = problems("engine", {
     status: 409,
     text: "Calls are not simulated here: test calls and simulated traffic exist only in a demo installation.",
   },
-  numberInvalid: { status: 400, field: "from.number", text: "“{number}” is not a valid phone number." },
   callerUnknown: { status: 400, field: "from.extensionId", text: "This extension cannot make calls." },
   callerBusy: { status: 409, field: "from.extensionId", text: "This extension is in a call right now." },
+  answererUnknown: {
+    status: 400,
+    field: "people.answers.extensionId",
+    text: "This extension has no phone that could answer.",
+  },
   testCallNotFound: { status: 404, text: "There is no such test call." },
 })

@@ -5,6 +5,7 @@ import { instant, optionalLine } from "../../kit/text.ts"
 import { callStep } from "../routing/call-step.ts"
 import { callDirections, callId } from "../call-records/call-records.schema.ts"
 import { callResults } from "../routing/call.ts"
+import { pressedKeys } from "../routing/routing.schema.ts"
 
 export const livePlaces = [
   "new",
@@ -94,6 +95,40 @@ export const simulatedRate = z.strictObject({
     .describe("Simulated calls in percent of a usual day; 0 turns them off"),
 })
 
+const answerSeconds = z
+  .int()
+  .min(1, "At least 1 second.")
+  .max(120, "At most 120 seconds.")
+  .describe("After how many seconds of ringing")
+export const testCallPeople = z
+  .strictObject({
+    answers: z
+      .discriminatedUnion("kind", [
+        z.strictObject({
+          kind: z.literal("first").describe("The first phone that rings is answered"),
+          afterSeconds: answerSeconds,
+        }),
+        z.strictObject({
+          kind: z.literal("extension").describe("Only this extension answers"),
+          extensionId,
+          afterSeconds: answerSeconds,
+        }),
+        z.strictObject({ kind: z.literal("nobody").describe("Nobody answers") }),
+      ])
+      .describe("Who answers. Outside numbers answer when the first phone may"),
+    keys: pressedKeys.default([]).describe("What the caller presses, one entry for each question: 1, or an extension"),
+    hangsUpAfterSeconds: z
+      .int()
+      .min(1, "At least 1 second.")
+      .max(3600, "At most one hour.")
+      .default(600)
+      .describe(
+        "The caller hangs up after so many seconds, wherever the call is. Whoever talks hangs up after a minute",
+      ),
+  })
+  .meta({ id: "TestCallPeople", description: "What the pretended people of a test call do" })
+export type TestCallPeople = z.output<typeof testCallPeople>
+
 export const testCallDraft = z.strictObject({
   from: z
     .discriminatedUnion("kind", [
@@ -105,6 +140,7 @@ export const testCallDraft = z.strictObject({
     ])
     .describe("Who calls"),
   to: optionalLine(phoneNumberLimits.longestInput).min(1, "Enter what is dialed.").describe("What is dialed"),
+  people: testCallPeople.optional().describe("What people do; without it they do what people usually do"),
 })
 export type TestCallDraft = z.output<typeof testCallDraft>
 

@@ -9,6 +9,7 @@ import {
   routingFindings,
   routingGraph,
   scenario,
+  scenarioChanges,
   scenarioDraft,
   scenarioIdText,
   simulation,
@@ -26,11 +27,18 @@ const exampleQuestion = {
   answers: "nobody",
   inQueue: "answered",
 }
-const exampleAnswer = { result: "voicemail", stops: ["menu 430 Main menu", "voicemail 420 Customer support"] }
+const exampleAnswer = {
+  result: "voicemail",
+  stops: [
+    { kind: "menu", objectKind: "receptionist", objectId: 100_800, name: "430 Main menu" },
+    { kind: "voicemail", objectKind: "queue", objectId: 100_804, name: "420 Customer support" },
+  ],
+}
 const exampleScenario = {
   scenarioId: 5000001,
   name: "A customer on Christmas Eve at six",
   question: exampleQuestion,
+  extensions: [],
   expected: exampleAnswer,
   lastAnswer: exampleAnswer,
   lastRunAt: "2026-11-17T09:00:00.000Z",
@@ -80,6 +88,7 @@ export const simulateCall = endpoint({
   problems: [
     accountProblems.notFound,
     routingProblems.numberInvalid,
+    routingProblems.dialedNotNumber,
     routingProblems.callerUnknown,
     routingProblems.flowUnknown,
   ],
@@ -155,7 +164,8 @@ export const createScenario = endpoint({
   method: "POST",
   path: `${base}/call-scenarios`,
   summary: "Save a scenario with its answer of today",
-  description: "The scenario is asked again when something is published, and says when its answer changes.",
+  description:
+    "The scenario keeps its moment: the one of the question, or now. It is asked again when something is published, and says when its answer changes.",
   example: { body: { name: exampleScenario.name, question: exampleQuestion }, response: exampleScenario },
   access: access.inAccount("update:pbx-settings"),
   owners: { "body.question.from.extensionId": "reference" },
@@ -165,10 +175,58 @@ export const createScenario = endpoint({
   problems: [
     accountProblems.notFound,
     routingProblems.numberInvalid,
+    routingProblems.dialedNotNumber,
     routingProblems.callerUnknown,
     routingProblems.scenarioNameTaken,
     routingProblems.tooManyScenarios,
   ],
+})
+export const getScenario = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: `${base}/call-scenarios/:scenarioId`,
+  summary: "Get a scenario",
+  description: "The question, the expected answer and the answer of the last run.",
+  example: { response: exampleScenario },
+  access: access.inAccount("read:pbx-settings"),
+  params: ofScenario,
+  response: scenario,
+  problems: [accountProblems.notFound, routingProblems.scenarioNotFound],
+})
+export const updateScenario = endpoint({
+  service: "phoneSystem",
+  method: "PUT",
+  path: `${base}/call-scenarios/:scenarioId`,
+  summary: "Rename a scenario or change its question",
+  description:
+    "Another question is asked at once, and its answer becomes the expected one. Another name alone keeps it.",
+  example: { body: { name: exampleScenario.name, question: exampleQuestion, version: 1 }, response: exampleScenario },
+  access: access.inAccount("update:pbx-settings"),
+  owners: { "body.question.from.extensionId": "reference" },
+  params: ofScenario,
+  body: scenarioChanges,
+  response: scenario,
+  problems: [
+    accountProblems.notFound,
+    routingProblems.scenarioNotFound,
+    routingProblems.changedMeanwhile,
+    routingProblems.numberInvalid,
+    routingProblems.dialedNotNumber,
+    routingProblems.callerUnknown,
+    routingProblems.scenarioNameTaken,
+  ],
+})
+export const runScenario = endpoint({
+  service: "phoneSystem",
+  method: "POST",
+  path: `${base}/call-scenarios/:scenarioId/run`,
+  summary: "Ask one scenario again",
+  description: "Returns it with its answer of now.",
+  example: { response: exampleScenario },
+  access: access.inAccount("read:pbx-settings"),
+  params: ofScenario,
+  response: scenario,
+  problems: [accountProblems.notFound, routingProblems.scenarioNotFound],
 })
 export const runScenarios = endpoint({
   service: "phoneSystem",

@@ -1,15 +1,20 @@
 import { z } from "zod"
+import { extensionRef } from "../../inventory/extensions/call-destination.ts"
 import { extensionId, extensionIdText } from "../../inventory/extensions/extensions.schema.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
 import { callStep } from "./call-step.ts"
 import { callResults } from "./call.ts"
+import { stepKinds } from "./journey.ts"
 import { checkKinds } from "./routing-checks.ts"
 import { edgeKinds, nodeKinds } from "./routing-graph.ts"
 
 // --- simulator -------------------------------------------------------------------------------------------------------
 
 const someExtensions = z.array(extensionId).max(200, "At most 200 extensions.")
+export const pressedKeys = z
+  .array(z.string().regex(/^[0-9*#]{1,10}$/, "Use digits, * and #."))
+  .max(20, "At most 20 inputs.")
 const pretendedCall = z.strictObject({
   from: z
     .discriminatedUnion("kind", [
@@ -22,11 +27,7 @@ const pretendedCall = z.strictObject({
     .describe("Who calls"),
   to: optionalLine(phoneNumberLimits.longestInput).min(1, "Enter what is dialed.").describe("What is dialed"),
   at: instant.optional().describe("When; now if absent"),
-  keys: z
-    .array(z.string().regex(/^[0-9*#]{1,10}$/, "Use digits, * and #."))
-    .max(20, "At most 20 inputs.")
-    .default([])
-    .describe("What the caller presses, one entry for each question: 1, or an extension"),
+  keys: pressedKeys.default([]).describe("What the caller presses, one entry for each question: 1, or an extension"),
   busy: someExtensions.default([]).describe("Extensions that are in a call"),
   offline: someExtensions.default([]).describe("Extensions whose phones are not connected"),
   answers: z
@@ -76,7 +77,17 @@ export const scenarioIdText = extensionIdText.describe("Id of the scenario")
 export const scenarioAnswer = z
   .object({
     result: z.enum(callResults).describe("How the call ends"),
-    stops: z.array(z.string()).describe("Kind and name of each stop"),
+    stops: z
+      .array(
+        z.object({
+          kind: z.enum(stepKinds).describe("What happens there"),
+          objectKind: z.string().nullable().describe("What it is about: person, queue, receptionist …"),
+          objectId: z.int().nullable().describe("Its id; null where there is none, as for outside numbers"),
+          name: z.string().describe("Its name at the time of the run"),
+        }),
+      )
+      .describe("The stops of the call, in order. They are compared by id, so that a new name is no change"),
+    problem: z.string().optional().describe("Why the call could not be simulated, if so"),
   })
   .meta({ id: "ScenarioAnswer", description: "The way of a pretended call, in short" })
 export type ScenarioAnswer = z.infer<typeof scenarioAnswer>
@@ -84,7 +95,10 @@ export const scenario = z
   .object({
     scenarioId,
     name: z.string().describe("What it asks, in words"),
-    question: simulationDraft.describe("The pretended call"),
+    question: simulationDraft.describe("The pretended call, with its moment"),
+    extensions: z
+      .array(extensionRef)
+      .describe("Number and name of the extensions that the question names, as they are now"),
     expected: scenarioAnswer.describe("The way that was found right"),
     lastAnswer: scenarioAnswer.describe("The way of the last run"),
     lastRunAt: instant.describe("When it was last run"),
@@ -95,9 +109,15 @@ export const scenario = z
 export type Scenario = z.infer<typeof scenario>
 export const scenarioDraft = z.strictObject({
   name: line(80).describe("What it asks, in words"),
-  question: simulationDraft.describe("The pretended call"),
+  question: simulationDraft.describe("The pretended call. Without a moment it keeps the moment at which it is saved"),
 })
 export type ScenarioDraft = z.output<typeof scenarioDraft>
+export const scenarioChanges = scenarioDraft
+  .extend({
+    version: z.int().optional().describe("The version that was read; a newer one is not overwritten"),
+  })
+  .meta({ id: "ScenarioChanges", description: "Another name or question of a scenario" })
+export type ScenarioChanges = z.output<typeof scenarioChanges>
 
 // --- where it leads --------------------------------------------------------------------------------------------------
 

@@ -216,6 +216,10 @@ export const extensionEvents = {
     "Call scenario saved",
     "A question to the call simulator was saved with its answer.",
   ),
+  "call_scenario.changed": userEvent(
+    "Call scenario changed",
+    "The name or the question of a call scenario was changed.",
+  ),
   "call_scenario.accepted": userEvent(
     "Call scenario accepted",
     "The new answer of a call scenario was accepted as the right one.",

@@ -11,7 +11,7 @@ import type {
 } from "@dialplane/contract/calling/call-flows/call-flows.schema"
 import { diffFlows, type FlowChange } from "@dialplane/contract/calling/call-flows/flow-diff"
 import { emptyGraph, type FlowGraph } from "@dialplane/contract/calling/call-flows/flow-steps"
-import { isSameValue } from "@dialplane/contract/kit/changed-fields"
+import { isSameAnswer } from "@dialplane/contract/calling/routing/scenario-answer"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -84,7 +84,7 @@ const comparingScenarios = async (
   const changed = (await runWithin(db, ctx)).flatMap(
     ({ scenarioId, name, lastAnswer, hasChanged }): ScenarioChange[] => {
       const then = before.get(scenarioId)!.lastAnswer
-      return isSameValue(then, lastAnswer)
+      return isSameAnswer(then, lastAnswer)
         ? []
         : [{ scenarioId, name, before: then, after: lastAnswer, asExpected: !hasChanged }]
     },

@@ -4,7 +4,6 @@ import type { EngineStatus, LiveCalls, TestCall, TestCallDraft } from "@dialplan
 import { shownStep } from "@dialplane/contract/calling/routing/call-step"
 import type { Caller } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
@@ -12,6 +11,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { callOfEngine } from "../call-records/call-records.service.ts"
+import { pretendedCaller, pretendedDialed } from "../routing/pretended-call.service.ts"
 import type { Spy } from "./commands.rules.ts"
 import * as queries from "./engine.queries.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
@@ -68,32 +68,30 @@ export const setRate = (ctx: Context, rate: number): Promise<EngineStatus> =>
 
 // --- test calls ------------------------------------------------------------------------------------------------------
 
-const callerOf = async (db: Db, ctx: Context, from: TestCallDraft["from"]): Promise<Caller> => {
-  if (from.kind === "extension") {
-    const found = await queries.findCaller(db, ctx.accountId, from.extensionId)
-    if (found === undefined) refuse(engineProblems.callerUnknown)
-    else if (found.busy) refuse(engineProblems.callerBusy)
-    return { kind: "inside", extensionId: from.extensionId }
-  }
-  if (from.number === "") return { kind: "outside", number: null, country: null }
-  const read = readPhoneNumber(from.number, (await requireAccount(db, ctx)).countryCode)
-  return read.ok
-    ? { kind: "outside", number: read.value.number.replace(/\D/g, ""), country: read.value.country ?? null }
-    : refuse(engineProblems.numberInvalid, { number: from.number })
+const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller): Promise<void> => {
+  if (caller.kind !== "inside") return
+  const found = await queries.findCaller(db, ctx.accountId, caller.extensionId)
+  if (found === undefined) refuse(engineProblems.callerUnknown)
+  else if (found.busy) refuse(engineProblems.callerBusy)
 }
 
-export const placeTestCall = (ctx: Context, { from, to }: TestCallDraft): Promise<TestCall> =>
+export const placeTestCall = (ctx: Context, { from, to, people }: TestCallDraft): Promise<TestCall> =>
   inTransaction(ctx, async (db) => {
     requireSimulated(ctx)
-    const caller = await callerOf(db, ctx, from)
     const { countryCode } = await requireAccount(db, ctx)
-    const read = caller.kind === "outside" ? readPhoneNumber(to, countryCode) : undefined
-    const dialed = read?.ok === true ? read.value.number.replace(/\D/g, "") : to.replace(/[^\d*#+]/g, "")
+    const caller = pretendedCaller(from, countryCode)
+    await requireFreeCaller(db, ctx, caller)
+    const dialed = pretendedDialed(to, caller, countryCode)
+    if (
+      people?.answers.kind === "extension" &&
+      (await queries.findCaller(db, ctx.accountId, people.answers.extensionId)) === undefined
+    )
+      refuse(engineProblems.answererUnknown)
     const seed = randomInt(1, 2_000_000_000)
     return readTestCall(
       db,
       ctx,
-      await startCall(ctx.kit, db, ctx.accountId, { caller, dialed, seed }, ctx.kit.now().getTime()),
+      await startCall(ctx.kit, db, ctx.accountId, { caller, dialed, seed }, ctx.kit.now().getTime(), people),
     )
   })
 

@@ -159,16 +159,114 @@ describe("a test call", () => {
     expect((await owner.get(`/api/ucaas/account/100/calls/${ended.callId}`)).body.steps).toEqual(ended.steps)
     expect((await owner.get("/api/ucaas/account/100/live-calls")).body.total).toBe(0)
   })
+  describe("whose people were told what to do", () => {
+    const place = async (to: string, people: object) => {
+      const placed = await owner.post("/api/ucaas/account/100/test-calls", {
+        from: { kind: "outside", number: "+1 212 555 0111" },
+        to,
+        people,
+      })
+      expect(placed.status).toBe(200)
+      await runOut(Date.now())
+      expect(await rows(sql`select from sandbox_people`)).toEqual([])
+      return (await owner.get(`/api/ucaas/account/100/test-calls/${placed.body.testCallId}`)).body as {
+        result: string
+        steps: { kind: string; objectId: number; outcome: string; enteredAt: string; leftAt: string }[]
+      }
+    }
+    const seconds = ({ enteredAt, leftAt }: { enteredAt: string; leftAt: string }) =>
+      Math.round((Date.parse(leftAt) - Date.parse(enteredAt)) / 1000)
+    let personal: { number: string; id: number }
+    let queue: { number: string; id: number }
+    let menu: { number: string; id: number }
+    beforeAll(async () => {
+      const leadsTo = async (type: string) =>
+        (
+          await rows<{ number: string; id: number }>(sql`
+            select n.number, e.id from phone_numbers n join extensions e on e.account_id = n.account_id
+              and e.id = n.extension_id where n.account_id = 100 and e.type = ${type}
+              and n.status in ('Assigned', 'In Use') and not e.do_not_disturb
+              and not exists (select from extension_forwarding f where f.account_id = e.account_id
+                and f.extension_id = e.id and f.is_on)
+              and (e.type <> 'Extension' or exists (select from lines l where l.account_id = e.account_id
+                and l.extension_id = e.id and l.enabled)) order by n.number limit 1`)
+        )[0]!
+      personal = await leadsTo("Extension")
+      queue = await leadsTo("Call Queue")
+      menu = await leadsTo("Auto Attendant")
+      // At any hour.
+      await rows(sql`update queue_settings set schedule_id = null where account_id = 100`)
+      await rows(sql`update receptionists set schedule_id = null where account_id = 100`)
+    })
+    test("is answered after so many seconds, and the caller hangs up when told", async () => {
+      const { steps, result } = await place(`+${personal.number}`, {
+        answers: { kind: "first", afterSeconds: 4 },
+        hangsUpAfterSeconds: 15,
+      })
+      expect(steps.map(({ kind }) => kind)).toEqual(["ring", "talk"])
+      expect(steps.map(seconds)).toEqual([4, 11])
+      expect(result).toBe("answered")
+    })
+    test("is answered by nobody", async () => {
+      const { steps, result } = await place(`+${queue.number}`, {
+        answers: { kind: "nobody" },
+        hangsUpAfterSeconds: 40,
+      })
+      expect(steps.map(({ kind }) => kind)).toEqual(["queue"])
+      expect(seconds(steps[0]!)).toBe(40)
+      expect(result).toBe("abandoned")
+    })
+    test("is answered by one agent of a queue and no other", async () => {
+      const [agent] = await rows<{ agentId: number }>(sql`
+        select a.agent_id from queue_agents a where a.account_id = 100 and a.queue_id = ${queue.id} and a.logged_in
+          and not exists (select from queue_agent_states p where p.account_id = 100 and p.agent_id = a.agent_id
+            and p.paused) order by a.agent_id desc limit 1`)
+      const { steps } = await place(`+${queue.number}`, {
+        answers: { kind: "extension", extensionId: agent!.agentId, afterSeconds: 2 },
+      })
+      expect(steps.find(({ kind }) => kind === "talk")).toMatchObject({ objectId: agent!.agentId })
+    })
+    test("presses the keys in order, and nothing after them", async () => {
+      const { steps } = await place(`+${menu.number}`, { answers: { kind: "nobody" }, keys: ["7"] })
+      expect(steps.filter(({ kind }) => kind === "menu").slice(0, 2)).toMatchObject([
+        { kind: "menu", objectId: menu.id, outcome: "key 7" },
+        { kind: "menu", objectId: menu.id, outcome: "noInput" },
+      ])
+    })
+  })
   test.each<readonly [string, object, readonly [number, string]]>([
     [
       "a number that is none",
       { from: { kind: "outside", number: "call me" }, to: "420" },
-      [400, "engine.number_invalid"],
+      [400, "routing.number_invalid"],
+    ],
+    [
+      "outside to an extension",
+      { from: { kind: "outside", number: "+12125550111" }, to: "420" },
+      [400, "routing.dialed_not_number"],
     ],
     [
       "an extension that is none",
       { from: { kind: "extension", extensionId: 9 }, to: "420" },
       [400, "engine.caller_unknown"],
+    ],
+    [
+      "people of whom nobody can answer",
+      {
+        from: { kind: "outside", number: "" },
+        to: "+12075550100",
+        people: { answers: { kind: "extension", extensionId: 100_804, afterSeconds: 3 } },
+      },
+      [400, "engine.answerer_unknown"],
+    ],
+    [
+      "people who take too long",
+      {
+        from: { kind: "outside", number: "" },
+        to: "+12075550100",
+        people: { answers: { kind: "first", afterSeconds: 121 } },
+      },
+      [400, "request.invalid"],
     ],
   ])("is refused from %s", async (_name, body, [status, code]) => {
     expect(await owner.post("/api/ucaas/account/100/test-calls", body)).toMatchObject({ status, body: { code } })

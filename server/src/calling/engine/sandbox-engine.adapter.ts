@@ -1,11 +1,12 @@
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent, Decision } from "@dialplane/contract/calling/routing/call"
 import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
 import type { Db } from "../../kit/database/database.ts"
 import { sandboxEngineName } from "./engine-names.rules.ts"
-import { capabilities, type Command, type Engine } from "./engine.adapter.ts"
+import { capabilities, type Command, type Engine, type EngineCall } from "./engine.adapter.ts"
 import { planNext } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"
 import * as queries from "./sandbox.queries.ts"
+import { isSteered, planSteered } from "./steered-people.rules.ts"
 
 /** How long the simulated person takes to answer a call that the service places. */
 const originatedAfterMs = 2500
@@ -41,7 +42,9 @@ export const sandboxEngine: Engine = {
   isSimulated: true,
   capabilities: new Set(capabilities),
   qualityOf: sandboxQuality,
-  carryOut: async (db: Db, { accountId, engineCallId, lastEvent }, event, decision) => {
+  carryOut: async (db: Db, call, event, decision) => {
+    const { accountId, engineCallId, lastEvent } = call
+    if (isSteered(engineCallId)) return steer(db, call, event, decision)
     if (decision.next.place.kind === "over") return
     const colleagues = event.kind === "answered" ? await queries.listColleagues(db, accountId, decision.next.seed) : []
     const { afterMs, event: next } = planNext(decision, event, lastEvent, colleagues)
@@ -57,6 +60,21 @@ export const sandboxEngine: Engine = {
   endSpy: queries.endMonitoringLeg,
   // What was planned for the caller before is out of date then, and ignored when it is due.
   command: (_db, _call, command, at) => Promise.resolve(eventOf(command, at)),
+}
+
+/** Lets people do what they were told to do in a test call. */
+const steer = async (
+  db: Db,
+  { accountId, engineCallId, lastEvent }: EngineCall,
+  event: CallEvent,
+  decision: Decision,
+): Promise<void> => {
+  if (decision.next.place.kind === "over") return void (await queries.deleteSteering(db, accountId, engineCallId))
+  const steering = await queries.findSteering(db, accountId, engineCallId)
+  if (steering === undefined) return
+  const { afterMs, event: next, usesKey } = planSteered(decision, event, steering)
+  if (usesKey) await queries.countKey(db, accountId, engineCallId)
+  await queries.planEvent(db, accountId, engineCallId, lastEvent + 1, new Date(event.at + afterMs).toISOString(), next)
 }
 
 const eventOf = (command: Command, at: number): CallEvent => {

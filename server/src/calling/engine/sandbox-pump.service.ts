@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto"
+import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import type { CallEvent } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
@@ -11,6 +12,7 @@ import type { PlannedEvent } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import * as queries from "./sandbox.queries.ts"
+import { hangsUpAt, isSteered, steeredAnswer, steeredCallId } from "./steered-people.rules.ts"
 import { noteMissed, publishLive, takeEvent } from "./take-event.service.ts"
 
 const mostPerTurn = 50
@@ -85,9 +87,15 @@ const offer = async (
     await noteMissed(db, accountId, waiting.queueId, missed, at)
     return void (await queries.delayEvent(db, engineCallId, eventNumber + 1, isoOf(at + waiting.retrySeconds * 1000)))
   }
+  const steering = isSteered(engineCallId) ? await queries.findSteering(db, accountId, engineCallId) : undefined
+  const end = steering === undefined ? Infinity : hangsUpAt(steering)
+  if (at >= end) return void (await happen(kit, db, call, { kind: "hungUp" }, at))
   const again = (ms: number, event: PlannedEvent) =>
-    queries.planEvent(db, accountId, engineCallId, eventNumber, isoOf(at + ms), event)
-  const leaves = leavesQueue(waiting, hashOf(engineCallId))
+    at + ms < end
+      ? queries.planEvent(db, accountId, engineCallId, eventNumber, isoOf(at + ms), event)
+      : queries.planEvent(db, accountId, engineCallId, eventNumber, isoOf(end), { kind: "offer" })
+  const leaves =
+    (steering === undefined ? losesPatience(waiting, hashOf(engineCallId)) : undefined) ?? isSentOut(waiting)
   if (leaves !== undefined) return void (await happen(kit, db, call, leaves, at))
   if (waiting.before > 0) return void (await again(1000, { kind: "offer" }))
   const ready = await queries.listFreeAgents(db, accountId, waiting.queueId, isoOf(at))
@@ -112,30 +120,44 @@ const offer = async (
   await queries.ringAgents(db, accountId, waiting.id, first, isoOf(at))
   if (waiting.strategy === "roundRobin") await queries.saveTurn(db, accountId, waiting.queueId, first.at(-1)!)
   await publishLive(db, accountId, "queue", waiting.queueId)
-  if (luck.chance(0.88))
-    await again(luck.between(1500, 7000), {
+  const answer =
+    steering === undefined
+      ? luck.chance(0.88)
+        ? { extensionId: luck.pick(first), afterMs: luck.between(1500, 7000) }
+        : undefined
+      : steeredAnswer(steering, first, waiting.ringSeconds)
+  if (answer !== undefined)
+    await again(answer.afterMs, {
       kind: "answered",
-      leg: { kind: "extension", extensionId: luck.pick(first), delay: 0, confirm: false },
+      leg: { kind: "extension", extensionId: answer.extensionId, delay: 0, confirm: false },
     })
   else await again(waiting.ringSeconds * 1000, { kind: "offer", missed: first, rangAt: at })
 }
 
-/** Whether a caller stops waiting now, and why. */
-const leavesQueue = (
+/** Whether a caller of their own accord stops waiting now, and how. */
+const losesPatience = (
   waiting: queries.WaitingCall,
   seed: number,
 ): Exclude<PlannedEvent, { kind: "offer" }> | undefined => {
-  const { waitedMs, maxWaitSeconds, agentsLoggedIn } = waiting
+  const { waitedMs } = waiting
   const patienceMs = randomOf(seed, 1).between(25, 420) * 1000
   const wish = randomOf(seed, 3)
   const wantsCallback = wish.chance(0.2) && waitedMs > wish.between(20, 60) * 1000
   const wantsOut = wish.chance(0.04) && waitedMs > wish.between(20, 90) * 1000
   if (waiting.offersCallback && wantsCallback) return { kind: "leftQueue", why: "callback" }
   if (waiting.offersExit && wantsOut) return { kind: "leftQueue", why: "exitKey" }
-  if (waitedMs > patienceMs) return { kind: "hungUp" }
+  return waitedMs > patienceMs ? { kind: "hungUp" } : undefined
+}
+
+/** Whether the queue sends a caller on now, and why. */
+const isSentOut = ({
+  waitedMs,
+  maxWaitSeconds,
+  agentsLoggedIn,
+  leavesWithoutAgents,
+}: queries.WaitingCall): Exclude<PlannedEvent, { kind: "offer" }> | undefined => {
   if (maxWaitSeconds > 0 && waitedMs >= maxWaitSeconds * 1000) return { kind: "leftQueue", why: "waitedTooLong" }
-  if (agentsLoggedIn === 0 && waiting.leavesWithoutAgents) return { kind: "leftQueue", why: "noAgents" }
-  return undefined
+  return agentsLoggedIn === 0 && leavesWithoutAgents ? { kind: "leftQueue", why: "noAgents" } : undefined
 }
 
 /** Calls back whoever asked for it and whose turn it is. */
@@ -200,8 +222,10 @@ export const startCall = async (
   accountId: AccountId,
   arrival: Pick<Extract<CallEvent, { kind: "arrived" }>, "caller" | "dialed" | "seed">,
   now: number,
+  people?: TestCallPeople,
 ): Promise<string> => {
-  const engineCallId = randomUUID()
+  const engineCallId = people === undefined ? randomUUID() : steeredCallId()
+  if (people !== undefined) await queries.insertSteering(db, accountId, engineCallId, people, isoOf(now))
   await takeEvent(kit, db, sandboxEngine, {
     accountId,
     engineCallId,

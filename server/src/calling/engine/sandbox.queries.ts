@@ -1,9 +1,11 @@
+import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
 import type { QueueStrategy } from "@dialplane/contract/calling/queues/queue-settings"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql, type Sql } from "../../kit/database/sql.ts"
 import type { Spy } from "./commands.rules.ts"
 import type { PlannedEvent } from "./people.rules.ts"
+import type { Steering } from "./steered-people.rules.ts"
 
 export interface DueEvent {
   readonly accountId: AccountId
@@ -36,6 +38,28 @@ export const planEvent = (
     insert into sandbox_events (account_id, due_at, engine_call_id, event_number, event)
     values (${accountId}, ${dueAt}, ${engineCallId}, ${eventNumber}, ${json(event)})
     on conflict (engine_call_id, event_number) do nothing`)
+
+/** What somebody wants to happen in a test call. */
+export const insertSteering = (
+  db: Db,
+  accountId: AccountId,
+  engineCallId: string,
+  people: TestCallPeople,
+  startedAt: string,
+) =>
+  db.run(sql`
+    insert into sandbox_people (account_id, engine_call_id, people, started_at)
+    values (${accountId}, ${engineCallId}, ${json(people)}, ${startedAt})`)
+export const findSteering = (db: Db, accountId: AccountId, engineCallId: string) =>
+  db.maybeOne<Steering>(sql`
+    select p.people, (extract(epoch from p.started_at) * 1000)::float8 as started_ms, p.keys_used::int
+    from sandbox_people p where p.account_id = ${accountId} and p.engine_call_id = ${engineCallId}`)
+export const countKey = (db: Db, accountId: AccountId, engineCallId: string) =>
+  db.run(sql`
+    update sandbox_people set keys_used = keys_used + 1
+    where account_id = ${accountId} and engine_call_id = ${engineCallId}`)
+export const deleteSteering = (db: Db, accountId: AccountId, engineCallId: string) =>
+  db.run(sql`delete from sandbox_people where account_id = ${accountId} and engine_call_id = ${engineCallId}`)
 
 /** Another time for what was planned last. */
 export const delayEvent = (db: Db, engineCallId: string, eventNumber: number, dueAt: string) =>

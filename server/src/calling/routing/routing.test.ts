@@ -107,6 +107,7 @@ describe("the simulator", () => {
   test.each<readonly [string, object, string]>([
     ["a caller's number that is none", { from: { kind: "outside", number: "x" }, to: "1" }, "routing.number_invalid"],
     ["an extension that is none", { from: { kind: "extension", extensionId: 1 }, to: "420" }, "routing.caller_unknown"],
+    ["an extension dialed from outside", { from: customer, to: "421" }, "routing.dialed_not_number"],
     ["nothing dialed", { from: customer, to: "" }, "request.invalid"],
     ["keys that no phone has", { from: customer, to: "420", keys: ["a"] }, "request.invalid"],
   ])("refuses %s", async (_name, question, code) => {
@@ -138,7 +139,62 @@ describe("scenarios", () => {
     const one = `${base}/call-scenarios/${body.scenarioId}`
     expect((await owner.put(`${one}/expected`)).body).toMatchObject({ hasChanged: false })
     expect((await owner.delete(one)).status).toBe(204)
+    expect(await owner.get(one)).toMatchObject({ status: 404, body: { code: "routing.scenario_not_found" } })
     expect(await owner.delete(one)).toMatchObject({ status: 404, body: { code: "routing.scenario_not_found" } })
+  })
+})
+
+describe("a scenario", () => {
+  const question = { from: customer, to: "", inQueue: "waitedTooLong", busy: [100_101] }
+  const add = async (name: string) => {
+    const { body, status } = await owner.post(`${base}/call-scenarios`, {
+      name,
+      question: { ...question, to: `+${main}` },
+    })
+    expect(status).toBe(200)
+    return body
+  }
+  const one = ({ scenarioId }: { scenarioId: number }, part = "") => `${base}/call-scenarios/${scenarioId}${part}`
+
+  test("keeps the moment at which it was saved, and names its extensions", async () => {
+    const before = Date.now()
+    const saved = await add("Keeps its moment")
+    expect(Date.parse(saved.question.at)).toBeGreaterThanOrEqual(before)
+    expect(saved.extensions).toMatchObject([{ extensionId: 100_101, extension: expect.any(String) }])
+    expect((await owner.get(one(saved))).body).toEqual(saved)
+    expect((await owner.post(one(saved, "/run"))).body.question.at).toBe(saved.question.at)
+  })
+  test("is not changed by a new name of what the call comes to", async () => {
+    const saved = await add("Renamed queue")
+    const [{ name }] = (await rows<{ name: string }>(
+      sql`select name from extensions where account_id = 100 and id = 100804`,
+    )) as [{ name: string }]
+    await run(sql`update extensions set name = 'Renamed' where account_id = 100 and id = 100804`)
+    const again = (await owner.post(one(saved, "/run"))).body
+    expect(again).toMatchObject({ hasChanged: false })
+    expect(again.lastAnswer.stops[0].name).toBe("420 Renamed")
+    await run(sql`update extensions set name = ${name} where account_id = 100 and id = 100804`)
+  })
+  test("is renamed, asks another question, and refuses to overwrite a newer version", async () => {
+    const saved = await add("To be changed")
+    const renamed = (
+      await owner.put(one(saved), { name: "Another name", question: saved.question, version: saved.version })
+    ).body
+    expect(renamed).toMatchObject({ name: "Another name", expected: saved.expected, version: saved.version + 1 })
+    expect(
+      await owner.put(one(saved), { name: "Too late", question: saved.question, version: saved.version }),
+    ).toMatchObject({ status: 409, body: { code: "routing.changed_meanwhile" } })
+    const asked = (
+      await owner.put(one(saved), { name: "Another name", question: { ...saved.question, inQueue: "answered" } })
+    ).body
+    expect(asked).toMatchObject({ hasChanged: false, expected: { result: "answered" } })
+    const taken = await add("Taken name")
+    expect(await owner.put(one(taken), { name: "another NAME", question: saved.question })).toMatchObject({
+      status: 409,
+      body: { code: "routing.scenario_name_taken" },
+    })
+    const reader = await server.as("endUser")
+    expect((await reader.put(one(saved), { name: "No", question: saved.question })).status).toBe(403)
   })
 })
 

@@ -2,10 +2,12 @@ import { routingProblems as problems } from "@dialplane/contract/calling/routing
 import type {
   Scenario,
   ScenarioAnswer,
+  ScenarioChanges,
   ScenarioDraft,
-  Simulation,
   SimulationDraft,
 } from "@dialplane/contract/calling/routing/routing.schema"
+import { answerOf, isSameAnswer } from "@dialplane/contract/calling/routing/scenario-answer"
+import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -16,68 +18,115 @@ import { ask } from "./simulation.service.ts"
 
 const mostScenarios = 100
 
-const answerOf = ({ result, steps }: Simulation): ScenarioAnswer => ({
-  result,
-  stops: steps.map(({ kind, objectName }) => `${kind} ${objectName}`.trim()),
-})
-const same = (one: ScenarioAnswer, other: ScenarioAnswer) =>
-  one.result === other.result && one.stops.join("\n") === other.stops.join("\n")
 const scenarioOf = (row: queries.ScenarioRow): Scenario => ({
   ...row,
-  hasChanged: !same(row.expected, row.lastAnswer),
+  hasChanged: !isSameAnswer(row.expected, row.lastAnswer),
 })
+/** Those whose answer has changed come first. */
+const listed = (rows: readonly queries.ScenarioRow[]): Scenario[] =>
+  rows.map(scenarioOf).toSorted((one, other) => Number(other.hasChanged) - Number(one.hasChanged))
 
-/** A question about a moment keeps it; one about "now" is asked at the moment of the run. */
 const answer = async (db: Db, ctx: Context, question: SimulationDraft): Promise<ScenarioAnswer> =>
   answerOf(await ask(db, ctx, question))
 
-export const list = async (ctx: Context): Promise<Scenario[]> =>
-  (await queries.listScenarios(reading(ctx), ctx.accountId)).map(scenarioOf)
+/** A scenario is about one moment. If it were asked at another one each time, its answer would change by itself. */
+const withMoment = (ctx: Context, question: SimulationDraft): SimulationDraft => ({
+  ...question,
+  at: question.at ?? ctx.kit.now().toISOString(),
+})
+const objectOf = ({ scenarioId, name }: Pick<Scenario, "scenarioId" | "name">) => ({
+  type: "callScenario" as const,
+  id: scenarioId,
+  name,
+})
+const wayOf = ({ stops }: ScenarioAnswer) => stops.map(({ name }) => name).join(", ")
 
-export const create = (ctx: Context, { name, question }: ScenarioDraft): Promise<Scenario> =>
+export const list = async (ctx: Context): Promise<Scenario[]> =>
+  listed(await queries.listScenarios(reading(ctx), ctx.accountId))
+
+const read = async (db: Db, ctx: Context, id: number): Promise<Scenario> =>
+  scenarioOf((await queries.findScenario(db, ctx.accountId, id)) ?? refuse(problems.scenarioNotFound))
+export const get = (ctx: Context, id: number): Promise<Scenario> => read(reading(ctx), ctx, id)
+
+export const create = (ctx: Context, { name, question: asked }: ScenarioDraft): Promise<Scenario> =>
   inTransaction(ctx, async (db) => {
     if ((await queries.countScenarios(db, ctx.accountId)) >= mostScenarios)
       refuse(problems.tooManyScenarios, { most: mostScenarios })
+    const question = withMoment(ctx, asked)
     const { id } = await queries
       .insertScenario(db, ctx.accountId, name, question, await answer(db, ctx, question))
       .catch(onConstraint("call_scenarios_name_key", problems.scenarioNameTaken, { name }))
     await audit(db, ctx, {
       action: "call_scenario.created",
-      object: { type: "callScenario", id, name },
+      object: objectOf({ scenarioId: id, name }),
       after: { name },
     })
     return read(db, ctx, id)
   })
 
-const read = async (db: Db, ctx: Context, id: number): Promise<Scenario> =>
-  scenarioOf((await queries.findScenario(db, ctx.accountId, id)) ?? refuse(problems.scenarioNotFound))
+export const update = (
+  ctx: Context,
+  id: number,
+  { name, question: asked, version }: ScenarioChanges,
+): Promise<Scenario> =>
+  inTransaction(ctx, async (db) => {
+    await queries.lockScenario(db, ctx.accountId, id)
+    const before = await read(db, ctx, id)
+    if (version !== undefined && version !== before.version) refuse(problems.changedMeanwhile)
+    const question = withMoment(ctx, asked)
+    const isSameQuestion = isSameValue(question, before.question)
+    if (isSameQuestion && name === before.name) return before
+    await queries
+      .saveScenario(db, ctx.accountId, id, name, question)
+      .catch(onConstraint("call_scenarios_name_key", problems.scenarioNameTaken, { name }))
+    const now = isSameQuestion ? before.expected : await answer(db, ctx, question)
+    if (!isSameQuestion) await queries.saveAnswer(db, ctx.accountId, id, now, true)
+    await audit(db, ctx, {
+      action: "call_scenario.changed",
+      object: objectOf({ scenarioId: id, name }),
+      before: { name: before.name, ...(isSameQuestion ? {} : { answer: wayOf(before.expected) }) },
+      after: { name, ...(isSameQuestion ? {} : { answer: wayOf(now) }) },
+    })
+    return read(db, ctx, id)
+  })
+
+/** Asks one scenario again. What its question names may be gone by now. */
+const askAgain = async (db: Db, ctx: Context, { scenarioId, question, lastAnswer }: queries.ScenarioRow) => {
+  const now = await answer(db, ctx, question).catch((error: unknown): ScenarioAnswer => {
+    if (error instanceof Refusal) return { result: "failed", stops: [], problem: error.message }
+    throw error
+  })
+  if (!isSameValue(now, lastAnswer)) await queries.saveAnswer(db, ctx.accountId, scenarioId, now, false)
+}
 
 /** Asks all scenarios again, in an open transaction; for whoever publishes something. */
 export const runWithin = async (db: Db, ctx: Context): Promise<Scenario[]> => {
-  for (const { scenarioId, question, lastAnswer } of await queries.listScenarios(db, ctx.accountId)) {
-    // What a question names may be gone by now.
-    const now = await answer(db, ctx, question).catch((error: unknown) => {
-      if (error instanceof Refusal)
-        return { result: "failed", stops: [error.message] } as const satisfies ScenarioAnswer
-      throw error
-    })
-    if (!same(now, lastAnswer)) await queries.saveAnswer(db, ctx.accountId, scenarioId, now, false)
-  }
-  return (await queries.listScenarios(db, ctx.accountId)).map(scenarioOf)
+  for (const row of await queries.listScenarios(db, ctx.accountId)) await askAgain(db, ctx, row)
+  return listed(await queries.listScenarios(db, ctx.accountId))
 }
-export const run = (ctx: Context): Promise<Scenario[]> => inTransaction(ctx, (db) => runWithin(db, ctx))
+export const runAll = (ctx: Context): Promise<Scenario[]> =>
+  inTransaction(ctx, async (db) => {
+    await queries.noteRun(db, ctx.accountId)
+    return runWithin(db, ctx)
+  })
+export const runOne = (ctx: Context, id: number): Promise<Scenario> =>
+  inTransaction(ctx, async (db) => {
+    await queries.noteRun(db, ctx.accountId, id)
+    await askAgain(db, ctx, await read(db, ctx, id))
+    return read(db, ctx, id)
+  })
 
 export const accept = (ctx: Context, id: number): Promise<Scenario> =>
   inTransaction(ctx, async (db) => {
     const before = await read(db, ctx, id)
     const now = await answer(db, ctx, before.question)
     await queries.saveAnswer(db, ctx.accountId, id, now, true)
-    if (!same(before.expected, now))
+    if (!isSameAnswer(before.expected, now))
       await audit(db, ctx, {
         action: "call_scenario.accepted",
-        object: { type: "callScenario", id, name: before.name },
-        before: { answer: before.expected.stops.join(", ") },
-        after: { answer: now.stops.join(", ") },
+        object: objectOf(before),
+        before: { answer: wayOf(before.expected) },
+        after: { answer: wayOf(now) },
       })
     return read(db, ctx, id)
   })
@@ -87,7 +136,7 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
     const gone = (await queries.deleteScenario(db, ctx.accountId, id)) ?? refuse(problems.scenarioNotFound)
     await audit(db, ctx, {
       action: "call_scenario.deleted",
-      object: { type: "callScenario", id, name: gone.name },
+      object: objectOf({ scenarioId: id, name: gone.name }),
       before: { name: gone.name },
     })
   })

@@ -1,40 +1,26 @@
 import { shownStep } from "@dialplane/contract/calling/routing/call-step"
-import type { Caller, Leg } from "@dialplane/contract/calling/routing/call"
+import type { Leg } from "@dialplane/contract/calling/routing/call"
 import { emptyJourney, extendJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
 import { routingProblems } from "@dialplane/contract/calling/routing/routing.problems"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { Simulation, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
 import { simulate } from "@dialplane/contract/calling/routing/simulate"
-import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
+import { pretendedCaller, pretendedDialed } from "./pretended-call.service.ts"
 import { loadRouting } from "./routing.service.ts"
-
-const callerOf = (draft: SimulationRequest, country: string): Caller => {
-  const { from } = draft
-  if (from.kind === "extension") return { kind: "inside", extensionId: from.extensionId }
-  if (from.number === "") return { kind: "outside", number: null, country: null }
-  const read = readPhoneNumber(from.number, country)
-  return read.ok
-    ? { kind: "outside", number: read.value.number.replace(/\D/g, ""), country: read.value.country ?? null }
-    : refuse(routingProblems.numberInvalid, { number: from.number })
-}
-
-/** What is dialed from outside is a phone number; inside it is whatever the phone sends. */
-const dialedOf = ({ to }: SimulationRequest, caller: Caller, country: string): string => {
-  const read = caller.kind === "outside" ? readPhoneNumber(to, country) : undefined
-  return read?.ok === true ? read.value.number.replace(/\D/g, "") : to.replace(/[^\d*#+]/g, "")
-}
 
 /** Answers what would happen to a call. In a transaction or for reading. */
 export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promise<Simulation> => {
   const { countryCode } = await requireAccount(db, ctx)
-  const caller = callerOf(draft, countryCode)
-  const asked = dialedOf(draft, caller, countryCode)
+  const caller = pretendedCaller(draft.from, countryCode)
+  // A call through the draft of a flow starts there, whatever is dialed.
+  const asked =
+    draft.draftOfFlow === undefined ? pretendedDialed(draft.to, caller, countryCode) : draft.to.replace(/[^\d*#]/g, "")
   const loaded = await loadRouting(
     db,
     ctx.accountId,

@@ -152,19 +152,10 @@ export const callFlowMessages = defineMessages({
     // Simulation
     simulate: "Simulate",
     simulateSentence: "What would happen to a call with this draft. Nothing rings.",
-    caller: "Caller's number",
-    callerHint: "Leave it empty for a hidden number.",
-    at: "Date and time",
-    atHint: (timeZone: string) => `Leave it empty for now. Time zone: ${timeZone}.`,
-    pressed: "Keys the caller presses",
-    pressedHint: "One entry for each menu, separated by spaces: 1 204.",
-    pressedInvalid: "Use digits, * and #, separated by spaces.",
     answers: "Phones and agents",
     answers_first: "Somebody answers",
     answers_nobody: "Nobody answers",
     runSimulation: "Simulate call",
-    takes: (clock: string, when: string) => `Takes ${clock}, starting ${when}`,
-    noSteps: "The call ends at once.",
     passed: "On the way of the simulated call",
 
     // Publishing

@@ -4,7 +4,6 @@ import type {
   ScenarioChange,
 } from "@dialplane/contract/calling/call-flows/call-flows.schema"
 import { callFlowLimits } from "@dialplane/contract/calling/call-flows/call-flows.schema"
-import type { ScenarioAnswer } from "@dialplane/contract/calling/routing/routing.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
@@ -15,7 +14,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { useResultWords } from "../routing/journey-tile.tsx"
+import { useWayText } from "../routing/way-text-tile.tsx"
 import { previewPublishing, publishDraft } from "./call-flows.api.ts"
 import { callFlowMessages } from "./call-flows.messages.ts"
 import { ChangeList } from "./change-list.tsx"
@@ -153,9 +152,7 @@ const Preview = ({ preview, isFirst }: { readonly preview: PublishPreview; reado
 
 const ScenarioRow = ({ scenario: { name, before, after, asExpected } }: { readonly scenario: ScenarioChange }) => {
   const messages = useMessages(callFlowMessages)
-  const wordOf = useResultWords()
-  const way = ({ result, stops }: ScenarioAnswer) =>
-    [...stops.filter((stop, index) => stop !== stops[index - 1]), wordOf(result)].join(" → ")
+  const way = useWayText()
   return (
     <li className={classes.row}>
       <strong dir="auto">{name}</strong>

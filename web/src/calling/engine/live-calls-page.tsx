@@ -200,7 +200,7 @@ const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>[] => [
   },
   {
     id: "people",
-    header: messages.people,
+    header: messages.phones,
     min: 180,
     grow: 2,
     cell: ({ extensions }) => {

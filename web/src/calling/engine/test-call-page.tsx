@@ -1,22 +1,18 @@
-import { testCallDraft } from "@dialplane/contract/calling/engine/engine.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { FormProblem } from "../../kit/forms/form-problem.tsx"
-import { useForm } from "../../kit/forms/use-form.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { TextField } from "../../ui/fields/text-field.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { Journey, ResultBadge } from "../routing/journey-tile.tsx"
-import { PretendedCallerFields, usePretendedCaller } from "../routing/pretended-caller-picker.tsx"
-import { placeCall, testCallQuery } from "./engine.api.ts"
+import { testCallQuery } from "./engine.api.ts"
 import { engineMessages } from "./engine.messages.ts"
+import { TestCallForm } from "./test-call-form.tsx"
 import classes from "./engine.module.css"
 
 /** The test call that is followed is in the address: it can be shared and reloaded. */
@@ -35,51 +31,11 @@ export const Page = () => {
         sentence={messages.testSentence}
       />
       {call === undefined ? (
-        <NewCall onPlaced={follow} />
+        <TestCallForm onPlaced={follow} />
       ) : (
         <Followed key={call} testCallId={call} onAnother={() => follow(undefined)} />
       )}
     </PageFrame>
-  )
-}
-
-const NewCall = ({ onPlaced }: { readonly onPlaced: (testCallId: string) => void }) => {
-  const messages = useMessages(engineMessages)
-  const { accountId } = useAccount()
-  const place = useMutation(placeCall)
-  const caller = usePretendedCaller()
-  const form = useForm({
-    schema: testCallDraft.pick({ to: true }),
-    initial: { to: "" },
-    onSubmit: async ({ to }) => {
-      onPlaced((await place.mutateAsync({ params: { accountId }, body: { from: caller.from, to } })).testCallId)
-    },
-  })
-  return (
-    <form {...form.element} className={classes.form}>
-      <FormProblem form={form} />
-      <PretendedCallerFields {...caller.fields} errors={form.errors} />
-      <TextField
-        label={messages.dialed}
-        description={messages.dialedHint}
-        required
-        autoComplete="off"
-        inputMode="tel"
-        maxLength={40}
-        {...form.text("to")}
-      />
-      <div className={classes.buttons}>
-        <ActionButton
-          kind="primary"
-          icon="phone-out"
-          type="submit"
-          loading={form.submitting}
-          disabledReason={caller.missing}
-        >
-          {messages.call}
-        </ActionButton>
-      </div>
-    </form>
   )
 }
 

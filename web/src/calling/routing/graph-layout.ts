@@ -1,4 +1,3 @@
-import type { RoutingGraph } from "@dialplane/contract/calling/routing/routing-graph"
 import { Graph, layout } from "@dagrejs/dagre"
 
 /** As in journey.module.css. */
@@ -18,17 +17,27 @@ export interface PlacedGraph {
   readonly lines: readonly { readonly text: string; readonly label: Point; readonly path: string }[]
 }
 
-/** Places a graph from left to right; ways between the same two are one line. */
-export const placeGraph = ({ nodes, edges }: RoutingGraph, wordOf: (edge: Edge) => string): PlacedGraph => {
+export interface DrawnEdge {
+  readonly from: string
+  readonly to: string
+  readonly text: string
+}
+
+/** Places a graph from left to right or from top to bottom; ways between the same two are one line. */
+export const placeGraph = (
+  nodes: readonly { readonly key: string }[],
+  edges: readonly DrawnEdge[],
+  direction: "LR" | "TB" = "LR",
+): PlacedGraph => {
   const graph = new Graph()
-  graph.setGraph({ rankdir: "LR", nodesep: 18, ranksep: 22, edgesep: 14, marginx: 4, marginy: 4 })
+  graph.setGraph({ rankdir: direction, nodesep: 18, ranksep: 22, edgesep: 14, marginx: 4, marginy: 4 })
   for (const { key } of nodes) graph.setNode(key, { width: boxWidth, height: boxHeight })
   const words = new Map<string, { readonly from: string; readonly to: string; readonly texts: Set<string> }>()
   for (const edge of edges) {
     if (!graph.hasNode(edge.from) || !graph.hasNode(edge.to) || edge.from === edge.to) continue
     const key = `${edge.from} ${edge.to}`
     const known = words.get(key) ?? { from: edge.from, to: edge.to, texts: new Set<string>() }
-    known.texts.add(wordOf(edge))
+    if (edge.text !== "") known.texts.add(edge.text)
     words.set(key, known)
   }
   for (const { from, to, texts } of words.values()) {
@@ -52,7 +61,6 @@ export const placeGraph = ({ nodes, edges }: RoutingGraph, wordOf: (edge: Edge) 
     }),
   }
 }
-type Edge = RoutingGraph["edges"][number]
 
 /** Through the middles of the pieces, rounded at the corners. */
 const smooth = (points: readonly Point[]): string => {

@@ -1,6 +1,6 @@
 import type { SimulationDraft } from "@dialplane/contract/calling/routing/routing.schema"
-import type { ExtensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
-import { useState } from "react"
+import { extensionRef } from "@dialplane/contract/inventory/extensions/call-destination"
+import { z } from "zod"
 import { ExtensionPicker } from "../../inventory/extensions/extension-picker.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
@@ -8,38 +8,45 @@ import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { routingMessages } from "./routing.messages.ts"
 
-/** Who calls, in a call that is simulated or placed as a test. */
-export const usePretendedCaller = (startWith = "") => {
-  const messages = useMessages(routingMessages)
-  const [kind, setKind] = useState<"outside" | "extension">("outside")
-  const [number, setNumber] = useState(startWith)
-  const [caller, setCaller] = useState<ExtensionRef | null>(null)
-  const from: SimulationDraft["from"] =
-    kind === "outside" ? { kind, number: number.trim() } : { kind, extensionId: caller?.extensionId ?? 0 }
-  return {
-    from,
-    /** Why the call cannot be made yet. */
-    missing: kind === "extension" && caller === null ? messages.chooseCaller : undefined,
-    fields: { kind, setKind, number, setNumber, caller, setCaller },
-  }
+/** Who calls, in a call that is simulated or placed as a test, as a form has it. */
+export const callerValues = z.object({
+  kind: z.enum(["outside", "extension"]),
+  number: z.string().trim(),
+  extension: extensionRef.nullable(),
+})
+export type CallerValues = z.output<typeof callerValues>
+export const someCaller = (number = ""): CallerValues => ({ kind: "outside", number, extension: null })
+
+export const callerOf = ({ kind, number, extension }: CallerValues): SimulationDraft["from"] =>
+  kind === "outside" ? { kind, number: number.trim() } : { kind, extensionId: extension?.extensionId ?? 0 }
+
+/** Why the call cannot be made yet. */
+export const useMissingCaller = ({ kind, extension }: CallerValues): string | undefined => {
+  const { chooseCaller } = useMessages(routingMessages)
+  return kind === "extension" && extension === null ? chooseCaller : undefined
 }
 
-type Props = ReturnType<typeof usePretendedCaller>["fields"] & { readonly errors: Readonly<Record<string, string>> }
+interface Props {
+  readonly value: CallerValues
+  readonly onChange: (value: CallerValues) => void
+  readonly errors: Readonly<Record<string, string>>
+}
 
-export const PretendedCallerFields = ({ kind, setKind, number, setNumber, caller, setCaller, errors }: Props) => {
+export const CallerFields = ({ value, onChange, errors }: Props) => {
   const messages = useMessages(routingMessages)
   const { accountId } = useAccount()
+  const { kind, number, extension } = value
   return (
     <>
       <ChoiceField
         label={messages.caller}
-        name="kind"
+        name="from.kind"
         options={[
           { value: "outside", label: messages.outside },
           { value: "extension", label: messages.extension },
         ]}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => onChange({ ...value, kind: next })}
       />
       {kind === "outside" ? (
         <TextField
@@ -51,7 +58,7 @@ export const PretendedCallerFields = ({ kind, setKind, number, setNumber, caller
           inputMode="tel"
           maxLength={40}
           value={number}
-          onChange={setNumber}
+          onChange={(next) => onChange({ ...value, number: next })}
         />
       ) : (
         <ExtensionPicker
@@ -60,8 +67,8 @@ export const PretendedCallerFields = ({ kind, setKind, number, setNumber, caller
           required
           error={errors["from.extensionId"]}
           among={{ accountId }}
-          value={caller}
-          onChange={setCaller}
+          value={extension}
+          onChange={(next) => onChange({ ...value, extension: next })}
         />
       )}
     </>

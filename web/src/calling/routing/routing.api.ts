@@ -3,10 +3,13 @@ import {
   checkRouting,
   createScenario,
   deleteScenario,
+  getScenario,
   getWhereItLeads,
   listScenarios,
+  runScenario,
   runScenarios,
   simulateCall,
+  updateScenario,
 } from "@dialplane/contract/calling/routing/routing.endpoints"
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
@@ -30,11 +33,14 @@ export const checksQuery = (accountId: number) => query(checkRouting, { params: 
 export const scenariosQuery = (accountId: number) => query(listScenarios, { params: { accountId } }, own)
 
 export const simulate = mutation(simulateCall, { errors: "form", options: own, invalidates: [] })
-export const addScenario = mutation(createScenario, { errors: "form", options: own, invalidates: [listScenarios] })
-export const askScenarios = mutation(runScenarios, { invalidates: [listScenarios] })
-export const accept = mutation(acceptScenario, { invalidates: [listScenarios] })
-export const removeScenario = mutation(deleteScenario, {
-  errors: "form",
-  options: own,
-  invalidates: [listScenarios],
-})
+export const scenarioQuery = (accountId: number, scenarioId: number) =>
+  query(getScenario, { params: { accountId, scenarioId } }, own)
+
+const scenarios = [listScenarios, getScenario] as const
+const inForm = { errors: "form", options: own, invalidates: scenarios } as const
+export const addScenario = mutation(createScenario, inForm)
+export const changeScenario = mutation(updateScenario, inForm)
+export const askScenario = mutation(runScenario, { invalidates: scenarios })
+export const askScenarios = mutation(runScenarios, { invalidates: scenarios })
+export const accept = mutation(acceptScenario, { invalidates: scenarios })
+export const removeScenario = mutation(deleteScenario, { ...inForm, invalidates: [listScenarios] })

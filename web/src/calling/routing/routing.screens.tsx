@@ -12,6 +12,13 @@ export const routingScreens: readonly Screen[] = [
   },
   {
     place: "account",
+    path: "call-simulator/scenarios/$scenarioId",
+    title: "Scenario",
+    permission: "read:pbx-settings",
+    load: () => import("./scenario-page.tsx"),
+  },
+  {
+    place: "account",
     path: "routing-checks",
     title: "Routing checks",
     permission: "read:pbx-settings",

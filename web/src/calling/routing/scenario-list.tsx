@@ -1,21 +1,22 @@
-import type { Scenario, ScenarioAnswer } from "@dialplane/contract/calling/routing/routing.schema"
+import type { Scenario } from "@dialplane/contract/calling/routing/routing.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
-import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { useResultWords } from "./journey-tile.tsx"
-import { accept, askScenarios, removeScenario, scenariosQuery } from "./routing.api.ts"
+import { askScenario, askScenarios, removeScenario, scenariosQuery } from "./routing.api.ts"
+import { AcceptAnswer, ScenarioAnswers } from "./scenario-status.tsx"
 import { routingMessages } from "./routing.messages.ts"
 import classes from "./journey.module.css"
 
@@ -72,38 +73,32 @@ export const ScenarioList = () => {
 const Row = ({ scenario, onDelete }: { readonly scenario: Scenario; readonly onDelete: () => void }) => {
   const messages = useMessages(routingMessages)
   const { accountId } = useAccount()
-  const { dateTime } = useFormat()
-  const wordOf = useResultWords()
-  const take = useMutation(accept)
+  const { zonedDateTime } = useFormat()
+  const run = useMutation(askScenario)
   const whyNot = useWhyNot("update:pbx-settings")
-  const { scenarioId, name, hasChanged, expected, lastAnswer, lastRunAt } = scenario
-  const way = ({ result, stops }: ScenarioAnswer) => [...stops, wordOf(result)].join(" → ")
+  const { scenarioId, name, question } = scenario
+  const href = accountAddress(accountId, `call-simulator/scenarios/${scenarioId}`)
   return (
     <li className={classes.finding}>
-      <StatusBadge tone={hasChanged ? "warn" : "good"}>
-        {hasChanged ? messages.changed : messages.asExpected}
-      </StatusBadge>
       <div className={classes.sentence}>
-        <strong dir="auto">{name}</strong>
-        <p className={classes.quiet}>{messages.expected(way(expected))}</p>
-        {hasChanged && <p className={classes.quiet}>{messages.now(way(lastAnswer))}</p>}
-        <p className={classes.quiet}>{messages.lastRun(dateTime(lastRunAt))}</p>
+        <TextLink href={href}>{name}</TextLink>
+        {question.at !== undefined && <p className={classes.quiet}>{messages.moment(zonedDateTime(question.at))}</p>}
       </div>
-      {hasChanged && (
-        <ActionButton
-          icon="check"
-          loading={take.isPending}
-          disabledReason={whyNot}
-          onClick={() =>
-            take.mutate(
-              { params: { accountId, scenarioId } },
-              { onSuccess: () => showToast({ tone: "good", title: messages.accepted }) },
-            )
-          }
-        >
-          {messages.accept}
-        </ActionButton>
-      )}
+      <ScenarioAnswers scenario={scenario} />
+      <AcceptAnswer scenario={scenario} />
+      <IconButton
+        icon="refresh"
+        label={messages.runOne(name)}
+        onClick={() =>
+          run.mutate(
+            { params: { accountId, scenarioId } },
+            {
+              onSuccess: ({ hasChanged }) =>
+                showToast({ tone: hasChanged ? "info" : "good", title: messages.ran(hasChanged ? 1 : 0) }),
+            },
+          )
+        }
+      />
       <ActionMenu
         trigger={<IconButton icon="more" label={messages.actions(name)} />}
         groups={[

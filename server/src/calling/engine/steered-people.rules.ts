@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto"
+import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
+import {
+  usualMessageSeconds,
+  type Action,
+  type CallEvent,
+  type Decision,
+  type Leg,
+} from "@dialplane/contract/calling/routing/call"
+import type { Planned, PlannedEvent } from "./people.rules.ts"
+
+/** What somebody wants to happen in a test call, and how far it has come. */
+export interface Steering {
+  readonly people: TestCallPeople
+  readonly startedMs: number
+  readonly keysUsed: number
+}
+
+// The id says so, so that the other calls need no query.
+const prefix = "steered-"
+export const steeredCallId = (): string => `${prefix}${randomUUID()}`
+export const isSteered = (engineCallId: string): boolean => engineCallId.startsWith(prefix)
+
+const playMs = 3500
+const talkSeconds = 60
+const messageSeconds = Math.min(20, usualMessageSeconds)
+const noAnswerSeconds = 30
+
+export const hangsUpAt = ({ people, startedMs }: Steering): number => startedMs + people.hangsUpAfterSeconds * 1000
+
+/** After how many seconds of ringing somebody answers there; undefined: never. */
+const answersAfter = ({ answers }: TestCallPeople, leg: Leg): number | undefined => {
+  if (answers.kind === "nobody") return undefined
+  const isMeant = answers.kind === "first" || (leg.kind === "extension" && leg.extensionId === answers.extensionId)
+  return isMeant ? answers.afterSeconds : undefined
+}
+
+/** Which of the agents whose phones ring answers, and when; undefined: none of them. */
+export const steeredAnswer = ({ people }: Steering, agents: readonly number[], ringSeconds: number) => {
+  for (const extensionId of agents) {
+    const after = answersAfter(people, { kind: "extension", extensionId, delay: 0, confirm: false })
+    if (after !== undefined && after < ringSeconds) return { extensionId, afterMs: after * 1000 }
+  }
+  return undefined
+}
+
+/** What happens next in a test call whose people do what they were told. */
+export const planSteered = (
+  { next: { place }, actions }: Decision,
+  event: CallEvent,
+  steering: Steering,
+): Planned & { readonly usesKey: boolean } => {
+  const { people, keysUsed } = steering
+  const played = actions.filter((action: Action) => action.do === "play").length * playMs
+  const plan = (seconds: number, planned: PlannedEvent, usesKey = false) => {
+    const afterMs = Math.round(played + seconds * 1000)
+    const left = hangsUpAt(steering) - event.at
+    return afterMs < left
+      ? { afterMs, event: planned, usesKey }
+      : { afterMs: Math.max(0, left), event: { kind: "hungUp" } as const, usesKey: false }
+  }
+  const answered = (leg: Leg, most: number) => {
+    const after = answersAfter(people, leg)
+    return after === undefined || after + leg.delay >= most ? undefined : { leg, after: after + leg.delay }
+  }
+  switch (place.kind) {
+    case "ringing": {
+      const { legs, seconds } = place.steps[place.step]!
+      const first = legs
+        .flatMap((leg) => answered(leg, seconds) ?? [])
+        .toSorted((one, other) => one.after - other.after)[0]
+      return first === undefined
+        ? plan(seconds, { kind: "notAnswered", why: "time" })
+        : plan(first.after, { kind: "answered", leg: first.leg })
+    }
+    case "outside":
+    case "callback": {
+      const leg: Leg = { kind: "external", number: place.number, delay: 0, confirm: false }
+      // Emergency services answer.
+      if (place.kind === "outside" && place.exit.because.rule === "emergency") return plan(3, { kind: "answered", leg })
+      const first = answered(leg, noAnswerSeconds)
+      return first === undefined
+        ? plan(noAnswerSeconds, { kind: "notAnswered", why: "time" })
+        : plan(first.after, { kind: "answered", leg })
+    }
+    case "menu":
+    case "flowMenu":
+    case "directory": {
+      const digits = people.keys[keysUsed]
+      return digits === undefined ? plan(5, { kind: "noDigits" }) : plan(1, { kind: "digits", digits }, true)
+    }
+    case "queue":
+      // The queue itself decides when somebody answers; see offers.
+      return plan(2, { kind: "offer" })
+    case "mailbox":
+      return plan(Math.min(messageSeconds, place.maxSeconds ?? messageSeconds), { kind: "messageLeft" })
+    case "talking":
+    case "conference":
+    case "paging":
+    case "fax":
+    case "feature":
+    case "over":
+      return plan(talkSeconds, { kind: "hungUp" })
+  }
+}
