@@ -15,6 +15,7 @@ export const livePlaces = [
   "queue",
   "callback",
   "mailbox",
+  "conferencePin",
   "conference",
   "paging",
   "fax",

@@ -97,6 +97,14 @@ export const waitsNowhere = async (db: Db, accountId: AccountId, engineCallId: s
     select 1 from live_calls c where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId}
       and c.place = 'queue' and not exists (select from queue_settings s
         where s.account_id = c.account_id and s.queue_id = c.object_id)`)) !== undefined
+/** The conference bridge that asks a caller for its PIN. */
+export const findAskedBridge = (db: Db, accountId: AccountId, engineCallId: string) =>
+  db.maybeOne<{ kitId: number; sealedHostPin: string | null; sealedGuestPin: string | null }>(sql`
+    select b.extension_id as kit_id, b.host_pin as sealed_host_pin, b.guest_pin as sealed_guest_pin
+    from live_calls c join conference_bridges b on b.account_id = c.account_id
+      and b.extension_id = (c.state->'place'->>'extensionId')::bigint
+    where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId} and c.place = 'conferencePin'`)
+
 /** Whom a queue rang last. */
 export const saveTurn = (db: Db, accountId: AccountId, queueId: number, agentId: number) =>
   db.run(sql`

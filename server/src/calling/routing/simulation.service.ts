@@ -43,6 +43,7 @@ export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promi
       dialed: draft.keys.filter((keys) => keys.length > 1),
       spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
       draftOf: draft.draftOfFlow,
+      secrets: ctx.kit.secrets,
     },
   )
   if (caller.kind === "inside" && loaded.extensions.get(caller.extensionId)?.kind !== "person")

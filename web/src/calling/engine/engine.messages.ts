@@ -26,6 +26,7 @@ export const engineMessages = defineMessages({
     place_queue: "Waiting in a queue",
     place_callback: "Being called back",
     place_mailbox: "Leaving a message",
+    place_conferencePin: "Entering a PIN",
     place_conference: "In a conference",
     place_paging: "Paging",
     place_fax: "Sending a fax",
