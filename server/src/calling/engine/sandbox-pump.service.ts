@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto"
+import { nextChange, stateAt } from "@dialplane/contract/inventory/schedules/opening-hours"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import type { CallEvent, ConferenceRole } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
@@ -6,7 +7,14 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { openPins } from "../conference-bridges/conference-bridges.service.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
-import { delayCallback, expireCallbacks, setCalling, takeDueCallbacks, type DueCallback } from "./callbacks.queries.ts"
+import {
+  delayCallback,
+  expireCallbacks,
+  findQueueHours,
+  setCalling,
+  takeDueCallbacks,
+  type DueCallback,
+} from "./callbacks.queries.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
 import { wrongPin, type PlannedEvent } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"
@@ -165,8 +173,13 @@ export const callBack = (kit: Kit, now: number): Promise<number> =>
     return due.length
   })
 
+/** A queue that is closed calls nobody back. Its hours may change before they say so. */
+const closedMilliseconds = 3_600_000
 const callOneBack = async (kit: Kit, db: Db, one: DueCallback, now: number): Promise<void> => {
   const { accountId, id, queueId, number, country, attempts, queueExtension } = one
+  const hours = await findQueueHours(db, accountId, queueId)
+  if (hours !== undefined && !stateAt(hours, now).open)
+    return void (await delayCallback(db, accountId, id, isoOf(nextChange(hours, now) ?? now + closedMilliseconds)))
   const engineCallId = randomUUID()
   await setCalling(db, accountId, id, engineCallId)
   await takeEvent(kit, db, sandboxEngine, {

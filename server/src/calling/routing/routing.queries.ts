@@ -1,3 +1,4 @@
+import type { QueueStrategy } from "@dialplane/contract/calling/queues/queue-settings"
 import { usualMessages, usualMessageSeconds } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -298,6 +299,37 @@ export const listDirectory = (db: Db, accountId: AccountId, most: number) =>
     where e.account_id = ${accountId} and ${isListed(accountId)} order by e.id limit ${most}`)
 const isListed = (accountId: AccountId) => sql`e.type in ('Extension', 'Virtual Extension')
   and coalesce((select s.list_in_directory from pbx_settings s where s.account_id = ${accountId}), true)`
+
+export interface ReadyAgent {
+  readonly queueId: number
+  readonly strategy: QueueStrategy
+  /** The agent whom the queue rang last. */
+  readonly lastAgentId: number | null
+  readonly extensionId: number
+  readonly priority: number
+  readonly skill: number
+  readonly lastCallEndedMs: number | null
+  readonly callsToday: number
+}
+/** Agents who would be offered calls, whatever they are doing at this moment. */
+export const listReadyAgents = (db: Db, accountId: AccountId, queueIds: readonly number[], at: string) =>
+  db.many<ReadyAgent>(sql`
+    select a.queue_id, q.strategy, t.last_agent_id, a.agent_id as extension_id, a.priority::int, a.skill::int,
+      (extract(epoch from y.last_call_ended_at) * 1000)::float8 as last_call_ended_ms,
+      case when y.day = (${at}::timestamptz at time zone c.time_zone)::date then y.calls_of_day else 0 end
+        as calls_today
+    from queue_agents a join queue_settings q on q.account_id = a.account_id and q.queue_id = a.queue_id
+      join accounts c on c.id = a.account_id
+      join extensions e on e.account_id = a.account_id and e.id = a.agent_id and not e.do_not_disturb
+      left join users u on u.account_id = e.account_id and u.id = e.user_id
+      left join ring_turns t on t.account_id = a.account_id and t.extension_id = a.queue_id
+      left join agent_activity y on y.account_id = a.account_id and y.extension_id = a.agent_id
+    where a.account_id = ${accountId} and a.queue_id = any(${queueIds}::bigint[]) and a.logged_in
+      and coalesce(u.status_id = 1, true)
+      and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)
+      and not exists (select from queue_agent_states p
+        where p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused)
+    order by a.queue_id, a.agent_id`)
 
 export const findAll = (db: Db, accountId: AccountId, most: number) =>
   db.one<Reach>(sql`

@@ -28,6 +28,8 @@ export const engineMessages = defineMessages({
     place_mailbox: "Leaving a message",
     place_conferencePin: "Entering a PIN",
     place_conference: "In a conference",
+    inConferenceAsHost: "In a conference, as the host",
+    waitsForHost: "Waiting for the host of a conference",
     place_paging: "Paging",
     place_fax: "Sending a fax",
     place_outside: "Calling an outside number",
