@@ -3,7 +3,12 @@ import type { ScenarioAnswer, Simulation } from "./routing.schema.ts"
 /** The way of a simulated call, in short. */
 export const answerOf = ({ result, steps }: Pick<Simulation, "result" | "steps">): ScenarioAnswer => ({
   result,
-  stops: steps.map(({ kind, objectKind, objectId, objectName }) => ({ kind, objectKind, objectId, name: objectName })),
+  stops: steps.map((step, index) => {
+    // Which agent of a queue answers changes with every call.
+    const isAgent = step.kind === "talk" && steps[index - 1]?.kind === "queue"
+    const { objectKind, objectId, objectName } = isAgent ? steps[index - 1]! : step
+    return { kind: step.kind, objectKind, objectId, name: objectName }
+  }),
 })
 
 type Stop = ScenarioAnswer["stops"][number]
