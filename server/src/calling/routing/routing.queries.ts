@@ -142,7 +142,7 @@ export const readRows = async (
           'doNotDisturb', e.do_not_disturb, 'ringMode', e.ring_mode, 'voicemailOn', e.voicemail_on,
           'voicemailSeconds', e.voicemail_seconds, 'messageSeconds', coalesce(v.max_seconds, ${usualMessageSeconds}),
           'mailboxFull', (select count(*) from voicemail_messages m where m.account_id = e.account_id
-            and m.extension_id = e.id and m.deleted_at is null) >= coalesce(v.max_messages, ${usualMessages}),
+            and m.extension_id = e.id and m.user_id is not distinct from e.user_id and m.deleted_at is null) >= coalesce(v.max_messages, ${usualMessages}),
           'blockInternational', e.block_international,
           'callerIdName', e.caller_id_name, 'callerIdChoice', e.caller_id_choice,
           'callerIdNumber', e.caller_id_number, 'callerIdBlocked', e.caller_id_blocked,

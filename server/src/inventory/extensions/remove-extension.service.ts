@@ -13,7 +13,7 @@ import { listUses, replaceTarget, sendsCallsTo } from "./extension-parts.queries
 import { purgeFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
 import type { Named } from "./extensions.queries.ts"
-import { listGreetings } from "./greetings.queries.ts"
+import { listGreetingFiles } from "./greetings.queries.ts"
 import { extensionMessages as messages } from "./extensions.messages.ts"
 import { noteFreed } from "./number-plan.service.ts"
 import { holdExtension, mostUses, objectOf, publishChange, readExtension } from "./extensions.service.ts"
@@ -81,7 +81,7 @@ export const removeExtension = async (
   if (objection !== undefined) throw objection
   const files = [
     ...(await queries.listVoicemailFiles(db, ctx.accountId, id)),
-    ...(await listGreetings(db, ctx.accountId, id)),
+    ...(await listGreetingFiles(db, ctx.accountId, id)),
   ].map(({ fileKey }) => fileKey)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // A use added concurrently, or one that only a later domain knows.
