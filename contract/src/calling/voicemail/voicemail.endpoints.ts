@@ -270,6 +270,7 @@ export const forwardVoicemailMessage = endpoint({
     refusals.targetOff,
     refusals.targetFull,
     refusals.noSound,
+    commonProblems.tooMany,
   ],
 })
 export const deleteVoicemailMessages = endpoint({

@@ -69,6 +69,16 @@ const completed = (accountId: AccountId, sevenDigits: string | undefined) => sql
   select '1' || s.area_code || ${sevenDigits ?? null}::text from pbx_settings s
   where s.account_id = ${accountId} and s.seven_digit_dialing`
 
+/** Seven digits with the account's area code, as far as it has one. */
+export const listCompleted = async (db: Db, accountId: AccountId, sevenDigits: readonly string[]) =>
+  sevenDigits.length === 0
+    ? []
+    : (
+        await db.many<{ number: string }>(sql`
+          select '1' || s.area_code || d as number from pbx_settings s, unnest(${sevenDigits}::text[]) d
+          where s.account_id = ${accountId} and s.seven_digit_dialing and s.area_code is not null`)
+      ).map(({ number }) => number)
+
 /** The caller, for the blocking rules that could match; null when hidden. */
 export interface OtherParty {
   readonly number: string | null

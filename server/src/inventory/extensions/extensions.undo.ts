@@ -7,6 +7,7 @@ import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { giveExtension } from "./assign-extension.service.ts"
 import { listPhonesThatFollow, lockExtension } from "./extensions.queries.ts"
 import { settingsOf } from "./extensions.rules.ts"
+import { findExtension as findStored } from "./extension-reading.queries.ts"
 import { changeExtension, findExtension } from "./extensions.service.ts"
 import { findPlan, lockPlan } from "./number-plan.queries.ts"
 import { updateWithin } from "./number-plan.service.ts"
@@ -61,7 +62,7 @@ const undoUser = (action: string) =>
       await lockExtension(db, ctx.accountId, idOf(change))
     },
     read: async (db, ctx, change) => {
-      const extension = await findExtension(db, ctx.accountId, idOf(change))
+      const extension = await findStored(db, ctx.accountId, idOf(change))
       return (
         extension && {
           person: extension.userName,

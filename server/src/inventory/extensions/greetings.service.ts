@@ -114,7 +114,7 @@ export const change = (
   })
 
 /** In an open transaction; a recording that was deleted since is left alone. */
-export const useIfThere = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number): Promise<void> => {
+export const putInUse = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number): Promise<void> => {
   const greeting = await queries.findGreeting(db, ctx.accountId, id, greetingId)
   if (greeting === undefined || greeting.active) return
   const { fileKey: key, name, seconds } = greeting

@@ -6,7 +6,7 @@ import type { StoredExtension } from "./extension-reading.queries.ts"
 import { findBoxMailing, restoreBoxMailing } from "./extensions.queries.ts"
 import { changeVoicemail } from "./extensions.service.ts"
 import { findGreetingByFile } from "./greetings.queries.ts"
-import { useIfThere, wordOf } from "./greetings.service.ts"
+import { putInUse, wordOf } from "./greetings.service.ts"
 
 /** What a user set for themselves in the voicemail of their extension. The database forgets it when the user changes. */
 export interface PersonalVoicemail {
@@ -67,5 +67,5 @@ export const restorePersonalVoicemail = async (
       ...(moreAddresses === undefined ? {} : { moreAddresses }),
       ...(afterMail === undefined ? {} : { afterMail }),
     })
-  if (typeof greetingId === "number") await useIfThere(db, ctx, id, greetingId)
+  if (typeof greetingId === "number") await putInUse(db, ctx, id, greetingId)
 }
