@@ -4,6 +4,7 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { routingProblems } from "../routing/routing.problems.ts"
+import { commonProblems } from "../../kit/problem.ts"
 import { engineProblems } from "./engine.problems.ts"
 import { engineStatus, liveCalls, simulatedRate, testCall, testCallDraft, testCallId } from "./engine.schema.ts"
 
@@ -109,7 +110,7 @@ export const placeTestCall = endpoint({
   path: `${base}/test-calls`,
   summary: "Place a test call and watch where it goes",
   description:
-    "The simulated engine places one call through the account's real routing. `people` says who answers and what the caller does; without it people do what they usually do. Read the test call to follow it; when it has ended, it is in the call log. Only in a demo installation.",
+    "The simulated engine places one call through the account's real routing. `people` says who answers and what the caller does; without it people do what they usually do. Read the test call to follow it; when it has ended, it is in the call log. At most 60 per hour and user. Only in a demo installation.",
   example: {
     body: {
       from: { kind: "outside", number: "+12125550111" },
@@ -131,6 +132,7 @@ export const placeTestCall = endpoint({
     engineProblems.callerUnknown,
     engineProblems.callerBusy,
     engineProblems.answererUnknown,
+    commonProblems.tooMany,
   ],
 })
 export const getTestCall = endpoint({

@@ -9,6 +9,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { callOfEngine } from "../call-records/call-records.service.ts"
 import { pretendedCaller, pretendedDialed } from "../routing/pretended-call.service.ts"
@@ -75,7 +76,15 @@ const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller): Promise<
   else if (found.busy) refuse(engineProblems.callerBusy)
 }
 
-export const placeTestCall = (ctx: Context, { from, to, people }: TestCallDraft): Promise<TestCall> =>
+/** Test calls of one user: each rings phones and writes a call record. */
+const testCallLimit = { name: "test-calls", most: 60, seconds: 3600 } as const
+
+export const placeTestCall = async (ctx: Context, draft: TestCallDraft): Promise<TestCall> => {
+  await takeFromLimit(ctx, testCallLimit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
+  return startTestCall(ctx, draft)
+}
+
+const startTestCall = (ctx: Context, { from, to, people }: TestCallDraft): Promise<TestCall> =>
   inTransaction(ctx, async (db) => {
     requireSimulated(ctx)
     const { countryCode } = await requireAccount(db, ctx)

@@ -75,6 +75,16 @@ const soundOf = (accountId: AccountId, mediaId: Sql): Sql => sql`
   (select jsonb_build_object('mediaId', m.id, 'name', m.name, 'seconds', m.seconds) from media_files m
     where m.account_id = ${accountId} and m.id = ${mediaId})`
 
+/** Seven digits with the account's area code, as far as it has one. */
+export const listCompleted = async (db: Db, accountId: AccountId, sevenDigits: readonly string[]) =>
+  sevenDigits.length === 0
+    ? []
+    : (
+        await db.many<{ number: string }>(sql`
+          select '1' || s.area_code || d as number from pbx_settings s, unnest(${sevenDigits}::text[]) d
+          where s.account_id = ${accountId} and s.seven_digit_dialing and s.area_code is not null`)
+      ).map(({ number }) => number)
+
 /** The caller, for the blocking rules that could match; null when hidden. */
 export interface OtherParty {
   readonly number: string | null
@@ -157,7 +167,7 @@ export const readRows = async (
           'doNotDisturb', e.do_not_disturb, 'ringMode', e.ring_mode, 'voicemailOn', e.voicemail_on,
           'voicemailSeconds', e.voicemail_seconds, 'messageSeconds', coalesce(v.max_seconds, ${usualMessageSeconds}),
           'mailboxFull', (select count(*) from voicemail_messages m where m.account_id = e.account_id
-            and m.extension_id = e.id and m.deleted_at is null) >= coalesce(v.max_messages, ${usualMessages}),
+            and m.extension_id = e.id and m.user_id is not distinct from e.user_id and m.deleted_at is null) >= coalesce(v.max_messages, ${usualMessages}),
           'blockInternational', e.block_international,
           'callerIdName', e.caller_id_name, 'callerIdChoice', e.caller_id_choice,
           'callerIdNumber', e.caller_id_number, 'callerIdBlocked', e.caller_id_blocked,
@@ -300,7 +310,7 @@ export const listDirectory = (db: Db, accountId: AccountId, most: number) =>
 const isListed = (accountId: AccountId) => sql`e.type in ('Extension', 'Virtual Extension')
   and coalesce((select s.list_in_directory from pbx_settings s where s.account_id = ${accountId}), true)`
 
-export interface ReadyAgent {
+export interface SuitableAgent {
   readonly queueId: number
   readonly strategy: QueueStrategy
   /** The agent whom the queue rang last. */
@@ -310,25 +320,27 @@ export interface ReadyAgent {
   readonly skill: number
   readonly lastCallEndedMs: number | null
   readonly callsToday: number
+  /** Logged in and not paused. */
+  readonly isReady: boolean
 }
-/** Agents who would be offered calls, whatever they are doing at this moment. */
-export const listReadyAgents = (db: Db, accountId: AccountId, queueIds: readonly number[], at: string) =>
-  db.many<ReadyAgent>(sql`
+/** Agents who can answer calls, whatever they are doing at this moment. */
+export const listSuitableAgents = (db: Db, accountId: AccountId, queueIds: readonly number[], at: string) =>
+  db.many<SuitableAgent>(sql`
     select a.queue_id, q.strategy, t.last_agent_id, a.agent_id as extension_id, a.priority::int, a.skill::int,
       (extract(epoch from y.last_call_ended_at) * 1000)::float8 as last_call_ended_ms,
       case when y.day = (${at}::timestamptz at time zone c.time_zone)::date then y.calls_of_day else 0 end
-        as calls_today
+        as calls_today,
+      a.logged_in and not e.do_not_disturb and not exists (select from queue_agent_states p
+        where p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused) as is_ready
     from queue_agents a join queue_settings q on q.account_id = a.account_id and q.queue_id = a.queue_id
       join accounts c on c.id = a.account_id
-      join extensions e on e.account_id = a.account_id and e.id = a.agent_id and not e.do_not_disturb
+      join extensions e on e.account_id = a.account_id and e.id = a.agent_id
       left join users u on u.account_id = e.account_id and u.id = e.user_id
       left join ring_turns t on t.account_id = a.account_id and t.extension_id = a.queue_id
       left join agent_activity y on y.account_id = a.account_id and y.extension_id = a.agent_id
-    where a.account_id = ${accountId} and a.queue_id = any(${queueIds}::bigint[]) and a.logged_in
+    where a.account_id = ${accountId} and a.queue_id = any(${queueIds}::bigint[])
       and coalesce(u.status_id = 1, true)
       and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)
-      and not exists (select from queue_agent_states p
-        where p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused)
     order by a.queue_id, a.agent_id`)
 
 export const findAll = (db: Db, accountId: AccountId, most: number) =>

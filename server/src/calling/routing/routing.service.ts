@@ -28,10 +28,12 @@ const possibleNumbers = (dialed: string): string[] => {
   ])
   return [...new Set([...forms, `1${digits}`, `1${digits.slice(1)}`])].filter((one) => one.length >= 7)
 }
-const sevenDigitsOf = (dialed: string): string | undefined => /(?:^|^9)(\d{7})$/.exec(dialed)?.[1]
+const sevenDigitsIn = (dialed: string): string | undefined => /(?:^|^9)(\d{7})$/.exec(dialed)?.[1]
+const sevenDigitsOf = ({ caller, dialed }: Pick<LoadedCall, "caller" | "dialed">) =>
+  caller.kind === "inside" ? sevenDigitsIn(dialed) : undefined
 
 /** What the caller has chosen meanwhile. */
-interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
+export interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
   /** What is spelled where names are dialed. */
   readonly spelled?: readonly string[]
   /** Outside numbers that somebody sends the call to. */
@@ -53,6 +55,13 @@ const pinsWith =
 const openerOf = (accountId: AccountId, secrets: Secrets | undefined) =>
   secrets === undefined ? undefined : pinsWith(accountId, secrets)
 
+/** A call whose configuration is read, with what the caller does meanwhile. */
+export interface LoadedCall {
+  readonly caller: Caller
+  readonly dialed: string
+  readonly also: Chosen
+}
+
 /**
  * The configuration of a call, by two round trips: what it can come to from its beginning, and the settings of that. A
  * third finds who is meant when the caller spells a name: a large account's directory is not read for every call.
@@ -67,7 +76,7 @@ export const loadRouting = async (
   const numbers = possibleNumbers(dialed)
   const { spelled = [] } = also
   const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
-  const sevenDigits = caller.kind === "inside" ? sevenDigitsOf(dialed) : undefined
+  const sevenDigits = sevenDigitsOf(call)
   const reach = await queries.findReach(db, accountId, {
     numbers,
     sevenDigits,
@@ -108,6 +117,41 @@ export const refreshLiveState = async (
 
 /** Holds a conference bridge until the transaction ends, so that two callers cannot take its last place. */
 export const holdConference = live.lockBridge
+
+/**
+ * One configuration for many calls, by as many round trips as for one. It holds what each of them can come to: what one
+ * call does not reach does not change its way.
+ */
+export const loadRoutingOfMany = async (
+  db: Db,
+  accountId: AccountId,
+  calls: readonly LoadedCall[],
+  secrets?: Secrets,
+): Promise<RoutingConfig> => {
+  const all = <T>(of: (call: LoadedCall) => readonly T[]): T[] => [...new Set(calls.flatMap(of))]
+  const spelled = all(({ also }) => also.spelled ?? [])
+  const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
+  const sevenDigits = all((call) => sevenDigitsOf(call) ?? [])
+  const numbers = [
+    ...all(({ dialed }) => possibleNumbers(dialed)),
+    ...(await queries.listCompleted(db, accountId, sevenDigits)),
+  ]
+  const reach = await queries.findReach(db, accountId, {
+    numbers,
+    dialed: all(({ caller, dialed, also }) => [...(caller.kind === "inside" ? [dialed] : []), ...(also.dialed ?? [])]),
+    extensionIds: [
+      ...all(({ caller, also }) => [
+        ...(caller.kind === "inside" ? [caller.extensionId] : []),
+        ...(also.extensionIds ?? []),
+      ]),
+      ...directory.map(({ extensionId }) => extensionId),
+    ],
+  })
+  // Numbers of callers count like those that are dialed: rules about any of them are read.
+  const callers = all(({ caller }) => (caller.kind === "outside" && caller.number !== null ? [caller.number] : []))
+  const rows = await queries.readRows(db, accountId, reach, { number: null, numbers: [...numbers, ...callers] })
+  return configOf(accountId, rows, directory, openerOf(accountId, secrets))
+}
 
 /** Extensions that are read at once for a whole account; larger accounts are read in part. */
 const mostExtensions = 5000

@@ -12,9 +12,10 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import * as queries from "./scenarios.queries.ts"
-import { ask } from "./simulation.service.ts"
+import { ask, askAll } from "./simulation.service.ts"
 
 const mostScenarios = 100
 
@@ -90,31 +91,60 @@ export const update = (
     return read(db, ctx, id)
   })
 
-/** Asks one scenario again. What its question names may be gone by now. */
-const askAgain = async (db: Db, ctx: Context, { scenarioId, question, lastAnswer }: queries.ScenarioRow) => {
-  const now = await answer(db, ctx, question).catch((error: unknown): ScenarioAnswer => {
-    if (error instanceof Refusal) return { result: "failed", stops: [], problem: error.message }
-    throw error
-  })
+/** What a question names may be gone by now. */
+const refusedAnswer = ({ message }: Refusal): ScenarioAnswer => ({ result: "failed", stops: [], problem: message })
+const keepAnswer = async (
+  db: Db,
+  ctx: Context,
+  { scenarioId, lastAnswer }: Pick<queries.ScenarioRow, "scenarioId" | "lastAnswer">,
+  now: ScenarioAnswer,
+) => {
   if (!isSameValue(now, lastAnswer)) await queries.saveAnswer(db, ctx.accountId, scenarioId, now, false)
 }
 
 /** Asks all scenarios again, in an open transaction; for whoever publishes something. */
 export const runWithin = async (db: Db, ctx: Context): Promise<Scenario[]> => {
-  for (const row of await queries.listScenarios(db, ctx.accountId)) await askAgain(db, ctx, row)
+  const scenarios = await queries.listScenarios(db, ctx.accountId)
+  if (scenarios.length === 0) return []
+  const answers = await askAll(
+    db,
+    ctx,
+    scenarios.map(({ question }) => question),
+  )
+  for (const [index, row] of scenarios.entries()) {
+    const given = answers[index]!
+    await keepAnswer(db, ctx, row, given instanceof Refusal ? refusedAnswer(given) : answerOf(given))
+  }
   return listed(await queries.listScenarios(db, ctx.accountId))
 }
-export const runAll = (ctx: Context): Promise<Scenario[]> =>
-  inTransaction(ctx, async (db) => {
+
+/** Runs that one user can ask for: each follows up to 100 calls. */
+const runLimit = { name: "call-scenarios", most: 20, seconds: 600 } as const
+const limitRuns = (ctx: Context) => takeFromLimit(ctx, runLimit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
+export const runAll = async (ctx: Context): Promise<Scenario[]> => {
+  await limitRuns(ctx)
+  return inTransaction(ctx, async (db) => {
     await queries.noteRun(db, ctx.accountId)
     return runWithin(db, ctx)
   })
-export const runOne = (ctx: Context, id: number): Promise<Scenario> =>
-  inTransaction(ctx, async (db) => {
+}
+export const runOne = async (ctx: Context, id: number): Promise<Scenario> => {
+  await limitRuns(ctx)
+  return inTransaction(ctx, async (db) => {
     await queries.noteRun(db, ctx.accountId, id)
-    await askAgain(db, ctx, await read(db, ctx, id))
+    const row = await read(db, ctx, id)
+    await keepAnswer(
+      db,
+      ctx,
+      row,
+      await answer(db, ctx, row.question).catch((error: unknown) => {
+        if (error instanceof Refusal) return refusedAnswer(error)
+        throw error
+      }),
+    )
     return read(db, ctx, id)
   })
+}
 
 export const accept = (ctx: Context, id: number): Promise<Scenario> =>
   inTransaction(ctx, async (db) => {

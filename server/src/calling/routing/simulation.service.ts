@@ -3,45 +3,91 @@ import type { Leg } from "@dialplane/contract/calling/routing/call"
 import { emptyJourney, extendJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
 import { routingProblems } from "@dialplane/contract/calling/routing/routing.problems"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
-import type { Simulation, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
+import type { Simulation, SimulationDraft, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
 import { simulate } from "@dialplane/contract/calling/routing/simulate"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
-import { refuse } from "../../kit/refusal.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import { pretendedCaller, pretendedDialed } from "./pretended-call.service.ts"
-import { listReadyAgents, type ReadyAgent } from "./routing.queries.ts"
-import { loadRouting } from "./routing.service.ts"
+import { listSuitableAgents, type SuitableAgent } from "./routing.queries.ts"
+import { loadRouting, loadRoutingOfMany, type LoadedCall } from "./routing.service.ts"
 
 const simulatedSeed = 1
 
+const callOf = (ctx: Context, draft: SimulationRequest, country: string): LoadedCall => {
+  const caller = pretendedCaller(draft.from, country)
+  return {
+    caller,
+    // A call through the draft of a flow starts there, whatever is dialed.
+    dialed:
+      draft.draftOfFlow === undefined ? pretendedDialed(draft.to, caller, country) : draft.to.replace(/[^\d*#]/g, ""),
+    also: {
+      dialed: draft.keys.filter((keys) => keys.length > 1),
+      spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
+      draftOf: draft.draftOfFlow,
+      secrets: ctx.kit.secrets,
+    },
+  }
+}
+const momentOf = (ctx: Context, { at }: SimulationRequest) =>
+  at === undefined ? ctx.kit.now().getTime() : Date.parse(at)
+
 /** Answers what would happen to a call. In a transaction or for reading. */
 export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promise<Simulation> => {
+  const call = callOf(ctx, draft, (await requireAccount(db, ctx)).countryCode)
+  const load = (extensionIds: readonly number[]) => loadRouting(db, ctx.accountId, call, { ...call.also, extensionIds })
+  const first = await load([])
+  const agents = firstAgents(await suitableAgents(db, ctx, first, momentOf(ctx, draft)), draft)
+  return answer(ctx, draft, call, agents.size === 0 ? first : await load([...agents.values()]), agents)
+}
+
+/** The same for many questions, whose routing is read once for all of them. A refusal is the answer to its question. */
+export const askAll = async (
+  db: Db,
+  ctx: Context,
+  drafts: readonly SimulationDraft[],
+): Promise<readonly (Simulation | Refusal)[]> => {
   const { countryCode } = await requireAccount(db, ctx)
-  const caller = pretendedCaller(draft.from, countryCode)
-  // A call through the draft of a flow starts there, whatever is dialed.
-  const asked =
-    draft.draftOfFlow === undefined ? pretendedDialed(draft.to, caller, countryCode) : draft.to.replace(/[^\d*#]/g, "")
+  const calls = drafts.map((draft) => orRefusal(() => callOf(ctx, draft, countryCode)))
+  const readable = calls.flatMap((call) => (call instanceof Refusal ? [] : [call]))
   const load = (extensionIds: readonly number[]) =>
-    loadRouting(
+    loadRoutingOfMany(
       db,
       ctx.accountId,
-      { caller, dialed: asked },
-      {
-        extensionIds,
-        dialed: draft.keys.filter((keys) => keys.length > 1),
-        spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
-        draftOf: draft.draftOfFlow,
-        secrets: ctx.kit.secrets,
-      },
+      readable.map((call) => ({ ...call, also: { ...call.also, extensionIds } })),
+      ctx.kit.secrets,
     )
-  const at = draft.at === undefined ? ctx.kit.now().getTime() : Date.parse(draft.at)
   const first = await load([])
-  const agents = await firstAgents(db, ctx, first, draft, at)
-  const loaded = agents.size === 0 ? first : await load([...agents.values()])
+  const suitable = await suitableAgents(db, ctx, first, ctx.kit.now().getTime())
+  const agents = drafts.map((draft) => firstAgents(suitable, draft))
+  const known = new Set(agents.flatMap((one) => [...one.values()]))
+  const config = known.size === 0 ? first : await load([...known])
+  return drafts.map((draft, index) => {
+    const call = calls[index]!
+    return call instanceof Refusal ? call : orRefusal(() => answer(ctx, draft, call, config, agents[index]!))
+  })
+}
+const orRefusal = <T>(work: () => T): T | Refusal => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+const answer = (
+  ctx: Context,
+  draft: SimulationRequest,
+  { caller, dialed: asked }: LoadedCall,
+  loaded: RoutingConfig,
+  agents: ReadonlyMap<number, number>,
+): Simulation => {
+  const at = momentOf(ctx, draft)
   if (caller.kind === "inside" && loaded.extensions.get(caller.extensionId)?.kind !== "person")
     refuse(routingProblems.callerUnknown)
   const { draftOfFlow } = draft
@@ -95,27 +141,32 @@ export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promi
   }
 }
 
-/** The agent whom each queue would ring first, by its strategy. Who is busy or offline is part of the question. */
-const firstAgents = async (
+const suitableAgents = async (
   db: Db,
   ctx: Context,
   { extensions }: RoutingConfig,
-  { busy, offline }: SimulationRequest,
   at: number,
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<SuitableAgent[]> => {
   const queueIds = [...extensions.values()].flatMap(({ kind, id }) => (kind === "queue" ? [id] : []))
-  if (queueIds.length === 0) return new Map()
+  return queueIds.length === 0 ? [] : listSuitableAgents(db, ctx.accountId, queueIds, new Date(at).toISOString())
+}
+/** The agent whom each queue would ring first, by its strategy. Who is busy or offline is part of the question. */
+const firstAgents = (
+  agents: readonly SuitableAgent[],
+  { busy, offline }: Pick<SimulationRequest, "busy" | "offline">,
+): ReadonlyMap<number, number> => {
   const away = new Set([...busy, ...offline])
-  const agents = await listReadyAgents(db, ctx.accountId, queueIds, new Date(at).toISOString())
   return new Map(
-    queueIds.flatMap((queueId) => {
+    [...new Set(agents.map(({ queueId }) => queueId))].flatMap((queueId) => {
       const own = agents.filter((one) => one.queueId === queueId && !away.has(one.extensionId))
-      const first = firstAgent(own)
+      // The call may be about another hour: if nobody is logged in now, somebody will be.
+      const ready = own.filter(({ isReady }) => isReady)
+      const first = firstAgent(ready.length === 0 ? own : ready)
       return first === undefined ? [] : [[queueId, first] as const]
     }),
   )
 }
-const firstAgent = (agents: readonly ReadyAgent[]): number | undefined =>
+const firstAgent = (agents: readonly SuitableAgent[]): number | undefined =>
   agents.length === 0
     ? undefined
     : chooseAgents(

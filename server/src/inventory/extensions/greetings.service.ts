@@ -24,7 +24,7 @@ import * as queries from "./greetings.queries.ts"
 
 const shortest = 0.5
 
-const wordOf = (name: string) => name || "recording"
+export const wordOf = (name: string) => name || "recording"
 const inUse = ({ greeting }: StoredExtension) => (greeting.kind === "default" ? "default" : wordOf(greeting.name))
 
 const record = async (db: Db, ctx: Context, extension: StoredExtension, before: object, after: object) => {
@@ -112,6 +112,14 @@ export const change = (
     if (active === true && !greeting.active) await use(db, ctx, before, named)
     return shown(await requireGreeting(db, ctx, id, greetingId))
   })
+
+/** In an open transaction; a recording that was deleted since is left alone. */
+export const putInUse = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number): Promise<void> => {
+  const greeting = await queries.findGreeting(db, ctx.accountId, id, greetingId)
+  if (greeting === undefined || greeting.active) return
+  const { fileKey: key, name, seconds } = greeting
+  await use(db, ctx, await holdExtension(db, ctx, id), { key, name, seconds })
+}
 
 /** Uses the default greeting; recordings stay. */
 export const useDefault = (ctx: Context, id: ExtensionId): Promise<void> =>
