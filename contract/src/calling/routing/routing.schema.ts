@@ -27,7 +27,11 @@ const pretendedCall = z.strictObject({
     .describe("Who calls"),
   to: optionalLine(phoneNumberLimits.longestInput).min(1, "Enter what is dialed.").describe("What is dialed"),
   at: instant.optional().describe("When; now if absent"),
-  keys: pressedKeys.default([]).describe("What the caller presses, one entry for each question: 1, or an extension"),
+  keys: pressedKeys
+    .default([])
+    .describe(
+      "What the caller presses, one entry for each question: 1, an extension, or the PIN of a conference bridge",
+    ),
   busy: someExtensions.default([]).describe("Extensions that are in a call"),
   offline: someExtensions.default([]).describe("Extensions whose phones are not connected"),
   answers: z
