@@ -8,5 +8,6 @@ export const engineProblems = problems("engine", {
   numberInvalid: { status: 400, field: "from.number", text: "“{number}” is not a valid phone number." },
   callerUnknown: { status: 400, field: "from.extensionId", text: "This extension cannot make calls." },
   callerBusy: { status: 409, field: "from.extensionId", text: "This extension is in a call right now." },
+  callEnded: { status: 409, text: "The call has ended." },
   testCallNotFound: { status: 404, text: "There is no such test call." },
 })

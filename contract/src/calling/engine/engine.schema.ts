@@ -20,6 +20,8 @@ export const livePlaces = [
   "fax",
   "outside",
   "feature",
+  "ownMailbox",
+  "parked",
   "talking",
 ] as const
 

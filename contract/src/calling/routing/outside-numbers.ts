@@ -43,6 +43,10 @@ export const toOutside = (
   note(course, because)
   record(course, null)
   const digits = number.replace(/\D/g, "")
-  act(course, { do: "dialOut", number: digits, callerId }, because)
+  act(
+    course,
+    { do: "dialOut", number: digits, callerId: course.state.hidesCallerId === true ? null : callerId },
+    because,
+  )
   put(course, { kind: "outside", number: digits, exit })
 }

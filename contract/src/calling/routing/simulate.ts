@@ -1,5 +1,6 @@
 import { type Action, type CallEvent, type Caller, type CallResult, type Decision, type Leg } from "./call.ts"
 import { decide } from "./decide.ts"
+import { parkedSeconds } from "./parking-calls.ts"
 import type { RoutingConfig } from "./routing-config.ts"
 
 /** What people do in a pretended call. */
@@ -104,10 +105,13 @@ const nextEvent = (
     }
     case "mailbox":
       return world.leavesMessage ? [20, { kind: "messageLeft" }] : [5, { kind: "hungUp" }]
+    case "parked":
+      return [parkedSeconds(actions), { kind: "parkedTooLong" }]
     case "conference":
     case "paging":
     case "fax":
     case "feature":
+    case "ownMailbox":
     case "talking":
     case "over":
       return [60, { kind: "hungUp" }]

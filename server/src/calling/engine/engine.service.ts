@@ -68,11 +68,14 @@ export const setRate = (ctx: Context, rate: number): Promise<EngineStatus> =>
 
 // --- test calls ------------------------------------------------------------------------------------------------------
 
-const callerOf = async (db: Db, ctx: Context, from: TestCallDraft["from"]): Promise<Caller> => {
+/** A phone dials codes also during a call: to park or record it. */
+const isCode = (to: string) => /^\s*[*#]/.test(to)
+
+const callerOf = async (db: Db, ctx: Context, { from, to }: TestCallDraft): Promise<Caller> => {
   if (from.kind === "extension") {
     const found = await queries.findCaller(db, ctx.accountId, from.extensionId)
     if (found === undefined) refuse(engineProblems.callerUnknown)
-    else if (found.busy) refuse(engineProblems.callerBusy)
+    else if (found.busy && !isCode(to)) refuse(engineProblems.callerBusy)
     return { kind: "inside", extensionId: from.extensionId }
   }
   if (from.number === "") return { kind: "outside", number: null, country: null }
@@ -82,10 +85,11 @@ const callerOf = async (db: Db, ctx: Context, from: TestCallDraft["from"]): Prom
     : refuse(engineProblems.numberInvalid, { number: from.number })
 }
 
-export const placeTestCall = (ctx: Context, { from, to }: TestCallDraft): Promise<TestCall> =>
+export const placeTestCall = (ctx: Context, draft: TestCallDraft): Promise<TestCall> =>
   inTransaction(ctx, async (db) => {
     requireSimulated(ctx)
-    const caller = await callerOf(db, ctx, from)
+    const { to } = draft
+    const caller = await callerOf(db, ctx, draft)
     const { countryCode } = await requireAccount(db, ctx)
     const read = caller.kind === "outside" ? readPhoneNumber(to, countryCode) : undefined
     const dialed = read?.ok === true ? read.value.number.replace(/\D/g, "") : to.replace(/[^\d*#+]/g, "")

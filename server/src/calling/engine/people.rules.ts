@@ -5,6 +5,7 @@ import {
   type Decision,
   type Leg,
 } from "@dialplane/contract/calling/routing/call"
+import { parkedSeconds } from "@dialplane/contract/calling/routing/parking-calls"
 import { randomOf, type Random } from "./random.rules.ts"
 
 /** What happens next to a simulated call, and after how many milliseconds. */
@@ -81,6 +82,10 @@ export const planNext = (
       return talk(event, random, colleagues, after)
     case "conference":
       return after(random.between(300, 2400), { kind: "hungUp" })
+    case "ownMailbox":
+      return after(random.between(10, 90), { kind: "hungUp" })
+    case "parked":
+      return after(parkedSeconds(actions), { kind: "parkedTooLong" })
     case "paging":
     case "fax":
     case "feature":

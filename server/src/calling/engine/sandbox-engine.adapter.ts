@@ -60,15 +60,18 @@ export const sandboxEngine: Engine = {
 }
 
 const eventOf = (command: Command, at: number): CallEvent => {
-  const { by } = command
   switch (command.do) {
     case "connect": {
       const leg = { kind: "extension", extensionId: command.extensionId, delay: 0, confirm: false } as const
-      return { kind: "answered", at, leg, pickedUpBy: by }
+      return { kind: "answered", at, leg, pickedUpBy: command.by }
     }
     case "sendOn":
-      return { kind: "sentOn", at, to: command.to, by }
+      return { kind: "sentOn", at, to: command.to, by: command.by }
     case "hangUp":
-      return { kind: "hungUp", at, by }
+      return { kind: "hungUp", at, by: command.by }
+    case "park":
+      return { kind: "parked", at, slot: command.slot, extensionId: command.extensionId }
+    case "record":
+      return { kind: "recordingSet", at, on: command.on, by: command.by }
   }
 }

@@ -1,9 +1,11 @@
+import { isSlot } from "@dialplane/contract/calling/pbx-settings/dial-plan"
 import type { Caller } from "@dialplane/contract/calling/routing/call"
 import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import { readCode, sceneOfCode, sceneOfSlot } from "./code-scene.service.ts"
 import * as queries from "./routing.queries.ts"
 import { configOf } from "./routing.rules.ts"
 
@@ -34,11 +36,14 @@ interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "ca
   readonly outside?: readonly string[]
   /** The call flow whose draft counts, to try it out. */
   readonly draftOf?: number | undefined
+  /** A call arrives, and what its code acts on is locked until the transaction ends. */
+  readonly holds?: boolean
 }
 
 /**
  * The configuration of a call, by two round trips: what it can come to from its beginning, and the settings of that. A
- * third finds who is meant when the caller spells a name: a large account's directory is not read for every call.
+ * third finds who is meant when the caller spells a name: a large account's directory is not read for every call. A
+ * code that is dialed, or a parking slot, adds what it can act on.
  */
 export const loadRouting = async (
   db: Db,
@@ -46,9 +51,16 @@ export const loadRouting = async (
   call: { readonly caller: Caller; readonly dialed: string },
   also: Chosen = {},
 ): Promise<RoutingConfig> => {
-  const { caller, dialed } = call
+  const { caller } = call
+  const { spelled = [], holds = false } = also
+  const code = caller.kind === "inside" ? await readCode(db, accountId, call.dialed) : undefined
+  const codeScene =
+    code === undefined || caller.kind === "outside"
+      ? undefined
+      : await sceneOfCode(db, accountId, caller.extensionId, code, holds)
+  // Of a code, what is dialed after it, or whom it calls back.
+  const dialed = code === undefined ? call.dialed : codeScene?.lastCaller || code.rest || call.dialed
   const numbers = possibleNumbers(dialed)
-  const { spelled = [] } = also
   const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
   const sevenDigits = caller.kind === "inside" ? sevenDigitsOf(dialed) : undefined
   const reach = await queries.findReach(db, accountId, {
@@ -73,7 +85,12 @@ export const loadRouting = async (
     },
     also.draftOf,
   )
-  return configOf(accountId, rows, directory)
+  const config = configOf(accountId, rows, directory)
+  if (codeScene !== undefined) return { ...config, codeScene }
+  const { parking } = config.dialing
+  return caller.kind === "inside" && parking.on && isSlot(parking, dialed) && !config.byDialed.has(dialed)
+    ? { ...config, codeScene: await sceneOfSlot(db, accountId, caller.extensionId, holds) }
+    : config
 }
 
 /** Extensions that are read at once for a whole account; larger accounts are read in part. */
