@@ -8,6 +8,8 @@ export const engineProblems = problems("engine", {
   numberInvalid: { status: 400, field: "from.number", text: "“{number}” is not a valid phone number." },
   callerUnknown: { status: 400, field: "from.extensionId", text: "This extension cannot make calls." },
   callerBusy: { status: 409, field: "from.extensionId", text: "This extension is in a call right now." },
+  noPickup: { status: 404, text: "This call no longer rings at a colleague of your pickup group." },
+  ownPhoneBusy: { status: 409, text: "Your phone is in a call. End it before you pick up another one." },
   callEnded: { status: 409, text: "The call has ended." },
   testCallNotFound: { status: 404, text: "There is no such test call." },
 })

@@ -296,3 +296,53 @@ test("monitoring by code follows the rules of call monitoring", async () => {
   expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ result: "answered" })
   expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
 })
+
+describe("calls of colleagues", () => {
+  const own = "/api/portal/my-pickup-calls"
+  /** The user of an extension, put into Anna's pickup group. */
+  const colleague = async () => {
+    const person = await server.as("endUser")
+    const [found] = await rows<{ id: number; number: string }>(sql`
+      select e.id, e.number from extensions e join lines l on l.account_id = e.account_id and l.extension_id = e.id
+      where e.account_id = 100 and e.user_id = ${person.userId} and l.enabled
+      order by e.is_default desc, e.sort_number limit 1`)
+    await rows(sql`delete from pickup_group_members where account_id = 100 and extension_id = ${found!.id}`)
+    await rows(sql`
+      insert into pickup_group_members (account_id, extension_id, group_id)
+      select 100, ${found!.id}, m.group_id from pickup_group_members m where m.extension_id = ${ben}`)
+    return { person, ...found! }
+  }
+  const rangFor = (call: Live, seconds: number) =>
+    rows(sql`update live_legs set since = now() - make_interval(secs => ${seconds}) where call_id = ${call.id}`)
+
+  test("are listed after the seconds of the group, and picked up", async () => {
+    const { person, id } = await colleague()
+    const [{ groupId }] = (await rows<{ groupId: number }>(
+      sql`select group_id from pickup_group_members where extension_id = ${id}`,
+    )) as [{ groupId: number }]
+    await rows(sql`update pickup_groups set notify_seconds = 10 where id = ${groupId}`)
+    const call = await ringAt(bensNumber)
+    await rangFor(call, 8)
+    expect((await person.get(own)).body).toMatchObject({ group: { groupId, code: "*8", notifySeconds: 10 }, items: [] })
+    await rangFor(call, 12)
+    expect((await person.get(own)).body.items).toMatchObject([
+      { liveCallId: call.id, from: { number: "306" }, ringsAt: { extensionId: ben } },
+    ])
+    expect((await person.post(`${own}/${call.id}/pick-up`)).status).toBe(204)
+    expect(await live(call)).toMatchObject({ place: "talking" })
+    expect((await person.get(own)).body.items).toEqual([])
+    expect((await person.post(`${own}/${call.id}/pick-up`)).body.code).toBe("engine.no_pickup")
+    const other = await ringAt(carlasNumber, anna)
+    expect((await person.post(`${own}/${other.id}/pick-up`)).body.code).toBe("engine.own_phone_busy")
+    expect(rulesOf(await recordOf(call))).toContain("pickedUp")
+  })
+  test("of another group are neither listed nor picked up", async () => {
+    const { person, id } = await colleague()
+    await rows(sql`delete from pickup_group_members where extension_id = ${id}`)
+    const call = await ringAt(bensNumber)
+    await rangFor(call, 60)
+    expect((await person.get(own)).body).toEqual({ group: null, items: [] })
+    expect((await person.post(`${own}/${call.id}/pick-up`)).body.code).toBe("engine.no_pickup")
+    expect(await live(call)).toMatchObject({ place: "ringing" })
+  })
+})
