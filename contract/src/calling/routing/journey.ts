@@ -96,7 +96,8 @@ export const extendJourney = (
   const { at } = event
   if (event.kind === "recordingSet") return decision.because.reduce(noteReason, journey)
   // A caller whom nobody answers goes on waiting at the same stop.
-  const goesOn = decision.next.place.kind === "queue" && decision.actions.length === 0
+  const { kind } = decision.next.place
+  const goesOn = (kind === "queue" || kind === "parked") && decision.actions.length === 0
   const steps = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event))
   const entered = stepsOf(decision, at)
   const talk = talkSteps(journey, config, event, decision)

@@ -1,4 +1,4 @@
-import { isSlot } from "../pbx-settings/dial-plan.ts"
+import { isSlot, type DialPlan } from "../pbx-settings/dial-plan.ts"
 import type { Action, Caller, Leg, ObjectRef } from "./call.ts"
 import { handOver, refuseCode, refusesCode, sceneOf } from "./codes.ts"
 import { act, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
@@ -14,7 +14,7 @@ export const parkByCode = (course: Course, person: RoutedPerson): void => {
   const { talkingIn, parked, numbersInUse } = sceneOf(course)
   if (!config.dialing.parking.on) return refuseCode(course, reason("codeParkingOff", settingsRef(config)))
   if (talkingIn === null) return refusesCode(course, person, "codeNoCallToPark")
-  const slot = freeSlot(config, new Set([...numbersInUse, ...parked.map((one) => one.slot)]))
+  const slot = freeSlot(config.dialing.parking, new Set([...numbersInUse, ...parked.map((one) => one.slot)]))
   if (slot === undefined) return refuseCode(course, reason("codeSlotsTaken", settingsRef(config)))
   handOver(
     course,
@@ -23,10 +23,7 @@ export const parkByCode = (course: Course, person: RoutedPerson): void => {
   )
 }
 
-export const freeSlot = (
-  { dialing: { parking } }: Pick<RoutingConfig, "dialing">,
-  taken: ReadonlySet<string>,
-): string | undefined => {
+export const freeSlot = (parking: DialPlan["parking"], taken: ReadonlySet<string>): string | undefined => {
   for (let number = parking.firstSlot; number <= parking.lastSlot; number += 1) {
     const slot = String(number)
     if (isSlot(parking, slot) && !taken.has(slot)) return slot

@@ -320,11 +320,11 @@ describe("calls of colleagues", () => {
     const [{ groupId }] = (await rows<{ groupId: number }>(
       sql`select group_id from pickup_group_members where extension_id = ${id}`,
     )) as [{ groupId: number }]
-    await rows(sql`update pickup_groups set notify_seconds = 10 where id = ${groupId}`)
+    await rows(sql`update pickup_groups set notify_seconds = 15 where id = ${groupId}`)
     const call = await ringAt(bensNumber)
-    await rangFor(call, 8)
-    expect((await person.get(own)).body).toMatchObject({ group: { groupId, code: "*8", notifySeconds: 10 }, items: [] })
-    await rangFor(call, 12)
+    await rangFor(call, 0)
+    expect((await person.get(own)).body).toMatchObject({ group: { groupId, code: "*8", notifySeconds: 15 }, items: [] })
+    await rangFor(call, 20)
     expect((await person.get(own)).body.items).toMatchObject([
       { liveCallId: call.id, from: { number: "306" }, ringsAt: { extensionId: ben } },
     ])

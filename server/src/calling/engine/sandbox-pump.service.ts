@@ -6,6 +6,7 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
 import { delayCallback, expireCallbacks, setCalling, takeDueCallbacks, type DueCallback } from "./callbacks.queries.ts"
+import { holdFreeSlot } from "../routing/code-scene.service.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
 import type { PlannedEvent } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"
@@ -24,7 +25,11 @@ export const pump = (kit: Kit, now: number): Promise<number> =>
       const { event } = one
       const at = Math.round(one.dueMs)
       const failed = await attemptPart(db, () =>
-        event.kind === "offer" ? offer(kit, db, one, event, at) : happen(kit, db, one, event, at),
+        event.kind === "offer"
+          ? offer(kit, db, one, event, at)
+          : event.kind === "park"
+            ? park(kit, db, one, event.extensionId, at)
+            : happen(kit, db, one, event, at),
       )
       if (failed !== undefined) await tryLater(kit, db, one, now, failed.error)
     }
@@ -61,9 +66,15 @@ const happen = (
   kit: Kit,
   db: Db,
   { accountId, engineCallId, eventNumber }: Call,
-  event: Exclude<PlannedEvent, { kind: "offer" }>,
+  event: Exclude<PlannedEvent, { kind: "offer" | "park" }>,
   at: number,
 ) => takeEvent(kit, db, sandboxEngine, { accountId, engineCallId, eventNumber, event: { ...event, at } as CallEvent })
+
+/** Somebody parks the call; with all slots taken they hang up. */
+const park = async (kit: Kit, db: Db, call: Call, extensionId: number, at: number) => {
+  const slot = await holdFreeSlot(db, call.accountId)
+  return happen(kit, db, call, slot === undefined ? { kind: "hungUp" } : { kind: "parked", slot, extensionId }, at)
+}
 
 /** A queue looks for an agent for a caller: in turn, by its strategy, among those who are free. */
 const offer = async (
@@ -124,7 +135,7 @@ const offer = async (
 const leavesQueue = (
   waiting: queries.WaitingCall,
   seed: number,
-): Exclude<PlannedEvent, { kind: "offer" }> | undefined => {
+): Exclude<PlannedEvent, { kind: "offer" | "park" }> | undefined => {
   const { waitedMs, maxWaitSeconds, agentsLoggedIn } = waiting
   const patienceMs = randomOf(seed, 1).between(25, 420) * 1000
   const wish = randomOf(seed, 3)
@@ -211,7 +222,10 @@ export const startCall = async (
   return engineCallId
 }
 
-/** Who calls whom: mostly customers, sometimes colleagues, sometimes somebody calls out. */
+/** Works in every account, whatever its feature codes are. */
+const ownVoicemail = "990"
+
+/** Who calls whom: mostly customers, sometimes colleagues, sometimes somebody calls out or listens to messages. */
 export const arrivalIn = ({ numbers, callers, countryCode }: queries.Scene, seed: number) => {
   const random = randomOf(seed)
   const what = random.next()
@@ -230,6 +244,7 @@ export const arrivalIn = ({ numbers, callers, countryCode }: queries.Scene, seed
   }
   if (caller === undefined) return undefined
   const others = callers.filter(({ id }) => id !== caller.id)
+  if (what > 0.985) return { caller: { kind: "inside", extensionId: caller.id }, dialed: ownVoicemail } as const
   if (what < 0.82 && others.length > 0)
     return { caller: { kind: "inside", extensionId: caller.id }, dialed: random.pick(others).number } as const
   return {

@@ -1,3 +1,4 @@
+import type { DialPlan } from "@dialplane/contract/calling/pbx-settings/dial-plan"
 import type { CodeScene } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -84,6 +85,11 @@ export const listParked = (db: Db, accountId: AccountId, holds: boolean) =>
   db.many<CodeScene["parked"][number]>(sql`
     select c.id as call_id, c.parked_slot as slot, ${from} as "from" from live_calls c
     where c.account_id = ${accountId} and c.parked_slot is not null order by c.since, c.id ${held(holds)}`)
+export const findParking = (db: Db, accountId: AccountId) =>
+  db.one<DialPlan["parking"]>(sql`
+    select coalesce(s.parking_on, true) as "on", coalesce(s.parking_first_slot, 701) as first_slot,
+      coalesce(s.parking_last_slot, 720) as last_slot
+    from accounts a left join pbx_settings s on s.account_id = a.id where a.id = ${accountId}`)
 /** Numbers among the account's slots that are extensions. */
 export const listNumbersInUse = async (db: Db, accountId: AccountId) =>
   (

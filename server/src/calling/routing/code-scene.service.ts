@@ -2,6 +2,7 @@ import { readFeatureCode } from "@dialplane/contract/calling/pbx-settings/dialed
 import type { DialedNumber } from "@dialplane/contract/calling/pbx-settings/dial-plan"
 import { defaultFeatureCodes } from "@dialplane/contract/calling/pbx-settings/feature-codes"
 import { nothingUnderWay } from "@dialplane/contract/calling/routing/codes"
+import { freeSlot } from "@dialplane/contract/calling/routing/parking-calls"
 import type { CodeScene } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -93,3 +94,12 @@ export const sceneOfSlot = async (
   isBusy: await queries.isBusy(db, accountId, extensionId),
   parked: await queries.listParked(db, accountId, holds),
 })
+
+/** A slot that stays free until the transaction ends; undefined if none is, or if parking is off. */
+export const holdFreeSlot = async (db: Db, accountId: AccountId): Promise<string | undefined> => {
+  await queries.lockSlots(db, accountId)
+  const parking = await queries.findParking(db, accountId)
+  const parked = await queries.listParked(db, accountId, false)
+  const taken = new Set([...parked.map(({ slot }) => slot), ...(await queries.listNumbersInUse(db, accountId))])
+  return parking.on ? freeSlot(parking, taken) : undefined
+}
