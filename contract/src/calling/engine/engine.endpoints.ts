@@ -6,7 +6,16 @@ import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { routingProblems } from "../routing/routing.problems.ts"
 import { commonProblems } from "../../kit/problem.ts"
 import { engineProblems } from "./engine.problems.ts"
-import { engineStatus, liveCalls, simulatedRate, testCall, testCallDraft, testCallId } from "./engine.schema.ts"
+import {
+  engineStatus,
+  liveCallId,
+  liveCalls,
+  ownPickupCalls,
+  simulatedRate,
+  testCall,
+  testCallDraft,
+  testCallId,
+} from "./engine.schema.ts"
 
 const base = "/api/ucaas/account/:accountId"
 const exampleStatus = { name: "sandbox", isSimulated: true, rate: 100, liveCalls: 3 }
@@ -147,4 +156,45 @@ export const getTestCall = endpoint({
   response: testCall,
   problems: [accountProblems.notFound, engineProblems.testCallNotFound],
   noCache: true,
+})
+
+// --- one's own -------------------------------------------------------------------------------------------------------
+
+const ownPickup = "/api/portal/my-pickup-calls"
+
+export const listOwnPickupCalls = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: ownPickup,
+  summary: "List the calls that you can pick up for colleagues of your pickup group",
+  description:
+    "Calls that ring at another member, once they have rung for the seconds that are set for the group. Dial the code on a phone, or pick a call up with POST.",
+  example: {
+    response: {
+      group: { groupId: 5_000_001, name: "Accounting", code: "*8", notifySeconds: 5 },
+      items: [
+        {
+          liveCallId: 5_000_017,
+          from: { number: "+12125550111", name: "" },
+          ringsAt: { extensionId: 100_108, extension: "308", name: "Carla Castillo" },
+          since: "2026-11-16T15:00:00.000Z",
+        },
+      ],
+    },
+  },
+  access: access.own("read:own-calls"),
+  response: ownPickupCalls,
+  noCache: true,
+})
+export const pickUpOwnCall = endpoint({
+  service: "phoneSystem",
+  method: "POST",
+  path: `${ownPickup}/:liveCallId/pick-up`,
+  params: z.strictObject({ liveCallId }),
+  summary: "Pick up a call that rings at a colleague of your pickup group",
+  description:
+    "Your phone takes the call, and the colleague's phone stops ringing. The call record says who picked up.",
+  example: {},
+  access: access.own("update:own-calls"),
+  problems: [engineProblems.noPickup, engineProblems.ownPhoneBusy],
 })

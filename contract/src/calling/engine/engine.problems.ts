@@ -12,5 +12,8 @@ export const engineProblems = problems("engine", {
     field: "people.answers.extensionId",
     text: "This extension has no phone that could answer.",
   },
+  noPickup: { status: 404, text: "This call no longer rings at a colleague of your pickup group." },
+  ownPhoneBusy: { status: 409, text: "Your phone is in a call. End it before you pick up another one." },
+  callEnded: { status: 409, text: "The call has ended." },
   testCallNotFound: { status: 404, text: "There is no such test call." },
 })

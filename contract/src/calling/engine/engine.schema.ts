@@ -22,6 +22,8 @@ export const livePlaces = [
   "fax",
   "outside",
   "feature",
+  "ownMailbox",
+  "parked",
   "talking",
 ] as const
 
@@ -166,3 +168,46 @@ export const testCall = z
   })
   .meta({ id: "TestCall", description: "A call placed by hand to see where it goes" })
 export type TestCall = z.infer<typeof testCall>
+
+export const liveCallId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, "Must be the id of a call.")
+  .transform(Number)
+  .describe("Id of the call while it lasts")
+
+/** Null for users whose extensions are in no pickup group. */
+export const ownPickupCalls = z
+  .object({
+    group: z
+      .object({
+        groupId: z.int().describe("Id of the pickup group"),
+        name: z.string().describe("Its name"),
+        code: z.string().describe("What a phone dials to answer the call that rings longest"),
+        notifySeconds: z.int().describe("After how many seconds of ringing a call is listed"),
+      })
+      .nullable()
+      .describe("Your pickup group; null without one"),
+    items: z
+      .array(
+        z.object({
+          liveCallId: z.int().describe("Id of the call while it lasts"),
+          from: z
+            .object({
+              number: z.string().describe("Number or extension; empty when hidden"),
+              name: z.string().describe("Who"),
+            })
+            .describe("The caller"),
+          ringsAt: z
+            .object({
+              extensionId,
+              extension: z.string().describe("Number"),
+              name: z.string().describe("Name"),
+            })
+            .describe("The colleague whose phone rings"),
+          since: instant.describe("Since when it rings"),
+        }),
+      )
+      .describe("Calls that ring at another member for long enough, the oldest first"),
+  })
+  .meta({ id: "OwnPickupCalls", description: "The calls that you can pick up for your colleagues" })
+export type OwnPickupCalls = z.infer<typeof ownPickupCalls>

@@ -51,7 +51,8 @@ const readEmergency = (plan: DialPlan, text: string): DialedNumber | undefined =
   return undefined
 }
 
-const readFeatureCode = (plan: DialPlan, text: string): DialedNumber | undefined => {
+/** What was dialed as a code, if it is one; also a code that is unknown or incomplete. */
+export const readFeatureCode = (plan: Pick<DialPlan, "featureCodes">, text: string): DialedNumber | undefined => {
   if (fixedCodes.includes(text))
     return { kind: "featureCode", number: "", code: text, allowed: true, because: "fixedCode" }
   if (!/[*#]/.test(text)) return undefined

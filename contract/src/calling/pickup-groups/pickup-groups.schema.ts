@@ -5,8 +5,6 @@ import { pageQuery } from "../../kit/paging.ts"
 import { line } from "../../kit/text.ts"
 
 export const pickupLimits = { members: 100, groups: 500 } as const
-/** What members dial to answer a call that rings at another member. */
-export const pickupCode = "*8"
 export const notifyDelays = [0, 5, 10, 15] as const
 
 const groupId = z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe("Id of the pickup group")
@@ -28,7 +26,9 @@ export const pickupGroup = z
     accountId,
     name: z.string().describe("Name of the group"),
     notifySeconds,
-    pickupCode: z.string().describe("What members dial to answer a call that rings at another member"),
+    pickupCode: z
+      .string()
+      .describe("What members dial to answer a call that rings at another member: the account's feature code for it"),
     memberCount: z.int().describe("Number of members"),
     version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
   })

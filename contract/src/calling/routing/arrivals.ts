@@ -1,9 +1,11 @@
 import { decideBlocking } from "../call-blocking/blocking-decision.ts"
 import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
 import { allowedReason, blockedReason, turnBlockedAway } from "./blocked-calls.ts"
-import type { Exit, ObjectRef, Reason } from "./call.ts"
+import type { Exit, ObjectRef, Reason, Rule } from "./call.ts"
 import { accountRef, act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
+import { dialCode } from "./feature-calls.ts"
 import { toOutside } from "./outside-numbers.ts"
+import { retrieve } from "./parking-calls.ts"
 import type { RoutedExtension, RoutedPerson } from "./routing-config.ts"
 
 const refuseCall = (
@@ -67,11 +69,12 @@ const isBlocked = (course: Course, target: RoutedExtension | undefined): boolean
 
 /** A call from one of the account's phones: what was dialed decides. Emergency calls come before everything. */
 export const arriveFromInside = (course: Course, person: RoutedPerson): void => {
-  const { config, state } = course
-  const read = readDialedNumber(
-    { ...config.dialing, isExtension: (number) => config.byDialed.has(number) },
-    state.dialed,
-  )
+  dial(course, person, course.state.dialed)
+}
+
+const dial = (course: Course, person: RoutedPerson, digits: string): void => {
+  const { config } = course
+  const read = readDialedNumber({ ...config.dialing, isExtension: (number) => config.byDialed.has(number) }, digits)
   if (read.kind === "emergency") {
     const because = note(course, reason("emergency", objectOf(person), { number: read.number }))
     act(course, { do: "emergency", number: read.number, extensionId: person.id }, because)
@@ -80,44 +83,38 @@ export const arriveFromInside = (course: Course, person: RoutedPerson): void => 
   if (config.account.outgoing === "none") return refuseForStatus(course)
   if (person.suspended) return refuseCall(course, reason("suspended", objectOf(person)), "notAllowed")
   switch (read.kind) {
-    case "featureCode": {
-      const because = note(course, reason("dialedFeature", settingsRef(config), { code: read.code ?? state.dialed }))
-      act(
-        course,
-        { do: "feature", feature: read.feature ?? null, code: read.code ?? state.dialed, rest: read.rest ?? "" },
-        because,
-      )
-      return put(course, { kind: "feature" })
-    }
+    case "featureCode":
+      return dialCode(course, person, read, dial)
     case "extension": {
       const extensionId = config.byDialed.get(read.number)
       const found = extensionId === undefined ? undefined : config.extensions.get(extensionId)
       if (found === undefined)
-        return refuseCall(
-          course,
-          reason("dialedInvalid", settingsRef(config), { dialed: state.dialed }),
-          "notInService",
-        )
+        return refuseCall(course, reason("dialedInvalid", settingsRef(config), { dialed: digits }), "notInService")
       note(course, reason("dialedExtension", objectOf(found), { extension: read.number }))
       return course.ways.toExtension(course, found.id)
     }
-    case "parkSlot": {
-      const because = note(course, reason("dialedParkingSlot", settingsRef(config), { slot: read.number }))
-      act(course, { do: "retrieveParked", slot: read.number }, because)
-      return put(course, { kind: "feature" })
-    }
+    case "parkSlot":
+      note(course, reason("dialedParkingSlot", settingsRef(config), { slot: read.number }))
+      return retrieve(course, person, read.number)
     case "operator": {
       const because = reason("dialedOperator", settingsRef(config))
       return config.operator === null
-        ? refuseCall(course, reason("dialedInvalid", settingsRef(config), { dialed: state.dialed }), "notInService")
+        ? refuseCall(course, reason("dialedInvalid", settingsRef(config), { dialed: digits }), "notInService")
         : leave(course, { kind: "destination", to: config.operator, because })
     }
     case "invalid":
-      return refuseCall(course, reason("dialedInvalid", settingsRef(config), { dialed: state.dialed }), "notInService")
+      return refuseCall(course, reason(ruleOfInvalid(read), settingsRef(config), { dialed: digits }), "notInService")
     default:
       return dialOutside(course, person, read)
   }
 }
+
+const ruleOfInvalid = ({ because }: ReturnType<typeof readDialedNumber>): Rule =>
+  because === "unknownCode"
+    ? "dialedUnknownCode"
+    : because === "argumentMissing"
+      ? "dialedCodeIncomplete"
+      : "dialedInvalid"
 
 const dialOutside = (course: Course, person: RoutedPerson, read: ReturnType<typeof readDialedNumber>): void => {
   const { config, at } = course

@@ -1,5 +1,5 @@
+import type { CallDestination } from "../../inventory/extensions/call-destination.ts"
 import type { Destination } from "../destinations/destination.ts"
-import type { Feature } from "../pbx-settings/feature-codes.ts"
 import type { Sound } from "./flow-graph.ts"
 import type { HoldMusic } from "./hold-music.ts"
 
@@ -26,6 +26,7 @@ export interface ObjectRef {
     | "blockingRule"
     | "callBlocking"
     | "pbxSettings"
+    | "pickupGroup"
     | "recordingRule"
     | "unassignedNumbers"
     | "linesWithoutLocation"
@@ -50,6 +51,8 @@ export const rules = [
   "dialedExtension",
   "dialedInvalid",
   "dialedFeature",
+  "dialedUnknownCode",
+  "dialedCodeIncomplete",
   "dialedParkingSlot",
   "dialedOperator",
   "dialedOutside",
@@ -139,6 +142,47 @@ export const rules = [
   "messageLeft",
   "transferred",
   "recording",
+  "codeVoicemail",
+  "codeNoMailbox",
+  "codeDoNotDisturbOn",
+  "codeDoNotDisturbOff",
+  "codeForwardOn",
+  "codeForwardOff",
+  "codeForwardNowhere",
+  "codeForwardNotPossible",
+  "codeHidesCallerId",
+  "codeReturnsCall",
+  "codeNobodyCalled",
+  "codeQueueLogIn",
+  "codeQueueLogOut",
+  "codeNoQueues",
+  "codeLogOutNotAllowed",
+  "codePicksUp",
+  "codeNoPickupGroup",
+  "codePickupNotAllowed",
+  "codeNothingRings",
+  "codeNeedsFreeLine",
+  "codeParks",
+  "codeParkingOff",
+  "codeNoCallToPark",
+  "codeSlotsTaken",
+  "codeRetrieves",
+  "codeSlotEmpty",
+  "codeRecords",
+  "codeStopsRecording",
+  "codeNoCallToRecord",
+  "codeMonitors",
+  "codeNoCallToMonitor",
+  "codeOwnNumber",
+  "codeEchoTest",
+  "codeNotOffered",
+  "codeFailed",
+  "pickedUp",
+  "parked",
+  "parkingRetrieved",
+  "parkingReturns",
+  "recordingStarted",
+  "recordingStopped",
   "tooManyHops",
   "tooManyPrompts",
 ] as const
@@ -163,6 +207,8 @@ export type ServiceSound =
   | "wrongPin"
   | "conferenceLocked"
   | "conferenceFull"
+  | "codeDone"
+  | "codeNotPossible"
 
 /** Who somebody is in a conference. */
 export type ConferenceRole = "host" | "guest"
@@ -176,6 +222,7 @@ export type RefusalCause =
   | "mailboxFull"
   | "accountSuspended"
   | "tooManyHops"
+  | "codeNotPossible"
 
 /** What an engine does. Each action carries the rule that caused it. */
 export type Action = { readonly because: Reason } & (
@@ -245,8 +292,11 @@ export type Action = { readonly because: Reason } & (
       readonly callerName: string
     }
   | { readonly do: "emergency"; readonly number: string; readonly extensionId: number }
-  | { readonly do: "feature"; readonly feature: Feature | null; readonly code: string; readonly rest: string }
-  | { readonly do: "retrieveParked"; readonly slot: string }
+  | CodeAction
+  /** The caller hears music on hold until somebody retrieves the call; after the seconds it returns. */
+  | { readonly do: "holdParked"; readonly slot: string; readonly seconds: number }
+  | { readonly do: "startRecording" }
+  | { readonly do: "stopRecording" }
   | { readonly do: "record"; readonly ruleIds: readonly number[] }
   | { readonly do: "refuse"; readonly cause: RefusalCause }
   | { readonly do: "hangUp" }
@@ -271,6 +321,33 @@ export interface MailboxGreeting {
   readonly name: string
   readonly seconds: number
 }
+
+/** What a phone does by dialing a code. `extensionId` is the extension that dials; `callId` is another call under way. */
+export type CodeAction =
+  | { readonly do: "openMailbox"; readonly extensionId: number }
+  | { readonly do: "setDoNotDisturb"; readonly extensionId: number; readonly on: boolean }
+  /** Where all calls go; null turns forwarding off. */
+  | { readonly do: "setForwarding"; readonly extensionId: number; readonly to: CallDestination | null }
+  | {
+      readonly do: "setQueueLogin"
+      readonly extensionId: number
+      readonly queueIds: readonly number[]
+      readonly loggedIn: boolean
+    }
+  | { readonly do: "pickUp"; readonly extensionId: number; readonly callId: number }
+  | { readonly do: "retrieveParked"; readonly extensionId: number; readonly callId: number; readonly slot: string }
+  | { readonly do: "park"; readonly extensionId: number; readonly callId: number; readonly slot: string }
+  | { readonly do: "recordCall"; readonly extensionId: number; readonly callId: number; readonly on: boolean }
+  | {
+      readonly do: "monitor"
+      readonly extensionId: number
+      readonly callId: number
+      readonly withExtensionId: number
+      readonly mode: "listen" | "whisper" | "barge"
+    }
+  /** The engine says a number, or repeats what the caller says. */
+  | { readonly do: "sayNumber"; readonly number: string }
+  | { readonly do: "echo" }
 
 /** What happens to a call when nobody answers where it is. */
 export type Exit =
@@ -318,7 +395,11 @@ export type Place =
   | { readonly kind: "paging"; readonly extensionId: number; readonly maxSeconds: number }
   | { readonly kind: "fax"; readonly extensionId: number }
   | { readonly kind: "outside"; readonly number: string; readonly exit: Exit }
+  /** A code was carried out, and the caller hears so. */
   | { readonly kind: "feature" }
+  /** The caller listens to the messages of an extension. */
+  | { readonly kind: "ownMailbox"; readonly extensionId: number }
+  | { readonly kind: "parked"; readonly slot: string; readonly parkedBy: number }
   | { readonly kind: "talking"; readonly with: Leg }
   | { readonly kind: "over"; readonly result: CallResult }
 
@@ -351,6 +432,12 @@ export interface CallState {
   readonly callbackFrom?: number
   /** What the group or queue puts before the caller's name. */
   readonly callerNamePrefix?: string
+  /** The caller hides the number for this call. */
+  readonly hidesCallerId?: boolean
+  /** Who placed the call, if they parked whom they had called: the called party is the caller since. */
+  readonly placedBy?: Caller
+  /** Somebody records the call by a code. */
+  readonly isRecorded?: boolean
   readonly place: Place
 }
 
@@ -366,7 +453,7 @@ export type CallEvent = { readonly at: number } & (
     }
   | { readonly kind: "digits"; readonly digits: string }
   | { readonly kind: "noDigits" }
-  /** `pickedUpBy` took a waiting caller out of a queue. */
+  /** `pickedUpBy` took a waiting caller out of a queue, a ringing call of a colleague, or a parked call. */
   | { readonly kind: "answered"; readonly leg: Leg; readonly pickedUpBy?: string }
   /** All legs of the step ended: after its seconds, or because every one was busy or refused. */
   | { readonly kind: "notAnswered"; readonly why: "time" | "busy" | "offline" }
@@ -383,6 +470,12 @@ export type CallEvent = { readonly at: number } & (
   | { readonly kind: "resumed" }
   /** Whoever talks sends the call to another extension. */
   | { readonly kind: "transferred"; readonly extensionId: number }
+  /** A party of the call puts the other one into a parking slot. */
+  | { readonly kind: "parked"; readonly slot: string; readonly extensionId: number }
+  | { readonly kind: "parkedTooLong" }
+  | { readonly kind: "recordingSet"; readonly on: boolean; readonly by: string }
+  /** What a code asks for could not be done, for this reason. */
+  | { readonly kind: "codeFailed"; readonly why: string }
   /** `by` ended the call of a waiting caller. */
   | { readonly kind: "hungUp"; readonly by?: string }
 )

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { rules as allRules, type Action } from "./call.ts"
+import { rules as allRules, type Action, type CallEvent, type Decision, type Place } from "./call.ts"
 import { decide } from "./decide.ts"
 import { blockedNumber, randomAccount } from "./random-account.factory.ts"
 import { reasonText } from "./reason-text.ts"
@@ -11,13 +11,17 @@ const runs = Number(process.env["ROUTING_RUNS"] ?? 20_000)
 const known: ReadonlySet<string> = new Set(allRules)
 
 /** `seed` where something is said about all runs together. */
-const forAll = (check: (routing: RoutingConfig, world: World, simulation: Simulation) => void, seed?: number) =>
+const forAll = (
+  check: (routing: RoutingConfig, world: World, simulation: Simulation) => void,
+  seed?: number,
+  times = seed === undefined ? runs / 5 : runs,
+) =>
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 1, max: 30 }), (seed, size) => {
       const { routing, world } = randomAccount(seed, size)
       check(routing, world, simulate(routing, world))
     }),
-    { numRuns: seed === undefined ? runs / 5 : runs, ...(seed === undefined ? {} : { seed }) },
+    { numRuns: times, ...(seed === undefined ? {} : { seed }) },
   )
 const actionsOf = ({ moments }: Simulation): Action[] => moments.flatMap(({ decision }) => [...decision.actions])
 const rung = (actions: readonly Action[]): number[] =>
@@ -61,7 +65,8 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
   }, 13)
   // The accounts are varied enough to follow nearly every rule.
   const never = allRules.filter((rule) => !seen.has(rule))
-  // What people do with waiting callers, and callbacks, are not part of a simulation: queue-calls.test.ts.
+  // What people do with calls from elsewhere, and callbacks, are not part of a simulation: queue-calls.test.ts,
+  // parking-calls.test.ts.
   expect(never).toEqual([
     "queueMovedToTop",
     "queuePickedUp",
@@ -70,7 +75,59 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     "queueCallsBack",
     "queueCallbackUnanswered",
     "transferred",
+    "codeFailed",
+    "pickedUp",
+    "parked",
+    "parkingRetrieved",
+    "parkingReturns",
+    "recordingStarted",
+    "recordingStopped",
   ])
+}, 300_000)
+
+/** How a call ends when nobody does anything. */
+const withoutAnybody = (routing: RoutingConfig, begun: Decision, at: number): Place => {
+  let decision = begun
+  for (let count = 0; decision.next.place.kind !== "over" && count < 500; count += 1)
+    decision = decide(routing, decision.next, { ...nobodyAt(decision.next.place), at } as CallEvent)
+  return decision.next.place
+}
+const nobodyAt = ({ kind }: Place) => {
+  if (kind === "ringing" || kind === "outside") return { kind: "notAnswered", why: "time" }
+  if (kind === "menu" || kind === "flowMenu" || kind === "directory") return { kind: "noDigits" }
+  if (kind === "queue") return { kind: "leftQueue", why: "waitedTooLong" }
+  return { kind: kind === "mailbox" ? "messageLeft" : "hungUp" }
+}
+
+test("random accounts: whoever talks can be parked, is retrieved or returns, and every such call ends in the account", () => {
+  let parkedCalls = 0
+  forAll(
+    (routing, _world, { moments }) => {
+      const talking = moments.find(({ decision }) => decision.next.place.kind === "talking")
+      const place = talking?.decision.next.place
+      if (place?.kind !== "talking" || place.with.kind !== "extension") return
+      const at = talking!.event.at + 1000
+      const { extensionId } = place.with
+      const parked = decide(routing, talking!.decision.next, { kind: "parked", at, slot: "705", extensionId })
+      if (!routing.dialing.parking.on) return void expect(parked.next.place).toEqual(place)
+      parkedCalls += 1
+      expect(parked.next.place).toEqual({ kind: "parked", slot: "705", parkedBy: extensionId })
+      expect(decide(routing, parked.next, { kind: "hungUp", at }).next.place).toEqual({
+        kind: "over",
+        result: "answered",
+      })
+      const leg = { kind: "extension", extensionId, delay: 0, confirm: false } as const
+      const retrieved = decide(routing, parked.next, { kind: "answered", at, leg, pickedUpBy: "Somebody" })
+      expect(retrieved.next.place).toEqual({ kind: "talking", with: leg })
+      const returned = decide(routing, parked.next, { kind: "parkedTooLong", at })
+      expect(returned.next.place.kind).not.toBe("parked")
+      for (const id of rung(returned.actions)) expect(routing.extensions.get(id)).toMatchObject({ suspended: false })
+      expect(withoutAnybody(routing, returned, at).kind).toBe("over")
+    },
+    17,
+    runs / 5,
+  )
+  expect(parkedCalls).toBeGreaterThan(100)
 }, 300_000)
 
 test("the same call goes the same way", () => {

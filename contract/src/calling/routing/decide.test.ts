@@ -217,8 +217,8 @@ describe("calls from inside", () => {
   })
   test.each<readonly [string, string, object]>([
     ["an extension", "202", { do: "ring" }],
-    ["a feature code", "*97", { do: "feature", feature: "voicemail" }],
-    ["a parking slot", "705", { do: "retrieveParked", slot: "705" }],
+    ["a feature code", "*97", { do: "openMailbox", extensionId: 1 }],
+    ["a code that there is not", "*99", { do: "play", sound: "notInService" }],
     ["an outside number", "912125550111", { do: "dialOut", number: "12125550111", callerId: "12075550101" }],
     ["a number of the account stays inside", "912075550100", { do: "ring" }],
     ["abroad is off", "9011442079460000", { do: "play", sound: "notAllowed" }],

@@ -1,16 +1,32 @@
 import type { Destination } from "../destinations/destination.ts"
 import { arriveFromInside, arriveFromOutside } from "./arrivals.ts"
 import { usualMessageSeconds, type CallEvent, type CallState, type Decision, type Exit } from "./call.ts"
-import { accountRef, act, end, leave, mayGoOn, note, objectOf, put, reason, type Course, type Ways } from "./course.ts"
+import { refuseCode } from "./codes.ts"
 import { pinDigits, pinSilence, toConference } from "./conference-calls.ts"
+import {
+  accountRef,
+  act,
+  end,
+  leave,
+  mayGoOn,
+  note,
+  objectOf,
+  put,
+  reason,
+  settingsRef,
+  type Course,
+  type Ways,
+} from "./course.ts"
 import { directoryDigits, directorySilence, toDirectory } from "./directory-calls.ts"
 import { flowMenuDigits, flowMenuSilence, toFlow, toNode } from "./flow-calls.ts"
 import { toGroup } from "./group-calls.ts"
 import { menuDigits, menuSilence, toReceptionist } from "./menu-calls.ts"
 import { toOutside } from "./outside-numbers.ts"
 import { pageOver, toPaging } from "./paging-calls.ts"
+import { park, parkedTooLong } from "./parking-calls.ts"
 import { toPerson } from "./person-calls.ts"
 import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
+import { setRecording } from "./record.ts"
 import { answered, hungUp, nextStep } from "./ringing.ts"
 import type { RoutingConfig } from "./routing-config.ts"
 
@@ -72,7 +88,7 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       return directorySilence(course)
     case "answered":
       if (place.kind === "callback") return callbackAnswered(course)
-      return place.kind === "ringing" || place.kind === "outside" || place.kind === "queue"
+      return place.kind === "ringing" || place.kind === "outside" || place.kind === "queue" || place.kind === "parked"
         ? answered(course, event.leg, event.pickedUpBy)
         : undefined
     case "notAnswered":
@@ -99,6 +115,14 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       note(course, reason("transferred", refOf(course, event.extensionId)))
       return toExtension(course, event.extensionId)
     }
+    case "parked":
+      return park(course, event.slot, event.extensionId)
+    case "parkedTooLong":
+      return parkedTooLong(course)
+    case "recordingSet":
+      return setRecording(course, event.on, event.by)
+    case "codeFailed":
+      return refuseCode(course, reason("codeFailed", settingsRef(course.config), { why: event.why }))
     case "hungUp":
       return event.by === undefined ? hungUp(course) : endedBy(course, event.by)
   }

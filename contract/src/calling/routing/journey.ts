@@ -8,6 +8,7 @@ import type {
   Decision,
   Leg,
   ObjectRef,
+  Place,
   Reason,
 } from "./call.ts"
 import type { RoutedExtension, RoutingConfig } from "./routing-config.ts"
@@ -29,6 +30,7 @@ export const stepKinds = [
   "outside",
   "emergency",
   "feature",
+  "parked",
   "refused",
 ] as const
 export type StepKind = (typeof stepKinds)[number]
@@ -92,8 +94,10 @@ export const extendJourney = (
   decision: Decision,
 ): Journey => {
   const { at } = event
+  if (event.kind === "recordingSet") return decision.because.reduce(noteReason, journey)
   // A caller whom nobody answers goes on waiting at the same stop.
-  const goesOn = decision.next.place.kind === "queue" && decision.actions.length === 0
+  const { kind } = decision.next.place
+  const goesOn = (kind === "queue" || kind === "parked") && decision.actions.length === 0
   const steps = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event, journey.steps.at(-1)))
   const entered = stepsOf(decision, at)
   const talk = talkSteps(journey, config, event, decision)
@@ -125,9 +129,12 @@ export const agentsDone = ({ steps, legs }: Journey, at: number): { extensionId:
     return typeof queue?.object?.id === "number" ? [{ extensionId, queueId: queue.object.id }] : []
   })
 
-/** A conference, a page and a fax are answered by the service itself. */
+/** A conference, a page, a fax and a code that is carried out are answered by the service itself. */
+const answeredByService: ReadonlySet<Place["kind"]> = new Set(["conference", "paging", "fax", "feature", "ownMailbox"])
 const answeredAt = (event: CallEvent, { next: { place } }: Decision): number | null =>
-  event.kind === "answered" || place.kind === "conference" || place.kind === "paging" || place.kind === "fax"
+  event.kind === "answered" ||
+  answeredByService.has(place.kind) ||
+  (event.kind === "arrived" && place.kind === "over" && place.result === "answered")
     ? event.at
     : null
 
@@ -156,6 +163,10 @@ const outcomeOf = (event: CallEvent, here: JourneyStep | undefined): string => {
     case "held":
     case "resumed":
     case "transferred":
+    case "parked":
+    case "parkedTooLong":
+    case "codeFailed":
+    case "recordingSet":
       return event.kind
     case "arrived":
       return ""
@@ -183,14 +194,27 @@ const stepKindOf = (action: Action): StepKind | undefined => {
       return "paging"
     case "dialOut":
       return "outside"
-    case "feature":
+    case "openMailbox":
+    case "setDoNotDisturb":
+    case "setForwarding":
+    case "setQueueLogin":
+    case "pickUp":
     case "retrieveParked":
+    case "park":
+    case "recordCall":
+    case "monitor":
+    case "sayNumber":
+    case "echo":
       return "feature"
+    case "holdParked":
+      return "parked"
     case "refuse":
       return action.cause === "blocked" ? "blocked" : "refused"
     case "play":
       return typeof action.sound === "string" ? undefined : "announcement"
     case "record":
+    case "startRecording":
+    case "stopRecording":
     case "hangUp":
       return undefined
   }
@@ -224,9 +248,8 @@ const objectOf = (action: Action): ObjectRef | null => {
   const { object, facts = {} } = action.because
   // Settings have no name of their own; the stop is named after what was dialed.
   if (object?.kind !== "pbxSettings") return object
-  if (action.do === "feature") return { ...object, name: `${action.code}${action.rest}` }
-  if (action.do === "retrieveParked") return { ...object, name: action.slot }
-  return { ...object, name: String(facts["dialed"] ?? facts["number"] ?? "") }
+  if (action.do === "retrieveParked" || action.do === "park") return { ...object, name: action.slot }
+  return { ...object, name: String(facts["code"] ?? facts["dialed"] ?? facts["number"] ?? "") }
 }
 
 /** An answer begins to talk; on hold and back again is a stop of its own with the same party. */
@@ -272,6 +295,12 @@ const closeLegs = (legs: readonly JourneyLeg[], event: CallEvent): JourneyLeg[] 
   if (event.kind === "transferred")
     return legs.map((one): JourneyLeg =>
       one.answeredAt !== null && one.endedAt === null && one.direction === "inbound"
+        ? { ...one, endedAt: event.at, result: "answered" }
+        : one,
+    )
+  if (event.kind === "parked")
+    return legs.map((one): JourneyLeg =>
+      one.extensionId === event.extensionId && one.endedAt === null
         ? { ...one, endedAt: event.at, result: "answered" }
         : one,
     )
@@ -443,7 +472,8 @@ export const summaryOf = (
   endedAt: number,
 ): CallSummary => {
   const { steps, legs } = journey
-  const { caller, direction, dialed, place } = state
+  const { direction, dialed, place } = state
+  const caller = state.placedBy ?? state.caller
   const callsBack = state.callbackFrom === undefined ? undefined : config.extensions.get(state.callbackFrom)
   const firstOf = (kind: ObjectRef["kind"]): number | null => {
     for (const step of steps)

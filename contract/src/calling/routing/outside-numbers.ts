@@ -42,6 +42,16 @@ export const toOutside = (
   note(course, because)
   record(course, null)
   const digits = number.replace(/\D/g, "")
-  act(course, { do: "dialOut", number: digits, callerId: shown.number, callerName: shown.name }, because)
+  const isHidden = course.state.hidesCallerId === true
+  act(
+    course,
+    {
+      do: "dialOut",
+      number: digits,
+      callerId: isHidden ? null : shown.number,
+      callerName: isHidden ? "" : shown.name,
+    },
+    because,
+  )
   put(course, { kind: "outside", number: digits, exit })
 }

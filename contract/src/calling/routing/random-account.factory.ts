@@ -1,6 +1,8 @@
 import { emptySettings } from "../../inventory/extensions/empty-settings.ts"
 import { blockActions, prepareRules } from "../call-blocking/blocking-decision.ts"
 import type { Destination } from "../destinations/destination.ts"
+import { fixedCodes } from "../pbx-settings/dial-plan.ts"
+import { features } from "../pbx-settings/feature-codes.ts"
 import type { Caller, Leg } from "./call.ts"
 import {
   blockingRule,
@@ -15,7 +17,7 @@ import {
   receptionist,
 } from "./routing.factory.ts"
 import type { FlowNode } from "./flow-graph.ts"
-import type { KeyAction, Presence, RoutedExtension, RoutedPerson, RoutingConfig } from "./routing-config.ts"
+import type { CodeScene, KeyAction, Presence, RoutedExtension, RoutedPerson, RoutingConfig } from "./routing-config.ts"
 import type { World } from "./simulate.ts"
 
 /** Random values from a seed; the same seed gives the same account. */
@@ -103,14 +105,41 @@ export const randomAccount = (seed: number, size: number): { routing: RoutingCon
     dialing: {
       ...built.dialing,
       hasOperator: true,
+      parking: { ...built.dialing.parking, on: random.chance(80) },
       international: { mode: random.pick(["off", "all"] as const), countries: [] },
     },
+    parking: { seconds: 60, returnTo: random.chance(50) ? "parker" : destination() },
+    codeScene: scene(random, ids),
     recording: random.chance(20)
       ? [{ ruleId: 1, name: "All", extensionIds: null, directions: new Set(["inbound"]), percent: 50 }]
       : [],
   }
   return { routing, world: pretended(random, ids) }
 }
+
+/** What may be under way when a code is dialed. */
+const scene = (random: Dice, ids: readonly number[]): CodeScene => ({
+  talkingIn: random.chance(50) ? { callId: 1, isRecorded: random.chance(50) } : null,
+  isBusy: random.chance(20),
+  pickupGroup: random.chance(70) ? { id: 1, name: "Desk" } : null,
+  mayPickUp: random.chance(70),
+  ringing: random.chance(60) ? { callId: 2, extensionId: random.pick(ids), from: "+12125550111" } : null,
+  parked: random.chance(60) ? [{ callId: 3, slot: "703", from: "+12125550111" }] : [],
+  numbersInUse: new Set(
+    random.chance(10)
+      ? Array.from({ length: 20 }, (_, index) => String(701 + index))
+      : random.chance(50)
+        ? ["701"]
+        : [],
+  ),
+  lastCaller: random.chance(30) ? null : random.pick(["12125550111", String(200 + random.pick(ids))]),
+  queues: Array.from({ length: random.below(3) }, (_, index) => ({
+    id: index + 1,
+    name: `Queue ${index + 1}`,
+    mayLogOut: random.chance(50),
+  })),
+  talkingThere: random.chance(50) ? { callId: 4 } : null,
+})
 
 const pretended = (random: Dice, ids: readonly number[]): World => {
   const isInside = random.chance(30)
@@ -130,7 +159,12 @@ const pretended = (random: Dice, ids: readonly number[]): World => {
         String(200 + random.pick(ids)),
         String(200 + random.pick(ids)),
         "912125550123",
-        "*97",
+        ...Object.values(features).map(({ code, takes }) =>
+          takes === "none" ? code : `${code}${random.chance(60) ? 200 + random.pick(ids) : "912125550123"}`,
+        ),
+        ...fixedCodes,
+        "*99",
+        "*72",
         "703",
         "xyz",
         "0",
@@ -281,7 +315,7 @@ const personal = (
       ...emptySettings,
       doNotDisturb: random.chance(15),
       forwarding: {
-        always: { ...rule(), on: random.chance(20) },
+        always: random.chance(20) ? { on: false, to: null } : { ...rule(), on: random.chance(25) },
         busy: rule(),
         noAnswer: { ...rule(), seconds: 20 },
         notReachable: rule(),

@@ -23,3 +23,12 @@ const applies = (
   (extensionIds === null ||
     (who !== null && extensionIds.has(Number(who.id))) ||
     (caller.kind === "inside" && extensionIds.has(caller.extensionId)))
+
+/** A party of the call starts or stops the recording. */
+export const setRecording = (course: Course, on: boolean, by: string): void => {
+  const { state } = course
+  if (state.place.kind !== "talking" || (state.isRecorded === true) === on) return
+  state.isRecorded = on
+  const because = note(course, reason(on ? "recordingStarted" : "recordingStopped", null, { by }))
+  act(course, { do: on ? "startRecording" : "stopRecording" }, because)
+}

@@ -1,5 +1,5 @@
 import { decideBlocking, type BlockingDecision } from "../call-blocking/blocking-decision.ts"
-import type { CallState, Exit, Leg, ObjectRef, Reason, RingStep } from "./call.ts"
+import type { CallState, Exit, Leg, ObjectRef, Place, Reason, RingStep } from "./call.ts"
 import { act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
 import type { HoldMusic } from "./hold-music.ts"
 import type { RoutedMember, RoutedPerson } from "./routing-config.ts"
@@ -110,17 +110,34 @@ export const answered = (course: Course, leg: Leg, pickedUpBy?: string): void =>
   const { place } = course.state
   const queue = place.kind === "queue" ? course.config.extensions.get(place.extensionId) : undefined
   const who = place.kind === "ringing" ? place.for : queue === undefined ? null : objectOf(queue)
-  if (pickedUpBy !== undefined) note(course, reason("queuePickedUp", who, { by: pickedUpBy }))
+  if (pickedUpBy !== undefined)
+    note(
+      course,
+      place.kind === "parked"
+        ? reason("parkingRetrieved", null, { by: pickedUpBy, slot: place.slot })
+        : reason(place.kind === "ringing" ? "pickedUp" : "queuePickedUp", who, { by: pickedUpBy }),
+    )
   note(course, reason("answered", who))
   put(course, { kind: "talking", with: leg })
 }
+
+/** Where a caller has been served: somebody or something answered. */
+const servedPlaces: ReadonlySet<Place["kind"]> = new Set([
+  "talking",
+  "conference",
+  "paging",
+  "fax",
+  "parked",
+  "feature",
+  "ownMailbox",
+])
 export const hungUp = (course: Course): void => {
   const { place } = course.state
   if (place.kind === "over") return
   note(course, reason("callerHungUp", null))
   end(
     course,
-    place.kind === "talking" || place.kind === "conference" || place.kind === "paging" || place.kind === "fax"
+    servedPlaces.has(place.kind)
       ? "answered"
       : place.kind === "mailbox"
         ? "missed"

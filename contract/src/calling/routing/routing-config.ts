@@ -57,6 +57,37 @@ export interface RoutingConfig {
   readonly soundSeconds?: ReadonlyMap<number, number>
   /** What phones are doing; an extension that is not listed is free. */
   readonly presence: ReadonlyMap<number, Presence>
+  readonly parking: {
+    readonly seconds: number
+    /** Where a parked call goes after that time. */
+    readonly returnTo: Destination | "parker"
+  }
+  /** For a caller inside who dials a code or a parking slot. */
+  readonly codeScene?: CodeScene
+}
+
+/** What a code can act on at the moment it is dialed. */
+export interface CodeScene {
+  /** The call in which the caller talks already. */
+  readonly talkingIn: { readonly callId: number; readonly isRecorded: boolean } | null
+  /** The caller takes part in another call, and cannot take one more. */
+  readonly isBusy: boolean
+  /** Of the caller. */
+  readonly pickupGroup: { readonly id: number; readonly name: string } | null
+  /** For a code with an extension: whether the caller may pick up its calls. */
+  readonly mayPickUp: boolean
+  /** The call that rings longest, in the group or at the extension. */
+  readonly ringing: { readonly callId: number; readonly extensionId: number; readonly from: string } | null
+  /** The calls in parking slots, the one that waits longest first. */
+  readonly parked: readonly { readonly callId: number; readonly slot: string; readonly from: string }[]
+  /** Numbers between the first and the last slot that are extensions. */
+  readonly numbersInUse: ReadonlySet<string>
+  /** Who called last: digits, or an extension; null if nobody did or the number was hidden. */
+  readonly lastCaller: string | null
+  /** The queues that the caller is an agent of. */
+  readonly queues: readonly { readonly id: number; readonly name: string; readonly mayLogOut: boolean }[]
+  /** For a code with an extension: the call in which it talks. */
+  readonly talkingThere: { readonly callId: number } | null
 }
 
 export type Presence = "busy" | "offline"

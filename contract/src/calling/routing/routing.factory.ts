@@ -233,6 +233,7 @@ export const config = ({ extensions = [], numbers = {}, flows = [], blockingRule
       .map((one) => ({ extensionId: one.id, name: one.name, keys: one.name.split(" ").map(nameKeys) })),
     recording: [],
     presence: new Map(),
+    parking: { seconds: 60, returnTo: "parker" },
     ...part,
   }) satisfies RoutingConfig
 

@@ -1,6 +1,7 @@
 import { type Action, type CallEvent, type Caller, type CallResult, type Decision, type Leg } from "./call.ts"
 import { decide } from "./decide.ts"
 import { playedSeconds } from "./played-seconds.ts"
+import { parkedSeconds } from "./parking-calls.ts"
 import type { RoutedQueue, RoutingConfig } from "./routing-config.ts"
 
 /** What people do in a pretended call. */
@@ -115,6 +116,8 @@ const nextEvent = (
       return world.leavesMessage
         ? [played + Math.min(20, place.maxSeconds ?? 20), { kind: "messageLeft" }]
         : [played + 5, { kind: "hungUp" }]
+    case "parked":
+      return [parkedSeconds(actions), { kind: "parkedTooLong" }]
     case "paging":
       return place.maxSeconds < talkSeconds
         ? [place.maxSeconds, { kind: "timeOver" }]
@@ -122,6 +125,7 @@ const nextEvent = (
     case "conference":
     case "fax":
     case "feature":
+    case "ownMailbox":
     case "talking":
     case "over":
       return [played + talkSeconds, { kind: "hungUp" }]

@@ -17,6 +17,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { giveBackToLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { endSpy, engineName, spy } from "../engine/engine.service.ts"
+import type { PhoneMonitoring } from "../engine/phone-monitoring.service.ts"
 import * as queries from "./call-monitoring.queries.ts"
 
 const nowOf = (ctx: Context) => ctx.kit.now().toISOString()
@@ -97,38 +98,51 @@ const findParty = async (db: Db, ctx: Context, liveCallId: number, extensionId: 
 export const start = async (ctx: Context, { liveCallId, partyId, mode, pin }: MonitoringStart) => {
   await requireStart(reading(ctx), ctx, liveCallId, partyId, mode)
   await requirePin(ctx, pin)
-  return inTransaction(ctx, async (db): Promise<MonitoringSession> => {
-    const { party, tone, supervisorExtensionId } = await requireStart(db, ctx, liveCallId, partyId, mode)
-    const { accountId, actor } = ctx
-    const at = nowOf(ctx)
-    const begun = await spy(db, ctx, {
-      callId: liveCallId,
-      supervisorExtensionId,
-      withExtensionId: partyId,
-      mode,
-      tone,
-      since: at,
-    })
-    if (!begun) refuse(problems.alreadyMonitored)
-    const supervisor = (await queries.listPeople(db, accountId, [actor.userId])).get(actor.userId) ?? ""
-    const id = await queries.insertSession(db, accountId, {
-      supervisorId: actor.userId,
-      supervisor,
-      supervisorExtensionId,
-      party,
-      engine: engineName,
-      mode,
-      tone,
-      at,
-    })
-    await audit(db, ctx, {
-      action: "call_monitoring.started",
-      object: objectOf({ extensionId: partyId, monitored: party.name }),
-      after: { mode, tone, caller: plus(party.fromText), called: plus(party.toText) },
-    })
-    await publish(db, ctx, id)
-    return shown((await queries.findSession(db, accountId, id))!)
+  return inTransaction(ctx, (db) => begin(db, ctx, { liveCallId, partyId, mode }))
+}
+
+/** By a code that the supervisor dials. A phone cannot ask for the PIN. */
+export const startByPhone = async (db: Db, ctx: Context, wanted: PhoneMonitoring): Promise<void> => {
+  if ((await requiredPin(db, ctx, await queries.findSettings(db, ctx.accountId))) !== undefined)
+    refuse(problems.pinByPhone)
+  await begin(db, ctx, wanted)
+}
+
+const begin = async (
+  db: Db,
+  ctx: Context,
+  { liveCallId, partyId, mode }: PhoneMonitoring,
+): Promise<MonitoringSession> => {
+  const { party, tone, supervisorExtensionId } = await requireStart(db, ctx, liveCallId, partyId, mode)
+  const { accountId, actor } = ctx
+  const at = nowOf(ctx)
+  const begun = await spy(db, ctx, {
+    callId: liveCallId,
+    supervisorExtensionId,
+    withExtensionId: partyId,
+    mode,
+    tone,
+    since: at,
   })
+  if (!begun) refuse(problems.alreadyMonitored)
+  const supervisor = (await queries.listPeople(db, accountId, [actor.userId])).get(actor.userId) ?? ""
+  const id = await queries.insertSession(db, accountId, {
+    supervisorId: actor.userId,
+    supervisor,
+    supervisorExtensionId,
+    party,
+    engine: engineName,
+    mode,
+    tone,
+    at,
+  })
+  await audit(db, ctx, {
+    action: "call_monitoring.started",
+    object: objectOf({ extensionId: partyId, monitored: party.name }),
+    after: { mode, tone, caller: plus(party.fromText), called: plus(party.toText) },
+  })
+  await publish(db, ctx, id)
+  return shown((await queries.findSession(db, accountId, id))!)
 }
 
 const requireStart = async (db: Db, ctx: Context, liveCallId: number, partyId: number, mode: MonitoringMode) => {

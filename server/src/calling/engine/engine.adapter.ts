@@ -38,11 +38,15 @@ export interface EngineEvent {
   readonly event: CallEvent
 }
 
-/** What people do with a caller who waits in a queue. `by` is who does it, for the call's journey. */
+/** What people do with a call from elsewhere. `by` is who does it, for the call's journey. */
 export type Command =
+  /** With a caller who waits in a queue, whose call rings, or who is parked. */
   | { readonly do: "connect"; readonly extensionId: number; readonly by: string }
   | { readonly do: "sendOn"; readonly to: Destination; readonly by: string }
   | { readonly do: "hangUp"; readonly by: string }
+  /** The extension leaves the call, and the other party waits in the slot. */
+  | { readonly do: "park"; readonly extensionId: number; readonly slot: string }
+  | { readonly do: "record"; readonly on: boolean; readonly by: string }
 
 /**
  * Whatever carries calls. It reports events, and carries out what routing decides. Nothing outside the adapter knows
@@ -63,7 +67,7 @@ export interface Engine {
   readonly originate: (db: Db, accountId: AccountId, call: Origination) => Promise<void>
   readonly endSpy: (db: Db, accountId: AccountId, spy: Pick<Spy, "callId" | "supervisorExtensionId">) => Promise<void>
   /**
-   * Carries out a command on a waiting caller. An engine that does so at once returns what happened; others report it
+   * Carries out a command on a call. An engine that does so at once returns what happened; others report it
    * as an event later.
    */
   readonly command: (db: Db, call: EngineCall, command: Command, at: number) => Promise<CallEvent | undefined>

@@ -2,6 +2,7 @@ import * as endpoints from "@dialplane/contract/calling/engine/engine.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as engine from "./engine.service.ts"
+import * as pickup from "./own-pickup.service.ts"
 
 export const engineDomain: ServerDomain = {
   name: "engine",
@@ -10,6 +11,8 @@ export const engineDomain: ServerDomain = {
     route(endpoints.getEngineStatus, (ctx) => engine.status(ctx)),
     route(endpoints.setSimulatedRate, (ctx, { body }) => engine.setRate(ctx, body.rate)),
     route(endpoints.placeTestCall, (ctx, { body }) => engine.placeTestCall(ctx, body)),
+    route(endpoints.listOwnPickupCalls, (ctx) => pickup.listOwn(ctx)),
+    route(endpoints.pickUpOwnCall, (ctx, { params }) => pickup.pickUp(ctx, params.liveCallId)),
     route(endpoints.getTestCall, (ctx, { params }) => engine.getTestCall(ctx, params.testCallId)),
   ],
 }

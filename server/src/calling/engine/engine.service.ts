@@ -69,11 +69,14 @@ export const setRate = (ctx: Context, rate: number): Promise<EngineStatus> =>
 
 // --- test calls ------------------------------------------------------------------------------------------------------
 
-const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller): Promise<void> => {
+/** A phone dials codes also during a call: to park or record it. */
+const isCode = (to: string) => /^\s*[*#]/.test(to)
+
+const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller, to: string): Promise<void> => {
   if (caller.kind !== "inside") return
   const found = await queries.findCaller(db, ctx.accountId, caller.extensionId)
   if (found === undefined) refuse(engineProblems.callerUnknown)
-  else if (found.busy) refuse(engineProblems.callerBusy)
+  else if (found.busy && !isCode(to)) refuse(engineProblems.callerBusy)
 }
 
 /** Test calls of one user: each rings phones and writes a call record. */
@@ -89,7 +92,7 @@ const startTestCall = (ctx: Context, { from, to, people }: TestCallDraft): Promi
     requireSimulated(ctx)
     const { countryCode } = await requireAccount(db, ctx)
     const caller = pretendedCaller(from, countryCode)
-    await requireFreeCaller(db, ctx, caller)
+    await requireFreeCaller(db, ctx, caller, to)
     const dialed = pretendedDialed(to, caller, countryCode)
     if (
       people?.answers.kind === "extension" &&

@@ -18,6 +18,16 @@ export const lockCall = (db: Db, engine: string, engineCallId: string) =>
     select c.account_id, c.id, c.last_event, c.state, c.journey from live_calls c
     where c.engine = ${engine} and c.engine_call_id = ${engineCallId} for update`)
 
+/** The same by its id, for what is done to it from another call. */
+export const lockCallById = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<{ engineCallId: string; lastEvent: number }>(sql`
+    select c.engine_call_id, c.last_event from live_calls c
+    where c.account_id = ${accountId} and c.id = ${id} for update`)
+
+/** The phones of a call are free for another one. */
+export const releaseLegs = (db: Db, accountId: AccountId, callId: number) =>
+  db.run(sql`delete from live_legs where account_id = ${accountId} and call_id = ${callId}`)
+
 /** What lists and boards show of a call. */
 export interface LiveFacts {
   readonly direction: string
@@ -33,6 +43,7 @@ export interface LiveFacts {
   readonly answeredAt: string | null
   readonly extensionId: number | null
   readonly onHold: boolean
+  readonly parkedSlot: string | null
   /** Of a caller who enters a queue; negative comes before the others. */
   readonly queueRank: number
 }
@@ -72,6 +83,7 @@ export const updateCall = (
       to_name = ${facts.toName}, place = ${facts.place}, object_kind = ${facts.objectKind},
       object_id = ${facts.objectId}, object_name = ${facts.objectName}, since = ${facts.since},
       answered_at = ${facts.answeredAt}, extension_id = ${facts.extensionId}, on_hold = ${facts.onHold},
+      parked_slot = ${facts.parkedSlot},
       queue_rank = case when ${facts.place} <> 'queue' then null
         when place = 'queue' and object_id = ${facts.objectId} then queue_rank else ${facts.queueRank} end,
       queue_stops = ${json(queueStopsOf(journey))}, state = ${json(state)}, journey = ${json(journey)}

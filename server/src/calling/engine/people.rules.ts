@@ -5,8 +5,10 @@ import {
   type ConferenceRole,
   type Decision,
   type Leg,
+  type Place,
 } from "@dialplane/contract/calling/routing/call"
 import { playedSeconds } from "@dialplane/contract/calling/routing/played-seconds"
+import { parkedSeconds } from "@dialplane/contract/calling/routing/parking-calls"
 import { randomOf, type Random } from "./random.rules.ts"
 
 /** What happens next to a simulated call, and after how many milliseconds. */
@@ -18,11 +20,13 @@ type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One
 /**
  * "offer": the queue looks for an agent; those of `missed` did not answer the offer before, which rang since `rangAt`.
  * "pin": the caller types the PIN of a role, or a wrong one; it is looked up when it is typed, so that no plan has it.
+ * "park": somebody parks the call in a slot that is free then.
  */
 export type PlannedEvent = (
   | Happening
   | { readonly kind: "pin"; readonly as: ConferenceRole | null }
   | { readonly kind: "offer"; readonly missed?: readonly number[]; readonly rangAt?: number }
+  | { readonly kind: "park"; readonly extensionId: number }
 ) & {
   /** How often it was tried in vain. */
   readonly tries?: number
@@ -36,15 +40,16 @@ export const wrongPin = "0000"
  * lose patience, talk, sometimes put each other on hold or transfer. The same seed gives the same people.
  */
 export const planNext = (
-  { next, actions }: Decision,
+  decision: Decision,
   event: CallEvent,
   eventNumber: number,
   colleagues: readonly number[] = [],
 ): Planned => {
+  const { next, actions } = decision
   const random = randomOf(next.seed, eventNumber)
   const { place } = next
   const played = playedSeconds(actions)
-  const after = (seconds: number, planned: PlannedEvent): Planned => ({
+  const after: After = (seconds, planned) => ({
     afterMs: Math.round((played + seconds) * 1000),
     event: planned,
   })
@@ -89,9 +94,13 @@ export const planNext = (
         ? after(Math.min(random.between(12, 55), place.maxSeconds ?? usualMessageSeconds), { kind: "messageLeft" })
         : after(random.between(2, 9), { kind: "hungUp" })
     case "talking":
-      return talk(event, random, colleagues, after)
+      return talk(event, random, parker(decision, eventNumber, colleagues), colleagues, after)
     case "conference":
       return after(random.between(300, 2400), { kind: "hungUp" })
+    case "ownMailbox":
+      return after(random.between(10, 90), { kind: "hungUp" })
+    case "parked":
+      return parked(decision, place, random, after)
     case "paging": {
       const seconds = random.between(5, 40)
       return seconds < place.maxSeconds
@@ -109,11 +118,7 @@ type Collect = Action & Extract<Action, { do: "collect" }>
 const collectOf = (actions: readonly Action[]) => actions.find((action): action is Collect => action.do === "collect")
 
 /** Callers of a menu mostly press one of its keys, the first ones more often. */
-const choose = (
-  actions: readonly Action[],
-  random: Random,
-  after: (seconds: number, planned: PlannedEvent) => Planned,
-): Planned => {
+const choose = (actions: readonly Action[], random: Random, after: After): Planned => {
   if (random.chance(0.06)) return after(random.between(1, 6), { kind: "hungUp" })
   const { choices, waitSeconds } = collectOf(actions) ?? { choices: [], waitSeconds: 0 }
   if (random.chance(0.12) || choices.length === 0) return after(waitSeconds, { kind: "noDigits" })
@@ -124,14 +129,51 @@ const choose = (
 /** As callers hear them: 1 to 9, then 0, then the others. */
 const keyOrder = (key: string) => (/^[1-9]$/.test(key) ? Number(key) : key === "0" ? 10 : 11)
 
+/** Who parks the call instead of going on to talk, if anybody does. Chance of its own, so that other calls stay as they are. */
+const parker = (
+  { next: { seed, place } }: Decision,
+  eventNumber: number,
+  colleagues: readonly number[],
+): number | undefined =>
+  colleagues.length > 0 &&
+  place.kind === "talking" &&
+  place.with.kind === "extension" &&
+  randomOf(seed, eventNumber, parkingChance).chance(0.03)
+    ? place.with.extensionId
+    : undefined
+const parkingChance = 11
+
+/** Mostly whoever parked the call comes back for it. */
+const parked = (
+  { actions, because }: Decision,
+  { parkedBy }: Extract<Place, { kind: "parked" }>,
+  random: Random,
+  after: After,
+): Planned => {
+  const seconds = parkedSeconds(actions)
+  const by = because.find(({ rule }) => rule === "parked")?.object?.name
+  return by === undefined || random.chance(0.25)
+    ? after(seconds, { kind: "parkedTooLong" })
+    : after(random.between(seconds / 6, seconds * 0.9), {
+        kind: "answered",
+        leg: { kind: "extension", extensionId: parkedBy, delay: 0, confirm: false },
+        pickedUpBy: by,
+      })
+}
+
+type After = (seconds: number, planned: PlannedEvent) => Planned
+
 const talk = (
   event: CallEvent,
   random: Random,
+  parkedBy: number | undefined,
   colleagues: readonly number[],
-  after: (seconds: number, planned: PlannedEvent) => Planned,
+  after: After,
 ): Planned => {
   if (event.kind === "held") return after(random.between(8, 70), { kind: "resumed" })
   if (event.kind === "answered") {
+    if (parkedBy !== undefined && event.pickedUpBy === undefined)
+      return after(random.between(15, 60), { kind: "park", extensionId: parkedBy })
     if (random.chance(0.1)) return after(random.between(15, 90), { kind: "held" })
     if (colleagues.length > 0 && random.chance(0.06))
       return after(random.between(20, 100), { kind: "transferred", extensionId: random.pick(colleagues) })

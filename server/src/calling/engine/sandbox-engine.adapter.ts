@@ -1,9 +1,10 @@
 import type { CallEvent, Decision } from "@dialplane/contract/calling/routing/call"
 import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sandboxEngineName } from "./engine-names.rules.ts"
 import { capabilities, type Command, type Engine, type EngineCall } from "./engine.adapter.ts"
-import { planNext } from "./people.rules.ts"
+import { planNext, type Planned } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"
 import * as queries from "./sandbox.queries.ts"
 import { isSteered, planSteered } from "./steered-people.rules.ts"
@@ -47,7 +48,8 @@ export const sandboxEngine: Engine = {
     if (isSteered(engineCallId)) return steer(db, call, event, decision)
     if (decision.next.place.kind === "over") return
     const colleagues = event.kind === "answered" ? await queries.listColleagues(db, accountId, decision.next.seed) : []
-    const { afterMs, event: next } = planNext(decision, event, lastEvent, colleagues)
+    const { afterMs, event: next } =
+      (await pickedUp(db, accountId, decision, lastEvent)) ?? planNext(decision, event, lastEvent, colleagues)
     const dueAt = new Date(event.at + afterMs).toISOString()
     await queries.planEvent(db, accountId, engineCallId, lastEvent + 1, dueAt, next)
   },
@@ -77,16 +79,44 @@ const steer = async (
   await queries.planEvent(db, accountId, engineCallId, lastEvent + 1, new Date(event.at + afterMs).toISOString(), next)
 }
 
+const pickupChance = 12
+/** In a few calls that ring in a pickup group, another member dials the pickup code. */
+const pickedUp = async (
+  db: Db,
+  accountId: AccountId,
+  { next: { place, seed } }: Decision,
+  eventNumber: number,
+): Promise<Planned | undefined> => {
+  const random = randomOf(seed, eventNumber, pickupChance)
+  if (place.kind !== "ringing" || !random.chance(0.05)) return undefined
+  const { legs, seconds } = place.steps[place.step]!
+  const ringing = legs.flatMap((leg) => (leg.kind === "extension" ? [leg.extensionId] : []))
+  const found = await queries.findPickupColleague(db, accountId, ringing)
+  if (found === undefined) return undefined
+  const { extensionId, name } = found
+  return {
+    afterMs: Math.round(random.between(0.3, 0.8) * seconds * 1000),
+    event: {
+      kind: "answered",
+      leg: { kind: "extension", extensionId, delay: 0, confirm: false },
+      pickedUpBy: name,
+    },
+  }
+}
+
 const eventOf = (command: Command, at: number): CallEvent => {
-  const { by } = command
   switch (command.do) {
     case "connect": {
       const leg = { kind: "extension", extensionId: command.extensionId, delay: 0, confirm: false } as const
-      return { kind: "answered", at, leg, pickedUpBy: by }
+      return { kind: "answered", at, leg, pickedUpBy: command.by }
     }
     case "sendOn":
-      return { kind: "sentOn", at, to: command.to, by }
+      return { kind: "sentOn", at, to: command.to, by: command.by }
     case "hangUp":
-      return { kind: "hungUp", at, by }
+      return { kind: "hungUp", at, by: command.by }
+    case "park":
+      return { kind: "parked", at, slot: command.slot, extensionId: command.extensionId }
+    case "record":
+      return { kind: "recordingSet", at, on: command.on, by: command.by }
   }
 }

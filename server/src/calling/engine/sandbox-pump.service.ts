@@ -16,6 +16,7 @@ import {
   takeDueCallbacks,
   type DueCallback,
 } from "./callbacks.queries.ts"
+import { holdFreeSlot } from "../routing/code-scene.service.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
 import { wrongPin, type PlannedEvent } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"
@@ -39,7 +40,9 @@ export const pump = (kit: Kit, now: number): Promise<number> =>
           ? offer(kit, db, one, event, at)
           : event.kind === "pin"
             ? typePin(kit, db, one, event.as, at)
-            : happen(kit, db, one, event, at),
+            : event.kind === "park"
+              ? park(kit, db, one, event.extensionId, at)
+              : happen(kit, db, one, event, at),
       )
       if (failed !== undefined) await tryLater(kit, db, one, now, failed.error)
     }
@@ -76,7 +79,7 @@ const happen = (
   kit: Kit,
   db: Db,
   { accountId, engineCallId, eventNumber }: Call,
-  event: Exclude<PlannedEvent, { kind: "offer" | "pin" }>,
+  event: Exclude<PlannedEvent, { kind: "offer" | "pin" | "park" }>,
   at: number,
 ) => takeEvent(kit, db, sandboxEngine, { accountId, engineCallId, eventNumber, event: { ...event, at } as CallEvent })
 
@@ -86,6 +89,12 @@ const typePin = async (kit: Kit, db: Db, call: Call, as: ConferenceRole | null, 
   const bridge = as === null ? undefined : await queries.findAskedBridge(db, accountId, engineCallId)
   const pins = bridge === undefined ? undefined : openPins({ kit, accountId }, bridge)
   await happen(kit, db, call, { kind: "digits", digits: (as === null ? null : pins?.[as]) ?? wrongPin }, at)
+}
+
+/** Somebody parks the call; with all slots taken they hang up. */
+const park = async (kit: Kit, db: Db, call: Call, extensionId: number, at: number) => {
+  const slot = await holdFreeSlot(db, call.accountId)
+  return happen(kit, db, call, slot === undefined ? { kind: "hungUp" } : { kind: "parked", slot, extensionId }, at)
 }
 
 /** A queue looks for an agent for a caller: in turn, by its strategy, among those who are free. */
@@ -159,7 +168,7 @@ const offer = async (
 const losesPatience = (
   waiting: queries.WaitingCall,
   seed: number,
-): Exclude<PlannedEvent, { kind: "offer" | "pin" }> | undefined => {
+): Exclude<PlannedEvent, { kind: "offer" | "pin" | "park" }> | undefined => {
   const { waitedMs } = waiting
   const patienceMs = randomOf(seed, 1).between(25, 420) * 1000
   const wish = randomOf(seed, 3)
@@ -176,7 +185,7 @@ const isSentOut = ({
   maxWaitSeconds,
   agentsLoggedIn,
   leavesWithoutAgents,
-}: queries.WaitingCall): Exclude<PlannedEvent, { kind: "offer" | "pin" }> | undefined => {
+}: queries.WaitingCall): Exclude<PlannedEvent, { kind: "offer" | "pin" | "park" }> | undefined => {
   if (maxWaitSeconds > 0 && waitedMs >= maxWaitSeconds * 1000) return { kind: "leftQueue", why: "waitedTooLong" }
   return agentsLoggedIn === 0 && leavesWithoutAgents ? { kind: "leftQueue", why: "noAgents" } : undefined
 }
@@ -261,7 +270,10 @@ export const startCall = async (
   return engineCallId
 }
 
-/** Who calls whom: mostly customers, sometimes colleagues, sometimes somebody calls out. */
+/** Works in every account, whatever its feature codes are. */
+const ownVoicemail = "990"
+
+/** Who calls whom: mostly customers, sometimes colleagues, sometimes somebody calls out or listens to messages. */
 export const arrivalIn = ({ numbers, callers, countryCode }: queries.Scene, seed: number) => {
   const random = randomOf(seed)
   const what = random.next()
@@ -280,6 +292,7 @@ export const arrivalIn = ({ numbers, callers, countryCode }: queries.Scene, seed
   }
   if (caller === undefined) return undefined
   const others = callers.filter(({ id }) => id !== caller.id)
+  if (what > 0.985) return { caller: { kind: "inside", extensionId: caller.id }, dialed: ownVoicemail } as const
   if (what < 0.82 && others.length > 0)
     return { caller: { kind: "inside", extensionId: caller.id }, dialed: random.pick(others).number } as const
   return {

@@ -231,6 +231,19 @@ export const listColleagues = async (db: Db, accountId: AccountId, seed: number)
       order by hashint8extended(e.id, ${seed}) limit 5`)
   ).map(({ id }) => id)
 
+/** A member of the pickup group of one of these extensions, with a phone and in no call. */
+export const findPickupColleague = (db: Db, accountId: AccountId, ringing: readonly number[]) =>
+  db.maybeOne<{ extensionId: number; name: string }>(sql`
+    select e.id as extension_id, e.number || ' ' || e.name as name from pickup_group_members r
+      join pickup_group_members m on m.account_id = r.account_id and m.group_id = r.group_id
+      join extensions e on e.account_id = m.account_id and e.id = m.extension_id
+      left join users u on u.account_id = e.account_id and u.id = e.user_id
+    where r.account_id = ${accountId} and r.extension_id = any(${ringing}::bigint[])
+      and m.extension_id <> all(${ringing}::bigint[]) and coalesce(u.status_id = 1, true)
+      and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id and l.enabled)
+      and not exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id)
+    order by e.sort_number, e.id limit 1`)
+
 export const ringAgents = (
   db: Db,
   accountId: AccountId,

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
-import {
-  usualMessageSeconds,
-  type Action,
-  type CallEvent,
-  type Decision,
-  type Leg,
-} from "@dialplane/contract/calling/routing/call"
+import { usualMessageSeconds, type CallEvent, type Decision, type Leg } from "@dialplane/contract/calling/routing/call"
+import { parkedSeconds } from "@dialplane/contract/calling/routing/parking-calls"
+import { playedSeconds } from "@dialplane/contract/calling/routing/played-seconds"
 import type { Planned, PlannedEvent } from "./people.rules.ts"
 
 /** What somebody wants to happen in a test call, and how far it has come. */
@@ -21,7 +17,6 @@ const prefix = "steered-"
 export const steeredCallId = (): string => `${prefix}${randomUUID()}`
 export const isSteered = (engineCallId: string): boolean => engineCallId.startsWith(prefix)
 
-const playMs = 3500
 const talkSeconds = 60
 const messageSeconds = Math.min(20, usualMessageSeconds)
 const noAnswerSeconds = 30
@@ -51,9 +46,9 @@ export const planSteered = (
   steering: Steering,
 ): Planned & { readonly usesKey: boolean } => {
   const { people, keysUsed } = steering
-  const played = actions.filter((action: Action) => action.do === "play").length * playMs
+  const played = playedSeconds(actions)
   const plan = (seconds: number, planned: PlannedEvent, usesKey = false) => {
-    const afterMs = Math.round(played + seconds * 1000)
+    const afterMs = Math.round((played + seconds) * 1000)
     const left = hangsUpAt(steering) - event.at
     return afterMs < left
       ? { afterMs, event: planned, usesKey }
@@ -85,7 +80,8 @@ export const planSteered = (
     }
     case "menu":
     case "flowMenu":
-    case "directory": {
+    case "directory":
+    case "conferencePin": {
       const digits = people.keys[keysUsed]
       return digits === undefined ? plan(5, { kind: "noDigits" }) : plan(1, { kind: "digits", digits }, true)
     }
@@ -94,9 +90,15 @@ export const planSteered = (
       return plan(2, { kind: "offer" })
     case "mailbox":
       return plan(Math.min(messageSeconds, place.maxSeconds ?? messageSeconds), { kind: "messageLeft" })
+    case "parked":
+      return plan(parkedSeconds(actions), { kind: "parkedTooLong" })
+    case "paging":
+      return place.maxSeconds < talkSeconds
+        ? plan(place.maxSeconds, { kind: "timeOver" })
+        : plan(talkSeconds, { kind: "hungUp" })
     case "talking":
     case "conference":
-    case "paging":
+    case "ownMailbox":
     case "fax":
     case "feature":
     case "over":

@@ -6,7 +6,7 @@ import {
   type Journey,
 } from "@dialplane/contract/calling/routing/journey"
 import { decide } from "@dialplane/contract/calling/routing/decide"
-import type { CallEvent, CallState, Decision } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent, CallState, Decision, Place } from "@dialplane/contract/calling/routing/call"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
@@ -17,6 +17,7 @@ import { takeMessages } from "../voicemail/take-messages.service.ts"
 import { holdConference, loadRouting, refreshLiveState } from "../routing/routing.service.ts"
 import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./callbacks.queries.ts"
+import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Engine, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { messageOf } from "./message-left.rules.ts"
@@ -44,7 +45,11 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   const call = await findOrStart(db, engine, given)
   if (call === undefined || call.lastEvent >= eventNumber) return false
   const event = await answerOrBusy(db, call, given.event)
-  const { config, decision } = await decideNow(kit, db, given, call, event)
+  const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
+  const take = (other: EngineEvent) => takeEvent(kit, db, engine, other)
+  const codeCall = { accountId, engineCallId, callId: call.id, at: event.at, next: wanted.next }
+  const why = await carryOutCode(kit, db, engine, codeCall, wanted.actions, take)
+  const decision = why === undefined ? wanted : codeRefused(config, wanted, event.at, why)
   const journey = extendJourney(call.journey, config, event, decision)
   const group = groupBegun(config, call.journey, decision)
   if (group !== undefined) await queries.countTurn(db, accountId, group)
@@ -83,7 +88,14 @@ const goesOn: ReadonlySet<CallEvent["kind"]> = new Set([
   "leftQueue",
   "sentOn",
   "transferred",
+  "parkedTooLong",
 ])
+
+/** What happens instead of a code that could not be carried out. */
+const codeRefused = (config: RoutingConfig, wanted: Decision, at: number, why: string): Decision => {
+  const refused = decide(config, { ...wanted.next, place: { kind: "feature" } }, { kind: "codeFailed", at, why })
+  return { ...refused, because: [...wanted.because, ...refused.because] }
+}
 
 /** The group that rings its members in turn and to which the call has just come. */
 const groupBegun = (config: RoutingConfig, before: Journey, { actions }: Decision): number | undefined => {
@@ -195,7 +207,7 @@ const configFor = async (
   const found = spells ? place.found : []
   const spelled = spells && found.length === 0 ? dialed : []
   // Agents of a queue and colleagues are not on the way of the call until they take part.
-  const { extensionIds, callFlowIds } = joinsBy(event)
+  const { extensionIds, callFlowIds } = joinsBy(event, place)
   const outside = event.kind === "sentOn" && event.to.kind === "external" ? [event.to.number] : []
   if (
     known !== undefined &&
@@ -211,7 +223,14 @@ const configFor = async (
   const callbackFrom = event.kind === "arrived" ? event.callback?.queueId : state?.callbackFrom
   const config = await loadRouting(db, accountId, call, {
     dialed,
-    extensionIds: [...extensionIds, ...(callbackFrom === undefined ? [] : [callbackFrom]), ...found],
+    holds: event.kind === "arrived",
+    extensionIds: [
+      ...extensionIds,
+      ...(callbackFrom === undefined ? [] : [callbackFrom]),
+      // Whoever placed the call is named in its record.
+      ...(state?.placedBy?.kind === "inside" ? [state.placedBy.extensionId] : []),
+      ...found,
+    ],
     callFlowIds,
     spelled,
     outside,
@@ -223,9 +242,15 @@ const configFor = async (
 }
 
 /** What takes part in a call from an event on. */
-const joinsBy = (event: CallEvent): { extensionIds: readonly number[]; callFlowIds: readonly number[] } => {
+const joinsBy = (
+  event: CallEvent,
+  place: Place | undefined,
+): { extensionIds: readonly number[]; callFlowIds: readonly number[] } => {
   const none = { extensionIds: [], callFlowIds: [] }
   switch (event.kind) {
+    case "parkedTooLong":
+      return place?.kind === "parked" ? { ...none, extensionIds: [place.parkedBy] } : none
+    case "parked":
     case "transferred":
       return { ...none, extensionIds: [event.extensionId] }
     case "answered":
@@ -294,6 +319,7 @@ const show = async (
       answeredAt: journey.answeredAt === null ? null : isoOf(journey.answeredAt),
       extensionId: talking.at(-1) ?? ringing[0] ?? null,
       onHold: kind === "held",
+      parkedSlot: next.place.kind === "parked" ? next.place.slot : null,
       // Whoever is called back has waited before.
       queueRank: next.callbackFrom === undefined ? 0 : -1,
     },

@@ -1,8 +1,8 @@
-import {
-  pickupCode,
-  type PickupGroup,
-  type PickupGroupDetails,
-  type PickupGroupFilter,
+import { features } from "@dialplane/contract/calling/pbx-settings/feature-codes"
+import type {
+  PickupGroup,
+  PickupGroupDetails,
+  PickupGroupFilter,
 } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
 import { canHave, extensionTypes } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { AccountId } from "@dialplane/contract/kit/ids"
@@ -19,7 +19,9 @@ const sorts: SortColumns<PickupGroupFilter["sort"]> = {
   ],
 }
 const columns: Sql = sql`
-  g.id as group_id, g.account_id, g.name, g.notify_seconds, ${pickupCode}::text as pickup_code, g.version,
+  g.id as group_id, g.account_id, g.name, g.notify_seconds, g.version,
+  coalesce((select s.feature_codes->'pickUpGroup'->>'code' from pbx_settings s where s.account_id = g.account_id),
+    ${features.pickUpGroup.code}) as pickup_code,
   (select count(*)::int from pickup_group_members m where m.account_id = g.account_id and m.group_id = g.id)
     as member_count`
 

@@ -37,23 +37,28 @@ const eventsOf = (agent: AgentState, edit: AgentStateEdit): queries.AgentEvent[]
 }
 
 /** In an open transaction, with the agent locked. Returns whether something changed. */
-const write = async (db: Db, ctx: Context, agent: AgentState, edit: AgentStateEdit): Promise<boolean> => {
+const write = async (
+  db: Db,
+  { accountId, by }: { readonly accountId: AccountId; readonly by: UserId | null },
+  agent: AgentState,
+  edit: AgentStateEdit,
+): Promise<boolean> => {
   const events = eventsOf(agent, edit)
   if (events.length === 0) return false
   for (const { event, queueId, reason, note } of events) {
     if (queueId !== undefined)
-      await queries.setLoggedIn(db, ctx.accountId, queueId, agent.extensionId, event === "loggedIn")
+      await queries.setLoggedIn(db, accountId, queueId, agent.extensionId, event === "loggedIn")
     else
       await queries.setPause(
         db,
-        ctx.accountId,
+        accountId,
         agent.extensionId,
         reason === undefined ? null : { reason, note: note ?? "" },
       )
   }
-  await queries.insertEvents(db, ctx.accountId, ctx.actor.userId, events)
+  await queries.insertEvents(db, accountId, by, events)
   await publishEvent(db, {
-    accountId: ctx.accountId,
+    accountId,
     topic: "queueAgent",
     data: { extensionId: agent.extensionId },
   })
@@ -70,6 +75,20 @@ export const pauseForMissedCalls = async (db: Db, accountId: AccountId, extensio
     { agentId: extensionId, agentName: nameOf(agent), event: "paused", reason: "missedCalls" },
   ])
   await publishEvent(db, { accountId, topic: "queueAgent", data: { extensionId } })
+}
+
+/** By the agent's own phone, in an open transaction: like a change by the agents themselves. */
+export const setLoginsByPhone = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  { by, queueIds, loggedIn }: { by: UserId | null; queueIds: readonly number[]; loggedIn: boolean },
+): Promise<void> => {
+  await queries.lockAgents(db, accountId, [extensionId])
+  const agent = (await queries.findAgent(db, accountId, extensionId)) ?? refuse(queueProblems.agentNotFound)
+  const edit = { queues: queueIds.map((queueId) => ({ queueId, loggedIn })) }
+  requireQueues([agent], edit)
+  await write(db, { accountId, by }, agent, edit)
 }
 
 /** Names and pause as in audit entries. */
@@ -89,7 +108,7 @@ const changeOther = async (db: Db, ctx: Context, extensionId: number, edit: Agen
   await queries.lockAgents(db, ctx.accountId, [extensionId])
   const agent = (await queries.findAgent(db, ctx.accountId, extensionId)) ?? refuse(queueProblems.agentNotFound)
   requireQueues([agent], edit)
-  if (!(await write(db, ctx, agent, edit))) return agent
+  if (!(await write(db, { accountId: ctx.accountId, by: ctx.actor.userId }, agent, edit))) return agent
   const after = (await queries.findAgent(db, ctx.accountId, extensionId))!
   if (agent.userId !== ctx.actor.userId)
     await audit(db, ctx, {
@@ -136,6 +155,6 @@ export const changeOwn = (ctx: Context, edit: AgentStateEdit): Promise<AgentStat
         if (queue !== undefined && queue.loggedIn && !loggedIn && !queue.mayLogOut)
           refuse(queueProblems.logOutNotAllowed, { queue: queue.queueName })
       }
-    for (const agent of agents) await write(db, ctx, agent, edit)
+    for (const agent of agents) await write(db, { accountId: ctx.accountId, by: ctx.actor.userId }, agent, edit)
     return list()
   })

@@ -38,6 +38,9 @@ export const findReach = (db: Db, accountId: AccountId, begin: Beginning) =>
         union
         select s.operator_id, null from pbx_settings s
           where s.account_id = ${accountId} and s.operator_id is not null
+        union
+        select s.parking_extension_id, null from pbx_settings s
+          where s.account_id = ${accountId} and s.parking_return = 'extension' and s.parking_on
       ) s
       union
       select next.extension_id, next.flow_id from way w cross join lateral (

@@ -70,6 +70,7 @@ export const configOf = (
       international: { mode: account.countries.length === 0 ? "off" : "listed", countries: account.countries },
       emergencyNumbers: numberings[account.countryCode].emergency,
     },
+    parking: { seconds: pbx.parkingSeconds, returnTo: pbx.parkingReturnTo },
     operator: pbx.operatorId === null ? null : { kind: "extension", extensionId: pbx.operatorId },
     blocking: {
       settings: blockingOf(rows),
@@ -121,16 +122,24 @@ interface Pbx {
   readonly callerName: string
   readonly featureCodes: readonly FeatureCode[]
   readonly parking: { readonly on: boolean; readonly firstSlot: number; readonly lastSlot: number }
+  readonly parkingSeconds: number
+  readonly parkingReturnTo: RoutingConfig["parking"]["returnTo"]
 }
 const pbxOf = ({ pbx }: RoutingRows): Pbx => {
   const row = pbx ?? {}
   const value = <Value>(name: string, otherwise: Value): Value => (row[name] ?? otherwise) as Value
   const stored = value<Readonly<Record<string, Partial<FeatureCode>>>>("feature_codes", {})
+  const operatorId = value<number | null>("operator_id", null)
+  const returnIds: Readonly<Record<string, number | null>> = {
+    operator: operatorId,
+    extension: value("parking_extension_id", null),
+  }
+  const returnId = returnIds[value("parking_return", "parker")] ?? null
   return {
     outsidePrefix: value("outside_prefix", ""),
     sevenDigit: value("seven_digit_dialing", false),
     areaCode: value("area_code", null),
-    operatorId: value("operator_id", null),
+    operatorId,
     defaultCallerId: value("default_caller_id", "main"),
     mainNumber: value("main_number", null),
     ringSeconds: value("ring_seconds", usualRingSeconds),
@@ -141,6 +150,8 @@ const pbxOf = ({ pbx }: RoutingRows): Pbx => {
       firstSlot: value("parking_first_slot", 701),
       lastSlot: value("parking_last_slot", 720),
     },
+    parkingSeconds: value("parking_seconds", 60),
+    parkingReturnTo: returnId === null ? "parker" : { kind: "extension", extensionId: returnId },
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSlot } from "@dialplane/contract/calling/pbx-settings/dial-plan"
 import type { Caller } from "@dialplane/contract/calling/routing/call"
 import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
@@ -8,6 +9,7 @@ import type { Secrets } from "../../kit/runtime/secrets.ts"
 import { openPins } from "../conference-bridges/conference-bridges.service.ts"
 import * as live from "./live-state.queries.ts"
 import { withLiveState } from "./live-state.rules.ts"
+import { readCode, sceneOfCode, sceneOfSlot } from "./code-scene.service.ts"
 import * as queries from "./routing.queries.ts"
 import { configOf, type OpenPins } from "./routing.rules.ts"
 
@@ -44,6 +46,8 @@ export interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds
   readonly exceptCall?: number | undefined
   /** Opens the PINs of conference bridges; without it no PIN is right. */
   readonly secrets?: Secrets | undefined
+  /** A call arrives, and what its code acts on is locked until the transaction ends. */
+  readonly holds?: boolean
 }
 
 const pinsWith =
@@ -64,7 +68,8 @@ export interface LoadedCall {
 
 /**
  * The configuration of a call, by two round trips: what it can come to from its beginning, and the settings of that. A
- * third finds who is meant when the caller spells a name: a large account's directory is not read for every call.
+ * third finds who is meant when the caller spells a name: a large account's directory is not read for every call. A
+ * code that is dialed, or a parking slot, adds what it can act on.
  */
 export const loadRouting = async (
   db: Db,
@@ -72,11 +77,18 @@ export const loadRouting = async (
   call: { readonly caller: Caller; readonly dialed: string },
   also: Chosen = {},
 ): Promise<RoutingConfig> => {
-  const { caller, dialed } = call
+  const { caller } = call
+  const { spelled = [], holds = false } = also
+  const code = caller.kind === "inside" ? await readCode(db, accountId, call.dialed) : undefined
+  const codeScene =
+    code === undefined || caller.kind === "outside"
+      ? undefined
+      : await sceneOfCode(db, accountId, caller.extensionId, code, holds)
+  // Of a code, what is dialed after it, or whom it calls back.
+  const dialed = code === undefined ? call.dialed : codeScene?.lastCaller || code.rest || call.dialed
   const numbers = possibleNumbers(dialed)
-  const { spelled = [] } = also
   const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
-  const sevenDigits = sevenDigitsOf(call)
+  const sevenDigits = sevenDigitsOf({ caller, dialed })
   const reach = await queries.findReach(db, accountId, {
     numbers,
     sevenDigits,
@@ -100,7 +112,12 @@ export const loadRouting = async (
     also.draftOf,
     also.exceptCall,
   )
-  return configOf(accountId, rows, directory, openerOf(accountId, also.secrets))
+  const config = configOf(accountId, rows, directory, openerOf(accountId, also.secrets))
+  if (codeScene !== undefined) return { ...config, codeScene }
+  const { parking } = config.dialing
+  return caller.kind === "inside" && parking.on && isSlot(parking, dialed) && !config.byDialed.has(dialed)
+    ? { ...config, codeScene: await sceneOfSlot(db, accountId, caller.extensionId, holds) }
+    : config
 }
 
 /**
@@ -131,7 +148,7 @@ export const loadRoutingOfMany = async (
   const all = <T>(of: (call: LoadedCall) => readonly T[]): T[] => [...new Set(calls.flatMap(of))]
   const spelled = all(({ also }) => also.spelled ?? [])
   const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
-  const sevenDigits = all((call) => sevenDigitsOf(call) ?? [])
+  const sevenDigits = all((call) => [sevenDigitsOf(call)].filter((one) => one !== undefined))
   const numbers = [
     ...all(({ dialed }) => possibleNumbers(dialed)),
     ...(await queries.listCompleted(db, accountId, sevenDigits)),

@@ -53,7 +53,7 @@ export const askAll = async (
 ): Promise<readonly (Simulation | Refusal)[]> => {
   const { countryCode } = await requireAccount(db, ctx)
   const calls = drafts.map((draft) => orRefusal(() => callOf(ctx, draft, countryCode)))
-  const readable = calls.flatMap((call) => (call instanceof Refusal ? [] : [call]))
+  const readable = calls.flatMap((call) => (call instanceof Refusal || isCode(call) ? [] : [call]))
   const load = (extensionIds: readonly number[]) =>
     loadRoutingOfMany(
       db,
@@ -66,17 +66,30 @@ export const askAll = async (
   const agents = drafts.map((draft) => firstAgents(suitable, draft))
   const known = new Set(agents.flatMap((one) => [...one.values()]))
   const config = known.size === 0 ? first : await load([...known])
-  return drafts.map((draft, index) => {
+  const answers: (Simulation | Refusal)[] = []
+  for (const [index, draft] of drafts.entries()) {
     const call = calls[index]!
-    return call instanceof Refusal ? call : orRefusal(() => answer(ctx, draft, call, config, agents[index]!))
-  })
+    answers.push(
+      call instanceof Refusal
+        ? call
+        : isCode(call)
+          ? await ask(db, ctx, draft).catch(asRefusal)
+          : orRefusal(() => answer(ctx, draft, call, config, agents[index]!)),
+    )
+  }
+  return answers
+}
+/** What a code acts on is read for it alone. */
+const isCode = ({ dialed }: LoadedCall) => /^[*#]/.test(dialed)
+const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  throw error
 }
 const orRefusal = <T>(work: () => T): T | Refusal => {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
+    return asRefusal(error)
   }
 }
 

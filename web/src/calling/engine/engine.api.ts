@@ -3,6 +3,8 @@ import {
   getEngineStatus,
   getTestCall,
   listLiveCalls,
+  listOwnPickupCalls,
+  pickUpOwnCall,
   placeTestCall,
   setSimulatedRate,
 } from "@dialplane/contract/calling/engine/engine.endpoints"
@@ -17,7 +19,7 @@ import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
-staleBy("live-call", listLiveCalls, getEngineStatus, getTestCall, getOwnMonitoring)
+staleBy("live-call", listLiveCalls, getEngineStatus, getTestCall, getOwnMonitoring, listOwnPickupCalls)
 staleBy("callMonitoring", getOwnMonitoring)
 
 const own = { customError: true } as const
@@ -33,6 +35,9 @@ export const placeCall = mutation(placeTestCall, {
   options: own,
   invalidates: [listLiveCalls, getEngineStatus, listCalls, getCall],
 })
+
+export const ownPickupQuery = query(listOwnPickupCalls, undefined, own)
+export const pickUpCall = mutation(pickUpOwnCall, { errors: "show", invalidates: [listOwnPickupCalls, listLiveCalls] })
 
 export const ownMonitoringQuery = (accountId: number) => query(getOwnMonitoring, { params: { accountId } }, own)
 const monitoring = {

@@ -34,6 +34,8 @@ export const engineMessages = defineMessages({
     place_fax: "Sending a fax",
     place_outside: "Calling an outside number",
     place_feature: "Using a feature code",
+    place_ownMailbox: "Listening to voicemail",
+    place_parked: "Parked",
     place_talking: "Talking",
     simulated: "Simulated calls",
     simulatedSentence: (rate: number) =>

@@ -1,6 +1,5 @@
 import {
   notifyDelays,
-  pickupCode,
   pickupGroupDraft,
   pickupLimits,
   pickupMember,
@@ -50,7 +49,7 @@ export const PickupGroupForm = ({ initial, version, lockedBy, saveLabel, onSubmi
   return (
     <form {...form.element}>
       <FormProblem form={form} />
-      <FormSection title={messages.about} description={messages.codeSentence(pickupCode)}>
+      <FormSection title={messages.about} description={messages.codeSentence}>
         <FormColumns>
           <TextField label={messages.name} required autoComplete="off" {...off} {...form.text("name")} />
           <SelectField

@@ -14,7 +14,8 @@ export const pickupMessages = defineMessages({
     members: "Members",
     memberCount: (count: number) => (count === 0 ? "No members" : count === 1 ? "1 member" : `${count} members`),
     code: "Pickup code",
-    codeSentence: (code: string) => `Members dial ${code} to answer a call that rings at another member.`,
+    codeSentence:
+      "Members dial the pickup code of the account to answer a call that rings at another member. It is set under PBX settings, Feature codes.",
     notify: "Notify the others",
     notify_0: "At once",
     notify_5: "After 5 seconds",

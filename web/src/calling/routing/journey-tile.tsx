@@ -28,6 +28,7 @@ const icons: Readonly<Record<StepKind, IconName>> = {
   outside: "phone-out",
   emergency: "emergency",
   feature: "number",
+  parked: "clock",
   refused: "phone-off",
 }
 const tones: Readonly<Partial<Record<StepKind, "good" | "bad">>> = {

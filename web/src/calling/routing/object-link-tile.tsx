@@ -21,6 +21,7 @@ const screensOf: Readonly<Record<string, readonly string[]>> = {
   blockingRule: ["call-blocking"],
   callBlocking: ["call-blocking/general"],
   pbxSettings: ["pbx-settings"],
+  pickupGroup: ["pickup-groups/$"],
   unassignedNumbers: ["phone-numbers"],
   linesWithoutLocation: ["emergency-locations/lines"],
 }

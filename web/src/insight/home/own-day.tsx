@@ -4,6 +4,7 @@ import { OwnDevices, OwnDevicesTile } from "../../inventory/devices/own-devices-
 import { OwnCalls, OwnCallTiles } from "../../inventory/extensions/own-calls-tile.tsx"
 import { ownExtensionsQuery } from "../../inventory/extensions/extensions.api.ts"
 import { useCan } from "../../kit/can.tsx"
+import { PickupCalls } from "../../calling/engine/pickup-calls-tile.tsx"
 import { OwnConsoleTile } from "../../calling/receptionist-console/own-console-tile.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { Section } from "../../ui/page/section.tsx"
@@ -30,6 +31,7 @@ export const OwnDay = () => {
   const hasDevices = useCan("read:own-devices")
   return (
     <>
+      {hasPhone && <PickupCalls />}
       <Section title={messages.ownDay}>
         <TileGrid least={180}>
           {hasPhone && <OwnCallTiles />}

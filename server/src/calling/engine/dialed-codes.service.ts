@@ -1,0 +1,135 @@
+import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
+import type { Action, CallState, CodeAction } from "@dialplane/contract/calling/routing/call"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { changeExtension, readExtension } from "../../inventory/extensions/extensions.service.ts"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { tryPart } from "../../kit/database/savepoint.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { setLoginsByPhone } from "../queues/agent-states.service.ts"
+import type { Command, Engine, EngineEvent } from "./engine.adapter.ts"
+import * as queries from "./live-calls.queries.ts"
+import { monitorByPhone } from "./phone-monitoring.service.ts"
+import { findPhoneUser } from "./phone-user.queries.ts"
+import { asPhoneUser } from "./phone-user.service.ts"
+
+/** The call in which a code was dialed. */
+interface CodeCall {
+  readonly accountId: AccountId
+  readonly engineCallId: string
+  readonly callId: number
+  readonly at: number
+  readonly next: CallState
+}
+type Take = (event: EngineEvent) => Promise<boolean>
+
+const codeActions: ReadonlySet<Action["do"]> = new Set<CodeAction["do"]>([
+  "setDoNotDisturb",
+  "setForwarding",
+  "setQueueLogin",
+  "pickUp",
+  "retrieveParked",
+  "park",
+  "recordCall",
+  "monitor",
+])
+const isCode = (action: Action): action is Action & CodeAction => codeActions.has(action.do)
+
+/**
+ * Does what a dialed code asks for, by the use cases that the portal uses, in the transaction of the call. Returns why
+ * it could not be done; then nothing has changed.
+ */
+export const carryOutCode = async (
+  kit: Kit,
+  db: Db,
+  engine: Engine,
+  call: CodeCall,
+  actions: readonly Action[],
+  take: Take,
+): Promise<string | undefined> => {
+  const action = actions.find(isCode)
+  if (action === undefined) return undefined
+  const refusal = await tryPart(db, async () => {
+    // The phone leaves the call of the code before it takes part in another one.
+    if (call.next.place.kind === "over") await queries.releaseLegs(db, call.accountId, call.callId)
+    await perform(kit, db, engine, call, action, take)
+  })
+  return refusal?.text
+}
+
+const perform = async (
+  kit: Kit,
+  db: Db,
+  engine: Engine,
+  call: CodeCall,
+  action: CodeAction,
+  take: Take,
+): Promise<void> => {
+  const { accountId, engineCallId } = call
+  const tell = (callId: number, what: Command) => command(db, engine, call, callId, what, take)
+  switch (action.do) {
+    case "setDoNotDisturb":
+      return asPhoneUser(kit, db, { accountId, extensionId: action.extensionId, traceId: engineCallId }, (ctx) =>
+        changeExtension(ctx, db, action.extensionId, { doNotDisturb: action.on }),
+      )
+    case "setForwarding":
+      return asPhoneUser(
+        kit,
+        db,
+        { accountId, extensionId: action.extensionId, traceId: engineCallId },
+        async (ctx) => {
+          const { forwarding } = await readExtension(db, ctx, action.extensionId)
+          const always = action.to === null ? { on: false, to: forwarding.always.to } : { on: true, to: action.to }
+          await changeExtension(ctx, db, action.extensionId, { forwarding: { ...forwarding, always } })
+        },
+      )
+    case "setQueueLogin": {
+      const { extensionId, queueIds, loggedIn } = action
+      const by = (await findPhoneUser(db, accountId, extensionId))?.userId ?? null
+      return setLoginsByPhone(db, accountId, extensionId, { by, queueIds, loggedIn })
+    }
+    case "pickUp":
+    case "retrieveParked":
+      return tell(action.callId, {
+        do: "connect",
+        extensionId: action.extensionId,
+        by: await nameOf(db, accountId, action.extensionId),
+      })
+    case "park":
+      return tell(action.callId, { do: "park", extensionId: action.extensionId, slot: action.slot })
+    case "recordCall":
+      return tell(action.callId, {
+        do: "record",
+        on: action.on,
+        by: await nameOf(db, accountId, action.extensionId),
+      })
+    case "monitor": {
+      const { extensionId, callId: liveCallId, withExtensionId: partyId, mode } = action
+      return asPhoneUser(kit, db, { accountId, extensionId, traceId: engineCallId }, (ctx) =>
+        monitorByPhone(db, ctx, { liveCallId, partyId, mode }),
+      )
+    }
+    case "openMailbox":
+    case "sayNumber":
+    case "echo":
+      return undefined
+  }
+}
+
+const nameOf = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (await findPhoneUser(db, accountId, extensionId))?.extension ?? ""
+
+/** Has the engine do something with another call, and takes in what happened. */
+const command = async (
+  db: Db,
+  engine: Engine,
+  { accountId, at }: CodeCall,
+  callId: number,
+  what: Command,
+  take: Take,
+): Promise<void> => {
+  const other = (await queries.lockCallById(db, accountId, callId)) ?? refuse(engineProblems.callEnded)
+  const { engineCallId, lastEvent } = other
+  const event = await engine.command(db, { accountId, engineCallId, lastEvent }, what, at)
+  if (event !== undefined) await take({ accountId, engineCallId, eventNumber: lastEvent + 1, event })
+}

@@ -1,0 +1,348 @@
+import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { startCall } from "./sandbox-pump.service.ts"
+import { takeEvent } from "./take-event.service.ts"
+
+let server: TestServer
+let owner: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+  // Every phone is connected.
+  await rows(sql`
+    insert into registrations (account_id, line_id, address, expires_at, source)
+    select l.account_id, l.id, '192.0.2.1', now() + interval '1 day', 'test' from lines l where l.account_id = 100
+    on conflict (account_id, line_id) do update set expires_at = excluded.expires_at`)
+})
+afterAll(() => server.close())
+
+const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
+/** Colleagues of one pickup group (Accounting), and one of another. */
+const [anna, ben, carla, stranger] = [100_107, 100_108, 100_109, 100_106]
+const [bensNumber, carlasNumber] = ["308", "309"]
+
+beforeEach(() =>
+  server.database.transaction("system", async (db) => {
+    await db.run(sql`delete from live_calls`)
+    await db.run(sql`delete from sandbox_events`)
+    await db.run(sql`delete from extension_forwarding where account_id = 100`)
+    await db.run(sql`update extensions set do_not_disturb = false, ring_mode = 'phones' where account_id = 100`)
+    await db.run(sql`delete from pbx_settings where account_id = 100`)
+  }),
+)
+
+const dial = async (extensionId: number, to: string) => {
+  const { status, body } = await owner.post("/api/ucaas/account/100/test-calls", {
+    from: { kind: "extension", extensionId },
+    to,
+  })
+  expect(status).toBe(200)
+  return body
+}
+const path = "/api/ucaas/account/100/v2/pbxSettings"
+const rulesOf = ({ steps }: { steps: { reasons: { rule: string }[] }[] }) =>
+  steps.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
+const extension = async (id: number) => (await owner.get(`/api/ucaas/extension/v1/${id}`)).body
+
+interface Live {
+  readonly engineCallId: string
+  readonly id: number
+  last: number
+}
+const happen = async (call: Live, event: CallEvent) => {
+  call.last += 1
+  await server.database.transaction("system", (db) =>
+    takeEvent(server.kit, db, sandboxEngine, {
+      accountId: 100,
+      engineCallId: call.engineCallId,
+      eventNumber: call.last,
+      event,
+    }),
+  )
+}
+const leg = (extensionId: number) => ({ kind: "extension", extensionId, delay: 0, confirm: false }) as const
+/** Somebody calls an extension, whose phone rings. */
+const ringAt = async (dialed: string, caller = stranger): Promise<Live> => {
+  const engineCallId = await server.database.transaction("system", (db) =>
+    startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId: caller }, dialed, seed: 1 }, Date.now()),
+  )
+  const [found] = await rows<{ id: number; place: string }>(
+    sql`select id, place from live_calls where engine_call_id = ${engineCallId}`,
+  )
+  expect(found!.place).toBe("ringing")
+  return { engineCallId, id: found!.id, last: 1 }
+}
+const talkWith = async (dialed: string, answers: number): Promise<Live> => {
+  const call = await ringAt(dialed)
+  await happen(call, { kind: "answered", at: Date.now(), leg: leg(answers) })
+  return call
+}
+const live = async ({ id }: Live) =>
+  (await owner.get("/api/ucaas/account/100/live-calls")).body.items.find(
+    (one: { liveCallId: number }) => one.liveCallId === id,
+  )
+/** The record of a call after the caller hangs up. */
+const recordOf = async (call: Live) => {
+  const [now] = await rows<{ lastEvent: number }>(sql`select last_event from live_calls where id = ${call.id}`)
+  call.last = now!.lastEvent
+  await happen(call, { kind: "hungUp", at: Date.now() })
+  const { callId } = (await owner.get(`/api/ucaas/account/100/test-calls/${call.engineCallId}`)).body
+  return (await owner.get(`/api/ucaas/account/100/calls/${callId}`)).body
+}
+
+describe("codes that change settings", () => {
+  test("do not disturb goes on and off, in the name of the phone's user", async () => {
+    expect(await dial(anna, "*78")).toMatchObject({ place: "feature", steps: [{ kind: "feature" }] })
+    expect((await extension(anna)).doNotDisturb).toBe(true)
+    const [entry] = await rows<{ actorUserId: number; client: string; after: object }>(sql`
+      select actor_user_id, client, after from audit_entries where account_id = 100 and action = 'extension.changed'
+        and object_id = ${String(anna)} order by id desc limit 1`)
+    const [{ userId }] = (await rows<{ userId: number }>(sql`select user_id from extensions where id = ${anna}`)) as [
+      { userId: number },
+    ]
+    expect(entry).toEqual({ actorUserId: userId, client: "Phone, by feature code", after: { doNotDisturb: true } })
+    await rows(sql`delete from live_calls`)
+    await dial(anna, "*79")
+    expect((await extension(anna)).doNotDisturb).toBe(false)
+    await rows(sql`delete from live_calls`)
+    await dial(anna, "993")
+    expect((await extension(anna)).doNotDisturb).toBe(true)
+  })
+  test("calls are forwarded to a colleague or a number, and no longer", async () => {
+    await dial(anna, `*72${bensNumber}`)
+    expect((await extension(anna)).forwarding.always).toMatchObject({ on: true, to: { extensionId: ben } })
+    await rows(sql`delete from live_calls`)
+    await dial(anna, "*7212125550123")
+    expect((await extension(anna)).forwarding.always).toMatchObject({ on: true, to: { number: "+12125550123" } })
+    await rows(sql`delete from live_calls`)
+    await dial(anna, "*73")
+    expect((await extension(anna)).forwarding.always).toMatchObject({ on: false })
+  })
+  test("a circle of forwarding is refused, and the reason is told", async () => {
+    await dial(ben, `*72${carlasNumber}`)
+    const refused = await dial(carla, `*72${bensNumber}`)
+    expect(refused).toMatchObject({ state: "ended", result: "failed", steps: [{ kind: "refused" }] })
+    expect(rulesOf(refused)).toContain("codeFailed")
+    expect((await extension(carla)).forwarding.always.on).toBe(false)
+  })
+  test("agents log in to their queues and out of them", async () => {
+    const [agent] = await rows<{ agentId: number }>(sql`
+      select a.agent_id from queue_agents a join lines l on l.account_id = a.account_id and l.extension_id = a.agent_id
+        join queue_settings s on s.account_id = a.account_id and s.queue_id = a.queue_id and s.members_may_log_out
+      where a.account_id = 100 and l.enabled order by a.agent_id limit 1`)
+    const loggedIn = () =>
+      rows<{ loggedIn: boolean }>(sql`
+        select distinct a.logged_in from queue_agents a join queue_settings s on s.account_id = a.account_id
+          and s.queue_id = a.queue_id where a.agent_id = ${agent!.agentId} and s.members_may_log_out`)
+    await dial(agent!.agentId, "*50")
+    expect(await loggedIn()).toEqual([{ loggedIn: true }])
+    await rows(sql`delete from live_calls`)
+    await dial(agent!.agentId, "*51")
+    expect(await loggedIn()).toEqual([{ loggedIn: false }])
+    expect(rulesOf(await dial(anna, "*50"))).toContain("codeNoQueues")
+  })
+  test("a code that the account has turned off or changed no longer works", async () => {
+    expect(
+      (await owner.put(path, { featureCodes: [{ feature: "doNotDisturbOn", code: "*60", enabled: true }] })).status,
+    ).toBe(200)
+    expect(rulesOf(await dial(anna, "*78"))).toContain("dialedUnknownCode")
+    expect((await extension(anna)).doNotDisturb).toBe(false)
+    await dial(anna, "*60")
+    expect((await extension(anna)).doNotDisturb).toBe(true)
+  })
+})
+
+describe("codes that call", () => {
+  test("the own mailbox is a place of its own", async () => {
+    expect(await dial(anna, "*97")).toMatchObject({ place: "ownMailbox" })
+  })
+  test("the caller ID is hidden for one call", async () => {
+    const call = await dial(anna, `*67${bensNumber}`)
+    expect(call).toMatchObject({ place: "ringing" })
+    expect(rulesOf(call)).toContain("codeHidesCallerId")
+  })
+  test("whoever called last is called back", async () => {
+    const call = await ringAt(bensNumber, stranger)
+    await recordOf(call)
+    const back = await dial(ben, "*69")
+    expect(rulesOf(back)).toContain("codeReturnsCall")
+    const [party] = await rows<{ extensionId: number }>(sql`
+      select l.extension_id from live_legs l join live_calls c on c.id = l.call_id
+      where c.engine_call_id = ${back.testCallId} and l.state = 'ringing'`)
+    expect(party).toEqual({ extensionId: stranger })
+  })
+})
+
+describe("pickup", () => {
+  test("a member of the group takes a call that rings at another one", async () => {
+    const call = await ringAt(bensNumber)
+    const code = await dial(anna, "*8")
+    expect(code).toMatchObject({ state: "ended", result: "answered" })
+    expect(await live(call)).toMatchObject({ place: "talking" })
+    expect((await live(call)).extensions.map((one: { extensionId: number }) => one.extensionId).toSorted()).toEqual(
+      [anna, stranger].toSorted(),
+    )
+    const record = await recordOf(call)
+    expect(record).toMatchObject({ result: "answered" })
+    expect(record.legs).toContainEqual(expect.objectContaining({ extensionId: ben, result: "elsewhere" }))
+    const [reason] = record.steps
+      .flatMap(({ reasons }: { reasons: { rule: string; text: string }[] }) => reasons)
+      .filter(({ rule }: { rule: string }) => rule === "pickedUp")
+    expect(reason.text).toMatch(/is picked up by 307 /)
+  })
+  test("others cannot, nor is there anything to pick up when nothing rings", async () => {
+    expect(rulesOf(await dial(anna, "*8"))).toContain("codeNothingRings")
+    const call = await ringAt(carlasNumber, ben)
+    expect(rulesOf(await dial(stranger, "*8"))).toContain("codeNothingRings")
+    expect(rulesOf(await dial(stranger, `**${carlasNumber}`))).toContain("codePickupNotAllowed")
+    expect(await live(call)).toMatchObject({ place: "ringing" })
+  })
+  test("whoever is listed at an extension picks up its calls", async () => {
+    await rows(sql`insert into extension_watchers (account_id, extension_id, watcher_id, position, may_pick_up)
+      values (100, ${carla}, ${stranger}, 90, true)`)
+    const call = await ringAt(carlasNumber, ben)
+    expect(await dial(stranger, `**${carlasNumber}`)).toMatchObject({ result: "answered" })
+    expect(await live(call)).toMatchObject({ place: "talking" })
+  })
+})
+
+describe("parking", () => {
+  test("a call is parked in the first free slot, shown there, and retrieved by dialing the slot", async () => {
+    const call = await talkWith(bensNumber, ben)
+    expect(await dial(ben, "*68")).toMatchObject({ state: "ended", result: "answered" })
+    expect(await live(call)).toMatchObject({ place: "parked", objectName: "701" })
+    // Ben is free again, and the next call gets the next slot.
+    const other = await ringAt(carlasNumber, anna)
+    await happen(other, { kind: "answered", at: Date.now(), leg: leg(carla) })
+    await dial(carla, "*68")
+    expect(await live(other)).toMatchObject({ place: "parked", objectName: "702" })
+    expect(rulesOf(await dial(ben, "710"))).toContain("codeSlotEmpty")
+    expect(await dial(carla, "701")).toMatchObject({ state: "ended", result: "answered" })
+    expect(await live(call)).toMatchObject({ place: "talking" })
+    const record = await recordOf(call)
+    expect(record.steps.map(({ kind }: { kind: string }) => kind)).toEqual(["ring", "talk", "parked", "talk"])
+    expect(rulesOf(record)).toEqual(expect.arrayContaining(["parked", "parkingRetrieved"]))
+  })
+  test("a call that nobody retrieves returns to where the account says", async () => {
+    const call = await talkWith(bensNumber, ben)
+    await dial(ben, "*68")
+    const [due] = await rows<{ event: { kind: string }; seconds: number }>(sql`
+      select e.event, round(extract(epoch from e.due_at - c.since))::int as seconds from sandbox_events e
+        join live_calls c on c.engine_call_id = e.engine_call_id where c.id = ${call.id}
+      order by e.event_number desc limit 1`)
+    expect(due).toEqual({ event: { kind: "parkedTooLong" }, seconds: 60 })
+    call.last += 1
+    await happen(call, { kind: "parkedTooLong", at: Date.now() })
+    expect(await live(call)).toMatchObject({
+      place: "ringing",
+      extensions: expect.arrayContaining([expect.objectContaining({ extensionId: ben, state: "ringing" })]),
+    })
+    await rows(sql`delete from live_calls`)
+    const saved = await owner.put(path, { parkingReturn: "extension", parkingExtension: { extensionId: carla } })
+    expect(saved.status).toBe(200)
+    const second = await talkWith(bensNumber, ben)
+    await dial(ben, "*68")
+    second.last += 1
+    await happen(second, { kind: "parkedTooLong", at: Date.now() })
+    expect((await live(second)).extensions).toContainEqual(
+      expect.objectContaining({ extensionId: carla, state: "ringing" }),
+    )
+  })
+  test("who placed the call parks the called party", async () => {
+    const call = await talkWith(bensNumber, ben)
+    await dial(stranger, "*68")
+    expect((await live(call)).extensions.map((one: { extensionId: number }) => one.extensionId)).toEqual([ben])
+    expect(await dial(anna, "992")).toMatchObject({ result: "answered" })
+    const record = await recordOf(call)
+    expect(record).toMatchObject({ from: { number: "306" }, to: { number: bensNumber } })
+  })
+  test("what cannot be parked is refused", async () => {
+    expect(rulesOf(await dial(ben, "*68"))).toContain("codeNoCallToPark")
+    await owner.put(path, { parkingFirstSlot: 700, parkingLastSlot: 700 })
+    await talkWith(bensNumber, ben)
+    await dial(ben, "*68")
+    const other = await ringAt(carlasNumber, anna)
+    await happen(other, { kind: "answered", at: Date.now(), leg: leg(carla) })
+    expect(rulesOf(await dial(carla, "*68"))).toContain("codeSlotsTaken")
+    await owner.put(path, { parkingOn: false })
+    expect(rulesOf(await dial(carla, "*68"))).toContain("codeParkingOff")
+  })
+})
+
+test("a call is recorded from one code to the next, and its record says by whom", async () => {
+  const call = await talkWith(bensNumber, ben)
+  await dial(ben, "*3")
+  await dial(ben, "*3")
+  expect(rulesOf(await recordOf(call))).toEqual(expect.arrayContaining(["recordingStarted", "recordingStopped"]))
+})
+
+test("monitoring by code follows the rules of call monitoring", async () => {
+  const call = await talkWith(bensNumber, ben)
+  expect(rulesOf(await dial(anna, `*44${bensNumber}`))).toContain("codeFailed")
+  await rows(
+    sql`update monitoring_settings set accepted_version = text_version, pin_hash = null where account_id = 100`,
+  )
+  const [supervisor] = await rows<{ userId: number }>(sql`select user_id from extensions where id = ${anna}`)
+  await owner.post("/api/admin/accounts/100/call-monitoring/rules", {
+    supervisorId: supervisor!.userId,
+    target: { kind: "person", id: 100_108 },
+    modes: ["listen"],
+    tone: false,
+  })
+  expect(rulesOf(await dial(anna, `*46${bensNumber}`))).toContain("codeFailed")
+  expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ result: "answered" })
+  expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
+})
+
+describe("calls of colleagues", () => {
+  const own = "/api/portal/my-pickup-calls"
+  /** The user of an extension, put into Anna's pickup group. */
+  const colleague = async () => {
+    const person = await server.as("endUser")
+    const [found] = await rows<{ id: number; number: string }>(sql`
+      select e.id, e.number from extensions e join lines l on l.account_id = e.account_id and l.extension_id = e.id
+      where e.account_id = 100 and e.user_id = ${person.userId} and l.enabled
+      order by e.is_default desc, e.sort_number limit 1`)
+    await rows(sql`delete from pickup_group_members where account_id = 100 and extension_id = ${found!.id}`)
+    await rows(sql`
+      insert into pickup_group_members (account_id, extension_id, group_id)
+      select 100, ${found!.id}, m.group_id from pickup_group_members m where m.extension_id = ${ben}`)
+    return { person, ...found! }
+  }
+  const rangFor = (call: Live, seconds: number) =>
+    rows(sql`update live_legs set since = now() - make_interval(secs => ${seconds}) where call_id = ${call.id}`)
+
+  test("are listed after the seconds of the group, and picked up", async () => {
+    const { person, id } = await colleague()
+    const [{ groupId }] = (await rows<{ groupId: number }>(
+      sql`select group_id from pickup_group_members where extension_id = ${id}`,
+    )) as [{ groupId: number }]
+    await rows(sql`update pickup_groups set notify_seconds = 15 where id = ${groupId}`)
+    const call = await ringAt(bensNumber)
+    await rangFor(call, 0)
+    expect((await person.get(own)).body).toMatchObject({ group: { groupId, code: "*8", notifySeconds: 15 }, items: [] })
+    await rangFor(call, 20)
+    expect((await person.get(own)).body.items).toMatchObject([
+      { liveCallId: call.id, from: { number: "306" }, ringsAt: { extensionId: ben } },
+    ])
+    expect((await person.post(`${own}/${call.id}/pick-up`)).status).toBe(204)
+    expect(await live(call)).toMatchObject({ place: "talking" })
+    expect((await person.get(own)).body.items).toEqual([])
+    expect((await person.post(`${own}/${call.id}/pick-up`)).body.code).toBe("engine.no_pickup")
+    const other = await ringAt(carlasNumber, anna)
+    expect((await person.post(`${own}/${other.id}/pick-up`)).body.code).toBe("engine.own_phone_busy")
+    expect(rulesOf(await recordOf(call))).toContain("pickedUp")
+  })
+  test("of another group are neither listed nor picked up", async () => {
+    const { person, id } = await colleague()
+    await rows(sql`delete from pickup_group_members where extension_id = ${id}`)
+    const call = await ringAt(bensNumber)
+    await rangFor(call, 60)
+    expect((await person.get(own)).body).toEqual({ group: null, items: [] })
+    expect((await person.post(`${own}/${call.id}/pick-up`)).body.code).toBe("engine.no_pickup")
+    expect(await live(call)).toMatchObject({ place: "ringing" })
+  })
+})

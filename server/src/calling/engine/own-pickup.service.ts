@@ -1,0 +1,50 @@
+import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
+import type { OwnPickupCalls } from "@dialplane/contract/calling/engine/engine.schema"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { isTalking } from "./live-calls.queries.ts"
+import * as queries from "./own-pickup.queries.ts"
+import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { takeEvent } from "./take-event.service.ts"
+
+const engine = sandboxEngine
+const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
+
+/** Users who act in another account have no phone there. */
+const findMembership = (db: Db, { accountId, actor }: Context) =>
+  accountId === actor.homeAccountId
+    ? queries.findMembership(db, accountId, actor.userId)
+    : Promise.resolve<undefined>(undefined)
+
+export const listOwn = async (ctx: Context): Promise<OwnPickupCalls> => {
+  const db = reading(ctx)
+  const own = await findMembership(db, ctx)
+  if (own === undefined) return { group: null, items: [] }
+  const { groupId, name, code, notifySeconds } = own
+  const rows = await queries.listRinging(db, ctx.accountId, own, ctx.kit.now().toISOString())
+  return {
+    group: { groupId, name, code, notifySeconds },
+    items: rows.map(({ liveCallId, fromNumber, fromName, since, ...ringsAt }) => ({
+      liveCallId,
+      from: { number: plus(fromNumber), name: fromName },
+      ringsAt,
+      since,
+    })),
+  }
+}
+
+export const pickUp = (ctx: Context, callId: number): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const { accountId, kit } = ctx
+    const own = (await findMembership(db, ctx)) ?? refuse(engineProblems.noPickup)
+    const { engineCallId, lastEvent } =
+      (await queries.lockRinging(db, accountId, own, callId)) ?? refuse(engineProblems.noPickup)
+    if (await isTalking(db, accountId, own.extensionId)) refuse(engineProblems.ownPhoneBusy)
+    const connect = { do: "connect", extensionId: own.extensionId, by: own.extension } as const
+    const at = kit.now().getTime()
+    const event = await engine.command(db, { accountId, engineCallId, lastEvent }, connect, at)
+    if (event !== undefined)
+      await takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
+  })

@@ -1,0 +1,120 @@
+import type { DialPlan } from "@dialplane/contract/calling/pbx-settings/dial-plan"
+import type { CodeScene } from "@dialplane/contract/calling/routing/routing-config"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { sql } from "../../kit/database/sql.ts"
+
+/** Locked until the transaction ends, so that what a code acts on is still there when it is carried out. */
+const held = (holds: boolean) => (holds ? sql`for update of c` : sql``)
+const from = sql`case when c.from_number ~ '^[0-9]{7,}$' then '+' || c.from_number
+  else trim(c.from_number || ' ' || c.from_name) end`
+
+/** What the account has changed of its codes. */
+export const findCodes = async (db: Db, accountId: AccountId) =>
+  (
+    await db.maybeOne<{ featureCodes: Readonly<Record<string, { code: string; enabled: boolean }>> }>(sql`
+      select s.feature_codes from pbx_settings s where s.account_id = ${accountId}`)
+  )?.featureCodes ?? {}
+
+/** The call in which an extension talks. */
+export const findTalking = (db: Db, accountId: AccountId, extensionId: number, holds: boolean) =>
+  db.maybeOne<NonNullable<CodeScene["talkingIn"]>>(sql`
+    select c.id as call_id, coalesce((c.state->>'isRecorded')::boolean, false) as is_recorded from live_calls c
+    where c.account_id = ${accountId} and c.place = 'talking' and exists (select from live_legs l
+      where l.account_id = c.account_id and l.call_id = c.id and l.extension_id = ${extensionId} and l.state = 'talking')
+    limit 1 ${held(holds)}`)
+export const findTalkingNumber = (db: Db, accountId: AccountId, extension: string) =>
+  db.maybeOne<NonNullable<CodeScene["talkingThere"]>>(sql`
+    select c.id as call_id from live_calls c
+    where c.account_id = ${accountId} and c.place = 'talking' and exists (select from live_legs l
+      join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+      where l.account_id = c.account_id and l.call_id = c.id and e.number = ${extension} and l.state = 'talking')
+    limit 1`)
+
+/** Whether an extension takes part in a call, other than one that has just begun. */
+export const isBusy = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (await db.maybeOne(sql`
+    select 1 from live_legs l join live_calls c on c.account_id = l.account_id and c.id = l.call_id
+    where l.account_id = ${accountId} and l.extension_id = ${extensionId} and l.state <> 'ringing'
+      and c.place <> 'new' limit 1`)) !== undefined
+
+export const findPickupGroup = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.maybeOne<NonNullable<CodeScene["pickupGroup"]>>(sql`
+    select g.id, g.name from pickup_group_members m
+      join pickup_groups g on g.account_id = m.account_id and g.id = m.group_id
+    where m.account_id = ${accountId} and m.extension_id = ${extensionId}`)
+
+/** Members of one pickup group pick up each other's calls, and whoever is listed for it at an extension. */
+export const mayPickUp = async (db: Db, accountId: AccountId, extensionId: number, extension: string) =>
+  (await db.maybeOne(sql`
+    select 1 from extensions e where e.account_id = ${accountId} and e.number = ${extension} and e.id <> ${extensionId}
+      and (exists (select from extension_watchers w where w.account_id = e.account_id and w.extension_id = e.id
+          and w.watcher_id = ${extensionId} and w.may_pick_up)
+        or exists (select from pickup_group_members m join pickup_group_members o on o.account_id = m.account_id
+            and o.group_id = m.group_id
+          where m.account_id = e.account_id and m.extension_id = e.id and o.extension_id = ${extensionId}))`)) !==
+  undefined
+
+/** The call that rings longest at another member of a pickup group, or at one extension. */
+export const findRinging = (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  where: { readonly groupId: number } | { readonly extension: string },
+  holds: boolean,
+) =>
+  db.maybeOne<NonNullable<CodeScene["ringing"]>>(sql`
+    select c.id as call_id, l.extension_id, ${from} as "from" from live_calls c
+      join live_legs l on l.account_id = c.account_id and l.call_id = c.id and l.state = 'ringing'
+    where c.account_id = ${accountId} and c.place = 'ringing' and l.extension_id <> ${extensionId}
+      and not exists (select from live_legs o where o.account_id = c.account_id and o.call_id = c.id
+        and o.extension_id = ${extensionId} and o.state = 'talking')
+      and ${
+        "groupId" in where
+          ? sql`exists (select from pickup_group_members m where m.account_id = l.account_id
+              and m.extension_id = l.extension_id and m.group_id = ${where.groupId})`
+          : sql`exists (select from extensions e where e.account_id = l.account_id and e.id = l.extension_id
+              and e.number = ${where.extension})`
+      }
+    order by c.since, c.id limit 1 ${held(holds)}`)
+
+/** One code at a time of an account looks for a free slot. */
+export const lockSlots = (db: Db, accountId: AccountId) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended('parking', ${accountId}))`)
+export const listParked = (db: Db, accountId: AccountId, holds: boolean) =>
+  db.many<CodeScene["parked"][number]>(sql`
+    select c.id as call_id, c.parked_slot as slot, ${from} as "from" from live_calls c
+    where c.account_id = ${accountId} and c.parked_slot is not null order by c.since, c.id ${held(holds)}`)
+export const findParking = (db: Db, accountId: AccountId) =>
+  db.one<DialPlan["parking"]>(sql`
+    select coalesce(s.parking_on, true) as "on", coalesce(s.parking_first_slot, 701) as first_slot,
+      coalesce(s.parking_last_slot, 720) as last_slot
+    from accounts a left join pbx_settings s on s.account_id = a.id where a.id = ${accountId}`)
+/** Numbers among the account's slots that are extensions. */
+export const listNumbersInUse = async (db: Db, accountId: AccountId) =>
+  (
+    await db.many<{ number: string }>(sql`
+      select e.number from extensions e left join pbx_settings s on s.account_id = e.account_id
+      where e.account_id = ${accountId} and e.number ~ '^[1-9][0-9]{2,5}$'
+        and case when e.number ~ '^[0-9]{3,6}$' then e.number::int end
+          between coalesce(s.parking_first_slot, 701) and coalesce(s.parking_last_slot, 720)`)
+  ).map(({ number }) => number)
+
+/** Who called the extension last, within this many days. */
+const lastCallerDays = 30
+export const findLastCaller = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (
+    await db.maybeOne<{ number: string }>(sql`
+      select c.from_number as number from call_legs l
+        join calls c on c.account_id = l.account_id and c.started_at = l.started_at and c.id = l.call_id
+      where l.account_id = ${accountId} and l.extension_id = ${extensionId} and l.direction = 'inbound'
+        and l.started_at > now() - make_interval(days => ${lastCallerDays})
+      order by l.started_at desc, l.call_id desc limit 1`)
+  )?.number || null
+
+export const listQueues = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.many<CodeScene["queues"][number]>(sql`
+    select q.id, q.name, t.members_may_log_out as may_log_out from queue_agents a
+      join extensions q on q.account_id = a.account_id and q.id = a.queue_id
+      join queue_settings t on t.account_id = a.account_id and t.queue_id = a.queue_id
+    where a.account_id = ${accountId} and a.agent_id = ${extensionId} order by q.sort_number, q.id`)

@@ -1,0 +1,105 @@
+import { readFeatureCode } from "@dialplane/contract/calling/pbx-settings/dialed-number"
+import type { DialedNumber } from "@dialplane/contract/calling/pbx-settings/dial-plan"
+import { defaultFeatureCodes } from "@dialplane/contract/calling/pbx-settings/feature-codes"
+import { nothingUnderWay } from "@dialplane/contract/calling/routing/codes"
+import { freeSlot } from "@dialplane/contract/calling/routing/parking-calls"
+import type { CodeScene } from "@dialplane/contract/calling/routing/routing-config"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import * as queries from "./code-scene.queries.ts"
+
+/** The code that was dialed, if it is one; other calls cost nothing. */
+export const readCode = async (db: Db, accountId: AccountId, dialed: string): Promise<DialedNumber | undefined> => {
+  const changed = /[*#]/.test(dialed) ? await queries.findCodes(db, accountId) : {}
+  const read = readFeatureCode(
+    { featureCodes: defaultFeatureCodes.map((one) => ({ ...one, ...changed[one.feature] })) },
+    dialed,
+  )
+  return read?.kind === "featureCode" ? read : undefined
+}
+
+/**
+ * What a code can act on. `holds` locks the calls it finds until the transaction ends: a call that a code takes cannot
+ * be answered elsewhere meanwhile.
+ */
+export const sceneOfCode = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  { feature, code, rest = "" }: DialedNumber,
+  holds: boolean,
+): Promise<CodeScene> => {
+  const talking = async () => (await queries.findTalking(db, accountId, extensionId, holds)) ?? null
+  const busy = () => queries.isBusy(db, accountId, extensionId)
+  switch (feature ?? code) {
+    case "returnCall":
+      return { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }
+    case "queueLogIn":
+    case "queueLogOut":
+      return { ...nothingUnderWay, queues: await queries.listQueues(db, accountId, extensionId) }
+    case "pickUpGroup":
+    case "991": {
+      const pickupGroup = (await queries.findPickupGroup(db, accountId, extensionId)) ?? null
+      return {
+        ...nothingUnderWay,
+        isBusy: await busy(),
+        pickupGroup,
+        ringing:
+          pickupGroup === null
+            ? null
+            : ((await queries.findRinging(db, accountId, extensionId, { groupId: pickupGroup.id }, holds)) ?? null),
+      }
+    }
+    case "pickUpExtension":
+      return {
+        ...nothingUnderWay,
+        isBusy: await busy(),
+        mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest),
+        ringing: (await queries.findRinging(db, accountId, extensionId, { extension: rest }, holds)) ?? null,
+      }
+    case "park": {
+      if (holds) await queries.lockSlots(db, accountId)
+      return {
+        ...nothingUnderWay,
+        talkingIn: await talking(),
+        parked: await queries.listParked(db, accountId, false),
+        numbersInUse: new Set(await queries.listNumbersInUse(db, accountId)),
+      }
+    }
+    case "992":
+      return sceneOfSlot(db, accountId, extensionId, holds)
+    case "record":
+      return { ...nothingUnderWay, talkingIn: await talking() }
+    case "listen":
+    case "whisper":
+    case "barge":
+      return {
+        ...nothingUnderWay,
+        isBusy: await busy(),
+        talkingThere: (await queries.findTalkingNumber(db, accountId, rest)) ?? null,
+      }
+    default:
+      return nothingUnderWay
+  }
+}
+
+/** For a caller who dials a parking slot. */
+export const sceneOfSlot = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  holds: boolean,
+): Promise<CodeScene> => ({
+  ...nothingUnderWay,
+  isBusy: await queries.isBusy(db, accountId, extensionId),
+  parked: await queries.listParked(db, accountId, holds),
+})
+
+/** A slot that stays free until the transaction ends; undefined if none is, or if parking is off. */
+export const holdFreeSlot = async (db: Db, accountId: AccountId): Promise<string | undefined> => {
+  await queries.lockSlots(db, accountId)
+  const parking = await queries.findParking(db, accountId)
+  const parked = await queries.listParked(db, accountId, false)
+  const taken = new Set([...parked.map(({ slot }) => slot), ...(await queries.listNumbersInUse(db, accountId))])
+  return parking.on ? freeSlot(parking, taken) : undefined
+}
