@@ -49,6 +49,24 @@ describe("the simulator", () => {
     expect(closed.body.steps[0].reasons.map(({ text }: { text: string }) => text)).toContain("“Test hours” is closed.")
     await run(sql`update queue_settings set schedule_id = null where account_id = 100 and queue_id = 100804`)
   })
+  test("explains a feature code and changes nothing", async () => {
+    const from = { kind: "extension", extensionId: 100_107 }
+    await run(sql`update extensions set do_not_disturb = true where account_id = 100 and id = 100107`)
+    const { body } = await ask({ from, to: "*79" })
+    expect(body).toMatchObject({ result: "answered", steps: [{ kind: "feature" }] })
+    expect(body.steps[0].reasons.map(({ rule }: { rule: string }) => rule)).toEqual([
+      "dialedFeature",
+      "codeDoNotDisturbOff",
+    ])
+    expect(await rows(sql`select from extensions where id = 100107 and do_not_disturb`)).toHaveLength(1)
+    const nothing = await ask({ from, to: "*8" })
+    expect(nothing.body).toMatchObject({ result: "failed", steps: [{ kind: "refused" }] })
+    expect(nothing.body.steps[0].reasons.at(-1)).toMatchObject({
+      rule: "codeNothingRings",
+      text: "No call rings at Accounting.",
+      objectKind: "pickupGroup",
+    })
+  })
   test("blocked callers reach nobody, and emergency calls always go out", async () => {
     await run(sql`
       insert into blocking_rules (account_id, direction, list, match, value) values (100, 'in', 'block', 'prefix', '1212')`)
