@@ -29,7 +29,7 @@ const sevenDigitsOf = ({ caller, dialed }: Pick<LoadedCall, "caller" | "dialed">
   caller.kind === "inside" ? sevenDigitsIn(dialed) : undefined
 
 /** What the caller has chosen meanwhile. */
-export interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
+interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
   /** What is spelled where names are dialed. */
   readonly spelled?: readonly string[]
   /** Outside numbers that somebody sends the call to. */

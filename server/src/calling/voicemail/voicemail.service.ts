@@ -53,7 +53,7 @@ export const requireBoxOfMessages = async (db: Db, ctx: Context, extensionId: nu
 }
 
 /** The box, if the caller can do this in it. Boxes of users whom the caller cannot manage stay closed. */
-export const requireAccess = async (
+const requireAccess = async (
   db: Db,
   ctx: Context,
   extensionId: number,
