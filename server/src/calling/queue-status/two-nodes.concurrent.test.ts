@@ -74,7 +74,7 @@ test("of two who connect one agent with different callers at once, one is told t
       supervisor.post(`${base}/callQueueAction/${queueIds[0]}`, { action: "pickUp", callId: id, extensionId: ava }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe("queue_status.extension_busy")
   expect(
     await rows(sql`select l.call_id from live_legs l where l.extension_id = ${ava} and l.state = 'talking'`),

@@ -97,7 +97,10 @@ export const loadRoutingOfMany = async (
   const all = <T>(of: (call: LoadedCall) => readonly T[]): T[] => [...new Set(calls.flatMap(of))]
   const spelled = all(({ also }) => also.spelled ?? [])
   const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
-  const sevenDigits = all((call) => sevenDigitsOf(call) ?? [])
+  const sevenDigits = all((call) => {
+    const digits = sevenDigitsOf(call)
+    return digits === undefined ? [] : [digits]
+  })
   const numbers = [
     ...all(({ dialed }) => possibleNumbers(dialed)),
     ...(await queries.listCompleted(db, accountId, sevenDigits)),
