@@ -12,10 +12,13 @@ let admin: TestClient
 let person: TestClient
 beforeAll(async () => {
   server = await startTestServer()
+  await signIn()
+})
+const signIn = async () => {
   owner = await server.as("accountSuperUser")
   admin = await server.as("accountAdministrator")
   person = await server.as("endUser")
-})
+}
 afterAll(() => server.close())
 
 const path = "/api/admin/accounts/100/call-monitoring"
@@ -439,8 +442,8 @@ describe("monitoring under way", () => {
       ])
     } finally {
       await run(...restore())
-      // Some of these end the supervisor's session as well.
-      admin = await server.as("accountAdministrator")
+      // Some of these end sessions as well.
+      await signIn()
     }
   })
   test("ends when its rule goes with the location it was for", async () => {

@@ -35,7 +35,7 @@ const sevenDigitsOf = ({ caller, dialed }: Pick<LoadedCall, "caller" | "dialed">
   caller.kind === "inside" ? sevenDigitsIn(dialed) : undefined
 
 /** What the caller has chosen meanwhile. */
-export interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
+interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
   /** What is spelled where names are dialed. */
   readonly spelled?: readonly string[]
   /** Outside numbers that somebody sends the call to. */
@@ -148,7 +148,10 @@ export const loadRoutingOfMany = async (
   const all = <T>(of: (call: LoadedCall) => readonly T[]): T[] => [...new Set(calls.flatMap(of))]
   const spelled = all(({ also }) => also.spelled ?? [])
   const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
-  const sevenDigits = all((call) => [sevenDigitsOf(call)].filter((one) => one !== undefined))
+  const sevenDigits = all((call) => {
+    const digits = sevenDigitsOf(call)
+    return digits === undefined ? [] : [digits]
+  })
   const numbers = [
     ...all(({ dialed }) => possibleNumbers(dialed)),
     ...(await queries.listCompleted(db, accountId, sevenDigits)),

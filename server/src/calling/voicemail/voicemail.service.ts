@@ -53,12 +53,7 @@ export const requireBoxOfMessages = async (db: Db, ctx: Context, extensionId: nu
 }
 
 /** The box, if the caller can do this in it. Boxes of users whom the caller cannot manage stay closed. */
-export const requireAccess = async (
-  db: Db,
-  ctx: Context,
-  extensionId: number,
-  act: BoxAct,
-): Promise<queries.BoxRow> => {
+const requireAccess = async (db: Db, ctx: Context, extensionId: number, act: BoxAct): Promise<queries.BoxRow> => {
   const box = await requireBox(db, ctx, extensionId)
   if (!mayIn(ctx.actor.keys, box.relation, act))
     throw new Refusal(commonProblems.notAllowed, { permission: keyFor[act] })

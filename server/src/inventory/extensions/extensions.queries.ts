@@ -168,7 +168,7 @@ export const countVoicemails = async (db: Db, accountId: AccountId, id: Extensio
   ).count
 
 /** What a box adds to the notifications of its extension. */
-export interface BoxMailing {
+interface BoxMailing {
   readonly moreAddresses: readonly string[]
   readonly afterMail: string
 }

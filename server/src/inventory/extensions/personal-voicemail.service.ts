@@ -9,7 +9,7 @@ import { findGreetingByFile } from "./greetings.queries.ts"
 import { putInUse, wordOf } from "./greetings.service.ts"
 
 /** What a user set for themselves in the voicemail of their extension. The database forgets it when the user changes. */
-export interface PersonalVoicemail {
+interface PersonalVoicemail {
   readonly mailNotice: boolean
   readonly mailAddress: string
   readonly attachAudio: boolean

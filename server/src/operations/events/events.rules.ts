@@ -7,7 +7,7 @@ const audiences: Readonly<Record<string, readonly PermissionKey[]>> = {
   callMonitoring: ["read:call-monitoring", "read:all-calls"],
 }
 
-export interface EventListener {
+interface EventListener {
   readonly keys: ReadonlySet<PermissionKey>
   /** The queues the user answers calls for: their own page shows the calls of these. */
   readonly queueIds: ReadonlySet<number>
