@@ -3,7 +3,13 @@ import type { ScenarioAnswer, Simulation } from "./routing.schema.ts"
 /** The way of a simulated call, in short. */
 export const answerOf = ({ result, steps }: Pick<Simulation, "result" | "steps">): ScenarioAnswer => ({
   result,
-  stops: steps.map(({ kind, objectKind, objectId, objectName }) => ({ kind, objectKind, objectId, name: objectName })),
+  stops: steps.map(({ kind, objectKind, objectId, objectName }) => ({
+    kind,
+    objectKind,
+    // Announcements have no id of their own: 0.
+    objectId: objectId === 0 ? null : objectId,
+    name: objectName,
+  })),
 })
 
 type Stop = ScenarioAnswer["stops"][number]
