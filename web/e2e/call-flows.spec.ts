@@ -44,7 +44,7 @@ test("somebody builds a call flow with hours, a menu and a queue on the canvas, 
   const menu = canvas.getByRole("button", { name: /^Menu, Menu/ })
   await expect(menu).toBeFocused()
   await menu.press("Enter")
-  for (const exit of ["Nothing pressed", "Wrong keys"]) {
+  for (const exit of ["No input", "Invalid input"]) {
     await panel("Menu").getByRole("combobox", { name: exit }).click()
     await page.getByRole("option", { name: "420 Customer support", exact: true }).click()
   }

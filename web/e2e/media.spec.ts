@@ -27,7 +27,7 @@ test("somebody records a greeting in the browser, trims it by keyboard, hears it
   const name = `Recorded ${stamp()}`
   const page = await enter(administrator, library)
   await expect(page.getByText(/of 200 MB used/)).toBeVisible()
-  await page.getByRole("link", { name: "New sound" }).click()
+  await page.getByRole("link", { name: "New audio file" }).click()
   await expectAccessible(page, "new sound")
   await page.getByRole("radio", { name: /Browser recording/ }).check()
   await page.getByRole("button", { name: "Record", exact: true }).click()
@@ -80,7 +80,7 @@ test("somebody records by phone, puts the sound into the music on hold, and dele
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
 
   await page.goto(`${library}/on-hold`)
-  await page.getByRole("combobox", { name: "Add a sound" }).click()
+  await page.getByRole("combobox", { name: "Add an audio file" }).click()
   await page.getByRole("option", { name }).click()
   await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible()
   await page.getByRole("button", { name: `Move up: ${name}` }).click()

@@ -14,7 +14,7 @@ test("somebody makes a menu, changes a key on the keypad by keyboard, and calls 
   await expect(page.getByRole("row").filter({ hasText: "Main menu" })).toContainText("Office hours")
   await page.getByRole("link", { name: "New virtual receptionist" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "New virtual receptionist" })).toBeVisible()
-  await expect(page.getByText("Callers get no further")).toBeVisible()
+  await expect(page.getByText("Dead end")).toBeVisible()
   await page.getByRole("textbox", { name: /^Name/ }).fill(name)
   const keypad = page.getByRole("group", { name: "Keypad" })
   await expect(keypad.getByRole("button", { name: /^Key .: Not used$/ })).toHaveCount(12)

@@ -29,6 +29,7 @@ const parameters: Readonly<Record<string, string>> = {
   "voicemail/$extensionId/settings": "voicemail/100803/settings",
   "call-monitoring/rules/$ruleId": "call-monitoring/rules/3002",
   "call-flows/$callFlowId": "call-flows/6001",
+  "call-simulator/scenarios/$scenarioId": "call-simulator/scenarios/6101",
   "pickup-groups/$groupId": "pickup-groups/3001",
   "paging-groups/$pagingGroupId": "paging-groups/100808",
   "virtual-receptionists/$vrId": "virtual-receptionists/100800",

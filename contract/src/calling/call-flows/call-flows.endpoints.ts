@@ -233,7 +233,7 @@ export const checkCallFlow = endpoint({
   path: `${one.path}/checks`,
   summary: "Check the draft of a call flow",
   description:
-    "Finds open exits, steps that no call comes to, missing schedules, sounds and destinations, circles, and destinations that nobody answers. Errors prevent publishing.",
+    "Finds open exits, steps that no call comes to, missing schedules, audio files and destinations, circles, and destinations that nobody answers. Errors prevent publishing.",
   example: { response: [finding] },
   access: access.inAccount("read:virtual-receptionist"),
   response: z.array(flowFinding),

@@ -9,7 +9,7 @@ export const callFlowProblems = problems("call_flow", {
     text: "Someone else changed this call flow in the meantime. Reload and try again.",
   },
   scheduleUnknown: { status: 400, text: "The chosen schedule no longer exists. Choose another one." },
-  soundUnknown: { status: 400, text: "The chosen sound no longer exists. Choose another one." },
+  soundUnknown: { status: 400, text: "The chosen audio file no longer exists. Choose another one." },
   noDraft: { status: 409, text: "There are no changes since version {number} was published." },
   hasErrors: {
     status: 409,

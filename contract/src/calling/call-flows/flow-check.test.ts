@@ -47,7 +47,7 @@ test.each<[string, FlowGraph, string[]]>([
   ["a key that leads nowhere", flow(menu({ keys: [{ key: "1", next: null }] }), end), ["error openExit menu key.1"]],
   ["callers who press nothing", flow(menu({ noInput: null }), end), ["warning cutOff menu noInput"]],
   ["a menu without keys", flow(menu({ keys: [], dialExtensions: false }), end), ["error menuWithoutKeys menu"]],
-  ["a menu for extensions only", flow(menu({ keys: [] }), end), []],
+  ["a menu for extensions only", flow(menu({ keys: [] }), end), ["warning menuWithoutKeys menu"]],
   ["an announcement without a sound", flow(say("a", "end", null), end), ["error soundMissing a"]],
   ["an announcement without an end", flow(say("a", null)), ["error openExit a next"]],
   ["a condition about nobody", flow(condition({}), end), ["error conditionEmpty who"]],

@@ -31,12 +31,13 @@ const messages = texts("calling.callFlows.findings", {
   empty: "The call flow has no steps yet.",
   unreachable: (step: string) => `No call comes to “${step}”. Connect it, or delete it.`,
   openExit: (exit: string, step: string) => `“${exit}” of “${step}” leads nowhere. Choose what comes next.`,
-  cutOff: (exit: string, step: string) => `“${exit}” of “${step}” leads nowhere: these callers are cut off.`,
+  cutOff: (exit: string, step: string) => `“${exit}” of “${step}” is a dead end: the call ends there.`,
   scheduleMissing: "Choose a schedule.",
-  soundMissing: "Choose the sound that is played.",
+  soundMissing: "Choose the audio file that is played.",
   destinationMissing: "Choose where the call goes.",
   conditionEmpty: "Say which callers this is about.",
-  menuWithoutKeys: "The menu has no keys.",
+  menuWithoutKeys: (step: string) => `“${step}” has no keys. Add a key for each choice.`,
+  extensionsOnly: (step: string) => `“${step}” has no keys: callers can only dial an extension that they know.`,
   tooDeep: (most: number) => `Calls pass more than ${most} steps to come here. Shorten the way.`,
   circle: (way: string) => `Calls go in a circle: ${way}. Let callers press a key in between, or end it elsewhere.`,
 })
@@ -86,9 +87,10 @@ const incomplete = (step: FlowStep): FlowFinding[] => {
         : [at(step, "conditionEmpty", messages.conditionEmpty)]
     }
     case "menu":
-      return step.keys.length === 0 && !step.dialExtensions
-        ? [at(step, "menuWithoutKeys", messages.menuWithoutKeys)]
-        : []
+      if (step.keys.length > 0) return []
+      return step.dialExtensions
+        ? [at(step, "menuWithoutKeys", messages.extensionsOnly(stepText(step)), "warning")]
+        : [at(step, "menuWithoutKeys", messages.menuWithoutKeys(stepText(step)))]
   }
 }
 

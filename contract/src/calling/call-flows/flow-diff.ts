@@ -21,7 +21,7 @@ const messages = texts("calling.callFlows.changes", {
     `“${step}”, ${exit.toLowerCase()}: ${after} instead of ${before}.`,
   exitAdded: (step: string, exit: string, after: string) => `“${step}”, ${exit.toLowerCase()}: ${after} (new).`,
   exitRemoved: (step: string, exit: string) => `“${step}”, ${exit.toLowerCase()}: no longer used.`,
-  start: (before: string, after: string) => `Calls begin at ${after} instead of ${before}.`,
+  start: (before: string, after: string) => `Incoming calls start at ${after} instead of ${before}.`,
   nowhere: "the end of the call",
   quoted: (step: string) => `“${step}”`,
 })

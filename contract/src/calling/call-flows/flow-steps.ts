@@ -95,10 +95,10 @@ export const flowStep = z
       wrongKey: next.describe("The step if the caller presses keys that do nothing; null is an open exit"),
     }),
     z.strictObject({
-      kind: z.literal("announcement").describe("Plays a sound and goes on"),
+      kind: z.literal("announcement").describe("Plays an audio file and goes on"),
       ...common,
-      sound: sound.nullable().describe("The sound; null while none is chosen"),
-      next: next.describe("The step after the sound; null is an open exit"),
+      sound: sound.nullable().describe("The audio file; null while none is chosen"),
+      next: next.describe("The step after the audio file; null is an open exit"),
     }),
     z.strictObject({
       kind: z.literal("condition").describe("Asks who is calling"),

@@ -95,8 +95,8 @@ const facts = {
   passes: z
     .int()
     .min(1)
-    .max(callGroupLimits.passes, `At most ${callGroupLimits.passes} passes.`)
-    .describe("How often the members are tried before the call is not answered, 1 to 5"),
+    .max(callGroupLimits.passes, `At most ${callGroupLimits.passes} ring cycles.`)
+    .describe("Ring cycles: how often the members are tried before the call is not answered, 1 to 5"),
   skipBusy: z.boolean().describe("Members who are on a call do not ring"),
   respectDoNotDisturb: z.boolean().describe("Members with do not disturb turned on do not ring"),
   callerNamePrefix: optionalLine(callGroupLimits.prefix).describe(

@@ -28,7 +28,7 @@ export const setHoldAudio = endpoint({
   calls: ["b72-put-on-hold-audio"],
   summary: "Set what callers of an account hear while on hold",
   description:
-    "A ring tone, silence, the music that comes with the product, one sound of the library, or several in order that repeat.",
+    "A ring tone, silence, the music that comes with the product, one audio file of the library, or several in order that repeat.",
   access: access.inAccount("update:media"),
   body: holdAudioEdit,
   response: holdAudio,

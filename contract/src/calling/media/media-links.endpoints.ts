@@ -16,7 +16,7 @@ const found = [accountProblems.notFound, mediaProblems.notFound]
 export const listMediaLinks = endpoint({
   ...many,
   method: "GET",
-  summary: "List the links of a sound",
+  summary: "List the links of an audio file",
   description:
     "The links that work, with when they end and how often they were opened. Their addresses are not stored.",
   access: access.inAccount("read:media"),
@@ -28,12 +28,12 @@ export const listMediaLinks = endpoint({
 export const createMediaLink = endpoint({
   ...many,
   method: "POST",
-  summary: "Create a link that plays a sound without signing in",
+  summary: "Create a link that plays an audio file without signing in",
   description:
-    "For people without an account, for example to approve a recording. The address is shown once. The link stops working when it expires, is revoked, or the sound is deleted.",
+    "For people without an account, for example to approve a recording. The address is shown once. The link stops working when it expires, is revoked, or the audio file is deleted.",
   access: access.inAccount("update:media"),
   body: mediaLinkDraft,
-  response: mediaLink.extend({ url: secret(z.string()).describe("The address of the sound; shown only once") }),
+  response: mediaLink.extend({ url: secret(z.string()).describe("The address of the audio file; shown only once") }),
   ifAnswerLost: "Revoke the link and create a new one.",
   example: {
     body: { days: 7 },
@@ -46,7 +46,7 @@ export const revokeMediaLink = endpoint({
   path: `${path}/:mediaLinkId`,
   params: ofMedia.extend({ mediaLinkId: accountIdText.describe("Id of the link") }),
   method: "DELETE",
-  summary: "Revoke a link of a sound",
+  summary: "Revoke a link of an audio file",
   description: "The address stops working at once.",
   access: access.inAccount("update:media"),
   problems: [...found, mediaProblems.linkNotFound],
@@ -56,7 +56,7 @@ export const playMediaLink = endpoint({
   path: "/api/listen/:token",
   params: z.strictObject({ token: z.string().min(1).max(200).describe("The secret part of the address") }),
   method: "GET",
-  summary: "Play the sound of a link",
+  summary: "Play the audio file of a link",
   description: "Needs no sign-in. An address that was revoked, has expired or never existed gets the same answer.",
   access: access.public,
   response: z.unknown(),

@@ -23,7 +23,7 @@ export const phoneRecordingMinutes = 5
 
 export const ofMedia = z.strictObject({
   accountId: accountIdText,
-  mediaId: accountIdText.describe("Id of the sound"),
+  mediaId: accountIdText.describe("Id of the audio file"),
 })
 
 export const mediaKinds = ["greeting", "hold"] as const
@@ -53,7 +53,7 @@ export const speechDraft = z
 export type SpeechDraft = z.output<typeof speechDraft>
 export const speech = z
   .object(speechFields)
-  .meta({ id: "Speech", description: "The text of a sound that was made by text to speech" })
+  .meta({ id: "Speech", description: "The text of an audio file that was made by text to speech" })
 export type Speech = z.infer<typeof speech>
 
 export const speechVoice = z
@@ -93,7 +93,7 @@ export const media = z
     version: z.int().describe("Counts changes"),
     useCount: z.int().describe("How many objects use it"),
   })
-  .meta({ id: "MediaFile", description: "A sound of the media library" })
+  .meta({ id: "MediaFile", description: "An audio file of the media library" })
 export type Media = z.infer<typeof media>
 export const mediaUse = z
   .object({
@@ -101,26 +101,26 @@ export const mediaUse = z
     id: z.int().describe("Id of the object that uses it"),
     name: z.string().describe("Its name"),
   })
-  .meta({ id: "MediaUse", description: "An object that plays a sound" })
+  .meta({ id: "MediaUse", description: "An object that plays an audio file" })
 export type MediaUse = z.infer<typeof mediaUse>
 export const mediaWithUses = media
   .extend({ uses: z.array(mediaUse).describe("What plays it") })
-  .meta({ id: "MediaFileWithUses", description: "A sound with what plays it" })
+  .meta({ id: "MediaFileWithUses", description: "An audio file with what plays it" })
 export type MediaWithUses = z.infer<typeof mediaWithUses>
 
 export const mediaSorts = ["name", "kind", "seconds", "createdAt"] as const
 export const mediaFilter = pageQuery(mediaSorts).extend({
-  kind: mediaKind.optional().describe("Only sounds of this kind"),
+  kind: mediaKind.optional().describe("Only audio files of this kind"),
 })
 export type MediaFilter = z.output<typeof mediaFilter>
 
 export const mediaUsage = z
   .object({
-    count: z.int().describe("Number of sounds"),
+    count: z.int().describe("Number of audio files"),
     usedBytes: z.int().describe("Storage in use, in bytes"),
     totalBytes: z.int().describe("Storage of the account, in bytes"),
   })
-  .meta({ id: "MediaUsage", description: "How much of the account's storage for sounds is used" })
+  .meta({ id: "MediaUsage", description: "How much of the account's storage for audio files is used" })
 export type MediaUsage = z.infer<typeof mediaUsage>
 
 const audio = sentAsFile(
@@ -147,7 +147,7 @@ export type SpeechUpload = z.output<typeof speechUpload>
 export const mediaEdit = z.strictObject({
   name: name.optional(),
   kind: mediaKind.optional(),
-  speech: speechDraft.optional().describe("Another text, voice or speed: the sound is spoken again"),
+  speech: speechDraft.optional().describe("Another text, voice or speed: the audio file is spoken again"),
   version: version.optional(),
 })
 export type MediaEdit = z.output<typeof mediaEdit>
@@ -171,7 +171,7 @@ export const deleteQuery = z.strictObject({
     .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
     .transform(Number)
     .optional()
-    .describe("Id of the sound that everything plays instead"),
+    .describe("Id of the audio file that everything plays instead"),
 })
 
 // --- recording by phone ----------------------------------------------------------------------------------------------
@@ -194,9 +194,11 @@ export const phoneRecordingDraft = z
   .strictObject({
     extensionId: extensionId.optional().describe("The extension to call"),
     number: optionalLine(phoneNumberLimits.longestInput).optional().describe("Or the phone number to call"),
-    name: name.optional().describe("Name of the new sound"),
+    name: name.optional().describe("Name of the new audio file"),
     kind: mediaKind.default("greeting"),
-    replaces: mediaId.optional().describe("Id of the sound whose recording is replaced, instead of adding a new one"),
+    replaces: mediaId
+      .optional()
+      .describe("Id of the audio file whose recording is replaced, instead of adding a new one"),
   })
   .meta({ id: "PhoneRecordingDraft", description: "Which phone to call, and what the recording is for" })
 export type PhoneRecordingDraft = z.output<typeof phoneRecordingDraft>
@@ -208,14 +210,14 @@ export const phoneRecording = z
       .enum(phoneRecordingStates)
       .describe("Dialing, Answered, Recording, Review (1 keeps, 2 plays, 3 records again), then how it ended"),
     calls: z.string().describe("The extension or number that is called"),
-    name: z.string().describe("Name of the sound"),
+    name: z.string().describe("Name of the audio file"),
     kind: mediaKind,
-    mediaId: mediaId.nullable().describe("The saved sound"),
+    mediaId: mediaId.nullable().describe("The saved audio file"),
     startedAt: instant.describe("When the call was started"),
     simulated: z.boolean().describe("True while no telephony engine is connected: no phone rings"),
     problem: z.string().nullable().describe("Why it failed"),
   })
-  .meta({ id: "PhoneRecording", description: "A call that records a sound" })
+  .meta({ id: "PhoneRecording", description: "A call that records an audio file" })
 export type PhoneRecording = z.infer<typeof phoneRecording>
 
 // --- music on hold ---------------------------------------------------------------------------------------------------
@@ -223,7 +225,7 @@ export type PhoneRecording = z.infer<typeof phoneRecording>
 export const holdModes = ["ringTone", "silence", "default", "media", "playlist"] as const
 export const holdMode = z
   .enum(holdModes)
-  .describe("A ring tone, silence, the music that comes with the product, one sound, or several in order")
+  .describe("A ring tone, silence, the music that comes with the product, one audio file, or several in order")
 export type HoldMode = z.infer<typeof holdMode>
 export const holdTunes = ["harbor", "meadow"] as const
 export const holdTune = z.enum(holdTunes).describe("Which music that comes with the product")
@@ -242,7 +244,7 @@ export const holdAudio = z
           seconds: z.number().describe("Its length in seconds"),
         }),
       )
-      .describe("The chosen sounds in order; empty unless the mode is media or playlist"),
+      .describe("The chosen audio files in order; empty unless the mode is media or playlist"),
     version: z.int().describe("Counts changes; 0 before the first one"),
   })
   .meta({ id: "HoldAudio", description: "What callers of an account hear while on hold" })
@@ -252,10 +254,10 @@ export const holdAudioEdit = z.strictObject({
   tune: holdTune.default("harbor"),
   mediaIds: z
     .array(mediaId)
-    .max(mostInPlaylist, `At most ${mostInPlaylist} sounds.`)
-    .refine((ids) => new Set(ids).size === ids.length, "Every sound once.")
+    .max(mostInPlaylist, `At most ${mostInPlaylist} audio files.`)
+    .refine((ids) => new Set(ids).size === ids.length, "Every audio file once.")
     .default([])
-    .describe("The sounds in order: one for media, one or more for playlist"),
+    .describe("The audio files in order: one for media, one or more for playlist"),
   version: z.int().min(0).max(2_147_483_647).optional().describe("The version that was read"),
 })
 export type HoldAudioEdit = z.output<typeof holdAudioEdit>
@@ -279,5 +281,5 @@ export const mediaLink = z
     expiresAt: instant.describe("Until when it works"),
     playCount: z.int().describe("How often it was opened"),
   })
-  .meta({ id: "MediaLink", description: "A link that plays a sound without signing in" })
+  .meta({ id: "MediaLink", description: "A link that plays an audio file without signing in" })
 export type MediaLink = z.infer<typeof mediaLink>

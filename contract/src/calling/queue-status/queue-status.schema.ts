@@ -20,7 +20,10 @@ export const agentCounts = z
     ringing: z.int().describe("Agents whose phones ring"),
     onCall: z.int().describe("Agents who are talking, in calls of any kind"),
     wrapUp: z.int().describe("Agents in wrap-up after a call"),
-    paused: z.int().describe("Agents who are paused"),
+    paused: z.int().describe("Agents who are paused and in no call"),
+    pausedInCall: z
+      .int()
+      .describe("Of those whose phones ring or who are talking: agents who are paused, and get no next call"),
     offline: z
       .int()
       .describe("Agents who are logged in but cannot be called: do not disturb, or the user is suspended"),

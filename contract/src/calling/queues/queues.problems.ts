@@ -27,7 +27,7 @@ export const queueProblems = problems("queue", {
     field: "settings.schedule",
     text: "The chosen schedule no longer exists. Choose another one.",
   },
-  soundUnknown: { status: 400, text: "The chosen sound no longer exists. Choose another one." },
+  soundUnknown: { status: 400, text: "The chosen audio file no longer exists. Choose another one." },
   exitKeyWithoutDestination: {
     status: 400,
     field: "destinations.exitKey",

@@ -20,6 +20,9 @@ const blockedTexts: Readonly<Partial<Record<BlockingReason, (name: string) => st
   },
 )
 
+const aheadText = (waiting: number) =>
+  waiting === 0 ? "no one ahead" : waiting === 1 ? "1 caller ahead" : `${waiting} callers ahead`
+
 /** One sentence per rule, as an administrator reads it in the simulator and in the journey of a call. */
 const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   emergency: (name, { number }) => `${number} is an emergency number: the call from ${name} is always put through.`,
@@ -64,11 +67,11 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   menuClosed: (name) => `${name} is closed.`,
   menuKey: (name, { key }) => `The caller presses ${key} at ${name}.`,
   menuExtension: (name, { extension }) => `The caller dials extension ${extension} at ${name}.`,
-  menuWrongKey: (name, { keys }) => `“${keys}” is no choice of ${name}.`,
+  menuWrongKey: (name, { keys }) => `“${keys}” is not assigned in ${name}.`,
   menuNoInput: (name) => `The caller presses nothing at ${name}.`,
   menuRepeats: (name) => `${name} repeats its greeting.`,
   menuPrevious: () => "Back to the previous menu.",
-  menuGivesUp: (name) => `${name} has asked often enough.`,
+  menuGivesUp: (name) => `Retries used up at ${name}.`,
   flowNoAnswer: (name) => `Nobody answered: the call flow “${name}” goes on.`,
   suspended: (name) => `The user of ${name} is suspended.`,
   doNotDisturb: (name) => `${name} has do not disturb on.`,
@@ -92,7 +95,7 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   groupRings: (name, facts) => `${name} rings for ${facts["seconds"]} seconds.`,
   groupClosed: (name) => `${name} is closed.`,
   groupNoAnswer: (name) => `Nobody in ${name} answers.`,
-  queueWaits: (name, { waiting }) => `The caller waits in ${name}, with ${waiting} others.`,
+  queueWaits: (name, { waiting }) => `The caller waits in ${name}, ${aheadText(Number(waiting))}.`,
   queueClosed: (name) => `${name} is closed.`,
   queueNoAgents: (name) => `No agent of ${name} is logged in.`,
   queueFull: (name) => `${name} is full.`,

@@ -7,7 +7,8 @@ export const answerOf = ({ result, steps }: Pick<Simulation, "result" | "steps">
     // Which agent of a queue answers changes with every call.
     const isAgent = step.kind === "talk" && steps[index - 1]?.kind === "queue"
     const { objectKind, objectId, objectName } = isAgent ? steps[index - 1]! : step
-    return { kind: step.kind, objectKind, objectId, name: objectName }
+    // Announcements have no id of their own: 0.
+    return { kind: step.kind, objectKind, objectId: objectId === 0 ? null : objectId, name: objectName }
   }),
 })
 

@@ -61,7 +61,7 @@ const facts = {
     .max(mostBetweenDigits, `At most ${mostBetweenDigits} seconds.`)
     .describe("How long the menu waits for the next digit of an extension number, 1 to 5 seconds"),
   noInputRetries: retries.describe("How often the menu is repeated for callers who press nothing, 0 to 5"),
-  wrongKeyRetries: retries.describe("How often the menu is repeated after a wrong key, 0 to 5"),
+  wrongKeyRetries: retries.describe("How often the menu is repeated after invalid input, 0 to 5"),
 }
 const destinations = {
   noInput: destination
@@ -69,7 +69,7 @@ const destinations = {
     .describe("Where callers go who press nothing; null: the call ends after the last repetition"),
   wrongKey: destination
     .nullable()
-    .describe("Where callers go after too many wrong keys; null: the call ends after the last repetition"),
+    .describe("Where callers go after too much invalid input; null: the call ends after the last repetition"),
   closed: destination
     .nullable()
     .describe("Where calls go outside the hours of the schedule; null: the menu works then too"),
@@ -91,7 +91,7 @@ export const receptionist = z
     usedKeys: z.array(key).describe("The keys that do something, in the order of the keypad"),
     leadsNowhere: z
       .boolean()
-      .describe("No key does anything and callers who press nothing go nowhere: most callers get no further"),
+      .describe("No key does anything and callers who press nothing go nowhere: a dead end for most callers"),
     version: z.int().describe("Goes up with every change"),
   })
   .meta({ id: "VirtualReceptionist", description: "A virtual receptionist, which answers calls with a menu" })

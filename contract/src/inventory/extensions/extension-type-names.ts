@@ -7,7 +7,7 @@ export const typeMessages: Readonly<Record<ExtensionType, string>> = texts("exte
   "Call Group": "Call Group",
   "Call Queue": "Call Queue",
   Conference: "Conference",
-  "Auto Attendant": "Auto Attendant",
+  "Auto Attendant": "Virtual Receptionist",
   "Page Group": "Page Group",
   FAX: "FAX",
 })

@@ -7,6 +7,7 @@ import { fillAccountRecords } from "./demo-account-records.ts"
 import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
 import { fillAuditLogs } from "./demo-audit.ts"
 import { fillCallFlows } from "./demo-call-flows.ts"
+import { fillCallScenarios } from "./demo-call-scenarios.ts"
 import { fillCallGroups } from "./demo-call-groups.ts"
 import { fillCallMonitoring } from "./demo-call-monitoring.ts"
 import { fillConferenceBridges } from "./demo-conference-bridges.ts"
@@ -77,6 +78,7 @@ export const fillDemoData = async (kit: Kit) => {
     await fillMedia(kit, db)
     await fillVirtualReceptionists(db)
     await fillCallFlows(db)
+    await fillCallScenarios(db)
     await fillReceptionistConsoles(db)
     await fillVoicemail(db)
     await fillOffboardings(db)

@@ -75,13 +75,13 @@ export const countWaiting = (db: Db, accountId: AccountId, queueIds?: readonly n
 export const countAgents = (db: Db, accountId: AccountId, now: string, queueIds?: readonly number[]) =>
   db.many<AgentCountRow>(sql`
     with people as materialized (
-      select a.agent_id, y.wrap_up_until, ${stateOf(now)} as state
+      select a.agent_id, y.wrap_up_until, ${stateOf(now)} as state, p.agent_id is not null as is_paused
       from (select distinct m.account_id, m.agent_id, true as logged_in from queue_agents m
           where m.account_id = ${accountId}${only(sql`m.queue_id`, queueIds)}) a
         ${agentJoins(accountId)}),
     counted as (
       select a.queue_id, case when a.logged_in then o.state else 'loggedOut' end as state, count(*)::int as agents,
-        min(o.wrap_up_until) as wrap_up_until
+        count(*) filter (where o.is_paused)::int as paused_agents, min(o.wrap_up_until) as wrap_up_until
       from queue_agents a join people o on o.agent_id = a.agent_id
       where a.account_id = ${accountId}${only(sql`a.queue_id`, queueIds)} group by 1, 2)
     select s.queue_id, coalesce(max(s.agents) filter (where s.state = 'ready'), 0) as ready,
@@ -89,6 +89,7 @@ export const countAgents = (db: Db, accountId: AccountId, now: string, queueIds?
       coalesce(max(s.agents) filter (where s.state = 'onCall'), 0) as on_call,
       coalesce(max(s.agents) filter (where s.state = 'wrapUp'), 0) as wrap_up,
       coalesce(max(s.agents) filter (where s.state = 'paused'), 0) as paused,
+      coalesce(sum(s.paused_agents) filter (where s.state in ('onCall', 'ringing')), 0)::int as paused_in_call,
       coalesce(max(s.agents) filter (where s.state = 'offline'), 0) as offline,
       coalesce(max(s.agents) filter (where s.state = 'loggedOut'), 0) as logged_out,
       min(s.wrap_up_until) filter (where s.state = 'wrapUp') as wrap_up_ends_at

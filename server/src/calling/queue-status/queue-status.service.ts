@@ -29,7 +29,7 @@ const timesOf = async (db: Db, ctx: Context) => {
 }
 type Times = Awaited<ReturnType<typeof timesOf>>
 
-const noAgents = { ready: 0, ringing: 0, onCall: 0, wrapUp: 0, paused: 0, offline: 0, loggedOut: 0 }
+const noAgents = { ready: 0, ringing: 0, onCall: 0, wrapUp: 0, paused: 0, pausedInCall: 0, offline: 0, loggedOut: 0 }
 const noCalls = {
   answered: 0,
   answeredInTime: 0,

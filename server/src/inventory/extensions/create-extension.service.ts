@@ -1,7 +1,12 @@
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
 import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
-import { canHave, plansOf, servicePlans } from "@dialplane/contract/inventory/extensions/extension-types"
+import {
+  canHave,
+  plansOf,
+  servicePlans,
+  type ExtensionType,
+} from "@dialplane/contract/inventory/extensions/extension-types"
 import type {
   Extension,
   ExtensionId,
@@ -19,7 +24,7 @@ import { placeService } from "../locations/location-services.service.ts"
 import * as queries from "./extensions.queries.ts"
 import { abilityMessages } from "./extensions.messages.ts"
 import { settingsOf } from "./extensions.rules.ts"
-import { nextFreeNumber, requireNumber } from "./number-plan.service.ts"
+import { nextNumberFor, requireNumber } from "./number-plan.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import {
   changeExtension,
@@ -31,13 +36,13 @@ import {
   requireManaging,
 } from "./extensions.service.ts"
 
-const chooseNumber = async (db: Db, ctx: Context, wanted: string | undefined): Promise<string> => {
-  if (wanted === undefined) return nextFreeNumber(db, ctx.accountId)
+const chooseNumber = async (db: Db, ctx: Context, wanted: string | undefined, type: ExtensionType): Promise<string> => {
+  if (wanted === undefined) return nextNumberFor(db, ctx.accountId, type)
   await requireNumber(db, ctx.accountId, wanted)
   return wanted
 }
 
-/** Adds an extension in an open transaction; without a number it gets the next free one. */
+/** Adds an extension in an open transaction; without a number it gets the next free one beside its kind. */
 export const addExtension = async (
   ctx: Context,
   db: Db,
@@ -55,7 +60,7 @@ export const addExtension = async (
   const servicePlan = draft.servicePlan ?? plansOf(type)[0]
   if (!plansOf(type).includes(servicePlan))
     refuse(problems.planNotForType, { type, plan: servicePlans[servicePlan].name })
-  const number = await chooseNumber(db, ctx, draft.extension)
+  const number = await chooseNumber(db, ctx, draft.extension, type)
   const name = draft.name ?? person?.name.slice(0, 60) ?? `${type} ${number}`
   const { id, accountStatus } = await queries
     .insertExtension(db, ctx.accountId, {

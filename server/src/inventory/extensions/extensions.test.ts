@@ -208,6 +208,25 @@ describe("one extension", () => {
 })
 
 describe("adding", () => {
+  test("without a number a queue or group lands after the last one of its kind, not among people", async () => {
+    const numbers = async (type: string) =>
+      (
+        await server.database.transaction("system", (db) =>
+          db.many<{ number: string }>(
+            sql`select e.number from extensions e where e.account_id = 100 and e.type = ${type} and length(e.number) = 3`,
+          ),
+        )
+      )
+        .map(({ number }) => Number(number))
+        .toSorted((one, other) => one - other)
+    for (const type of ["Call Queue", "Call Group", "Auto Attendant"]) {
+      const before = await numbers(type)
+      const { extension, extensionId } = (await owner.post(app, { extensionType: type, name: `Next ${type}` })).body
+      expect(Number(extension)).toBeGreaterThan(before.at(-1)!)
+      expect(Number(extension) - before.at(-1)!).toBeLessThan(20)
+      expect((await owner.delete(`${app}/${extensionId}`)).status).toBe(204)
+    }
+  })
   test("without a number it gets the next free one, without a name its person's", async () => {
     const { extension: next } = (await owner.get("/api/portal/accounts/100/number-plan/next")).body
     const made = await owner.post(app, { userId: 100_005 })

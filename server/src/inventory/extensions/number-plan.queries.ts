@@ -1,3 +1,4 @@
+import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type {
   PlanSettings,
@@ -136,3 +137,12 @@ export const updateRange = (db: Db, accountId: AccountId, id: number, draft: Ran
 
 export const deleteRange = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from reserved_number_ranges where account_id = ${accountId} and id = ${id}`)
+
+/** The highest number of this type among those with as many digits as the plan has. */
+export const findLastOfType = async (db: Db, accountId: AccountId, type: ExtensionType, digits: number) =>
+  (
+    await db.maybeOne<{ number: string }>(sql`
+      select e.number from extensions e
+      where e.account_id = ${accountId} and e.type = ${type} and length(e.number) = ${digits}
+      order by e.number desc limit 1`)
+  )?.number

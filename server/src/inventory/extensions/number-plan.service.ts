@@ -11,6 +11,7 @@ import type {
   RangeEdit,
   ReservedRange,
 } from "@dialplane/contract/inventory/extensions/number-plan.schema"
+import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { audit } from "../../kit/audit/audit.ts"
@@ -65,6 +66,24 @@ export const nextFreeNumber = async (db: Db, accountId: AccountId, from?: string
     (await search(db, accountId, begin)) ?? refuse(extensionProblems.noFreeNumber, { from: from ?? plan.firstNumber })
   if (from === undefined && free !== plan.maybeFreeFrom) await queries.noteSearched(db, accountId, free)
   return free
+}
+
+/** Types whose numbers follow each other, apart from those of people: 420 and 421 are queues, so the next one is 422. */
+const inGroups: ReadonlySet<ExtensionType> = new Set([
+  "Auto Attendant",
+  "Call Group",
+  "Call Queue",
+  "Conference",
+  "Page Group",
+])
+
+/** The next free number for a new extension of this type: after the last one of its type, if there is one. */
+export const nextNumberFor = async (db: Db, accountId: AccountId, type: ExtensionType): Promise<string> => {
+  if (!inGroups.has(type)) return nextFreeNumber(db, accountId)
+  const { digits } = await queries.lockPlan(db, accountId)
+  const last = await queries.findLastOfType(db, accountId, type, digits)
+  const beside = last === undefined ? undefined : await search(db, accountId, last)
+  return beside ?? nextFreeNumber(db, accountId)
 }
 
 /**

@@ -83,7 +83,7 @@ export const callFlowMessages = defineMessages({
     changedByOtherText: "Keep your steps and overwrite the others, or take over the steps of the other user.",
     keepMine: "Keep mine",
     takeTheirs: "Take theirs",
-    start: "Calls begin",
+    start: "Incoming call",
     startHint: "The call flow is empty. Add the first step.",
     addStep: "Add a step",
     addFirst: "Add the first step",
@@ -125,7 +125,7 @@ export const callFlowMessages = defineMessages({
     to: "Send the call to",
     noSchedule: "None chosen",
     openNow: "Hours are set in the schedule.",
-    sound: "Sound",
+    sound: "Audio file",
     keys: "Keys",
     addKey: "Add a key",
     removeKey: (key: string) => `Remove key ${key}`,
@@ -169,7 +169,9 @@ export const callFlowMessages = defineMessages({
     firstVersion: "This is the first version.",
     moreChanges: (count: number) => `and ${count} more`,
     mustFix: "Fix these first",
-    worthALook: "Worth a look",
+    publishAnyway: "Publish anyway",
+    publishWarning: (count: number) =>
+      count === 1 ? "Callers may notice 1 problem" : `Callers may notice ${count} problems`,
     scenarios: "Saved scenarios",
     scenariosNone:
       "There are no saved scenarios. Save calls in the call simulator to see here whether their way changes.",

@@ -25,7 +25,8 @@ import { iconOf } from "./step-look.ts"
 import classes from "./flow-canvas.module.css"
 
 const allInSight = { padding: 0.06, maxZoom: 1 } as const
-const smallest = 0.8
+/** The whole flow is shown on opening. While a step is edited, its text must be readable. */
+const smallest = { all: 0.3, step: 0.7 } as const
 const edge = 24
 
 const Shown = createContext<FlowViewProps | undefined>(undefined)
@@ -84,7 +85,7 @@ const Canvas = ({ graph, selected, path, lockedBy, onChange, onSelect }: FlowVie
       ),
     ]
   }, [graph, path, messages])
-  // Readable rather than complete: a long flow is shown from its beginning.
+  // A very long flow is shown from its beginning.
   const look = (id: string | undefined) => {
     const { clientWidth, clientHeight } = frame.current!
     const all = [...places.values()]
@@ -92,7 +93,8 @@ const Canvas = ({ graph, selected, path, lockedBy, onChange, onSelect }: FlowVie
       Math.max(...all.map((one) => one.x + one.width)),
       Math.max(...all.map((one) => one.y + one.height)),
     ]
-    const zoom = Math.max(smallest, Math.min(1, (clientWidth - 2 * edge) / right, (clientHeight - 2 * edge) / bottom))
+    const least = id === undefined ? smallest.all : smallest.step
+    const zoom = Math.max(least, Math.min(1, (clientWidth - 2 * edge) / right, (clientHeight - 2 * edge) / bottom))
     const place = places.get(id ?? "")
     const along = (size: number, room: number, from: number, length: number, now: number | undefined) => {
       if (size * zoom <= room - 2 * edge) return (room - size * zoom) / 2
@@ -236,15 +238,14 @@ const StepBox = ({ step }: { readonly step: FlowStep }) => {
       {exitsOf(step).map(({ exit, to, need }) => (
         <div key={exit} className={classes.exit} data-open={(to === null && need !== "optional") || undefined}>
           <span className={classes.exitName}>{exitText(exit)}</span>
-          <Handle type="source" id={exit} position={Position.Right} className={classes.handle} />
+          {/* Inside the box: beside it, lines of other exits and the next boxes would be below it. */}
           {to === null && lockedBy === undefined && (
-            <span className={classes.plus}>
-              <AddStepMenu
-                trigger={<IconButton bordered icon="add" size={22} label={messages.addAt(exitText(exit), name)} />}
-                onChoose={(choice) => onAdd(choice, { stepId: step.id, exit })}
-              />
-            </span>
+            <AddStepMenu
+              trigger={<IconButton bordered icon="add" size={22} label={messages.addAt(exitText(exit), name)} />}
+              onChoose={(choice) => onAdd(choice, { stepId: step.id, exit })}
+            />
           )}
+          <Handle type="source" id={exit} position={Position.Right} className={classes.handle} />
         </div>
       ))}
     </div>

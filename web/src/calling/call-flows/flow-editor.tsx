@@ -80,7 +80,16 @@ export const FlowEditor = ({ flow, editor, lockedBy, simulating, onSimulating }:
       showToast({ tone: "good", title: messages.stepDeleted(stepText(gone)) })
     },
   }
+  const closePanel = () => {
+    onSimulating(false)
+    if (step === undefined) return
+    setSelected(undefined)
+    frame.current?.querySelector<HTMLElement>(`[data-step="${step.id}"]`)?.focus()
+  }
   const shortcut = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Escape closes an open list or dialog first.
+    const isOpen = (event.target as HTMLElement).closest("[aria-expanded=true], [role=dialog], [role=menu]") !== null
+    if (event.key === "Escape" && !event.defaultPrevented && !isOpen) closePanel()
     if (!(event.ctrlKey || event.metaKey) || lockedBy !== undefined) return
     if ((event.target as HTMLElement).closest("input, textarea, [role=dialog]") !== null) return
     const key = event.key.toLowerCase()
@@ -105,10 +114,7 @@ export const FlowEditor = ({ flow, editor, lockedBy, simulating, onSimulating }:
         onChange={editor.change}
         onAdd={view.onAdd}
         onRemove={view.onRemove}
-        onClose={() => {
-          setSelected(undefined)
-          frame.current?.querySelector<HTMLElement>(`[data-step="${step.id}"]`)?.focus()
-        }}
+        onClose={closePanel}
       />
     )
   )

@@ -9,6 +9,7 @@ import { useEffect, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
@@ -38,6 +39,7 @@ export const PublishDialog = ({ flow, onClose }: Props) => {
   const { data } = preview
   const error = publish.error ?? preview.error
   const hasErrors = data?.findings.some(({ severity }) => severity === "error")
+  const hasWarnings = data?.findings.some(({ severity }) => severity === "warning")
   return (
     <Dialog
       opened
@@ -69,7 +71,7 @@ export const PublishDialog = ({ flow, onClose }: Props) => {
               )
             }
           >
-            {messages.publish}
+            {hasWarnings === true && hasErrors === false ? messages.publishAnyway : messages.publish}
           </ActionButton>
         </>
       }
@@ -112,6 +114,11 @@ const Preview = ({ preview, isFirst }: { readonly preview: PublishPreview; reado
           <FindingList findings={errors} />
         </section>
       )}
+      {warnings.length > 0 && (
+        <Banner tone="warn" title={messages.publishWarning(warnings.length)}>
+          <FindingList findings={warnings} />
+        </Banner>
+      )}
       <section aria-label={messages.changes}>
         <h3 className={classes.heading}>{messages.changes}</h3>
         {isFirst ? (
@@ -122,12 +129,6 @@ const Preview = ({ preview, isFirst }: { readonly preview: PublishPreview; reado
           <ChangeList changes={changes} most={12} />
         )}
       </section>
-      {warnings.length > 0 && (
-        <section aria-label={messages.worthALook}>
-          <h3 className={classes.heading}>{messages.worthALook}</h3>
-          <FindingList findings={warnings} />
-        </section>
-      )}
       {errors.length === 0 && (
         <section aria-label={messages.scenarios}>
           <h3 className={classes.heading}>

@@ -66,7 +66,7 @@ export const callGroupMessages = defineMessages({
     ringing: "How it rings",
     ringSeconds: "Ring time",
     ringSecondsHint: "How long each member's phone rings, 5 to 60 seconds. Members can have their own.",
-    passes: "Passes",
+    passes: "Ring cycles",
     passesHint: "How often the members are tried, 1 to 5.",
     skipBusy: "Skip members who are on a call",
     respectDoNotDisturb: "Respect do not disturb",

@@ -123,7 +123,6 @@ const ruleColumns = (
     id: "tone",
     header: messages.toneShort,
     width: 80,
-    card: "aside",
     cell: ({ tone }) => (tone ? messages.yes : messages.no),
   },
 ]

@@ -1,20 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useParams, useRouter } from "@tanstack/react-router"
-import { useState } from "react"
+import { useParams } from "@tanstack/react-router"
 import { WhereUsed } from "../../inventory/extensions/where-used-tile.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { useCan, useWhyNot } from "../../kit/can.tsx"
-import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { accountAddress } from "../../kit/screen.ts"
+import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
-import { PageHead } from "../../ui/page/page-head.tsx"
-import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { BridgeForm, bodyOf, valuesOf } from "./bridge-form.tsx"
 import { BridgeState } from "./bridge-state.tsx"
 import { bridgeQuery, lockBridge, saveBridge } from "./conference-bridges.api.ts"
@@ -24,88 +18,51 @@ import { DeleteBridge } from "./delete-bridge.tsx"
 export const Page = () => {
   const messages = useMessages(bridgeMessages)
   const { accountId } = useAccount()
-  const router = useRouter()
   const shown = usePhoneNumbers()
   const { conferenceId } = useParams({ strict: false }) as { conferenceId: string }
-  const bridge = useQuery(bridgeQuery(accountId, Number(conferenceId)))
+  const found = useQuery(bridgeQuery(accountId, Number(conferenceId)))
   const save = useMutation(saveBridge)
   const lock = useMutation(lockBridge)
-  const [mayNotChange, mayNotDelete] = [useWhyNot("update:conference-bridges"), useWhyNot("delete:conference-bridges")]
-  const mayOpenExtensions = useCan("read:extensions")
-  const [deleting, setDeleting] = useState(false)
-  const list = accountAddress(accountId, "conference-bridges")
-  const { data } = bridge
+  const mayNotChange = useWhyNot("update:conference-bridges")
   const params = { accountId, conferenceId: Number(conferenceId) }
-  const actions = data && (
-    <>
-      <ActionMenu
-        trigger={<ActionButton icon="more">{messages.actions}</ActionButton>}
-        groups={[
-          {
-            id: "bridge",
-            actions: [
-              ...(mayOpenExtensions
-                ? [
-                    {
-                      id: "extension",
-                      label: messages.openExtension,
-                      icon: "extension" as const,
-                      href: accountAddress(accountId, `extensions/${data.kitId}`),
-                    },
-                  ]
-                : []),
-              {
-                id: "delete",
-                label: messages.delete,
-                icon: "delete",
-                danger: true,
-                disabledReason: mayNotDelete,
-                onSelect: () => setDeleting(true),
-              },
-            ],
-          },
-        ]}
-      />
-      <ActionButton
-        icon="lock"
-        disabledReason={mayNotChange}
-        loading={lock.isPending}
-        onClick={() =>
-          lock.mutate(
-            { params, body: { locked: !data.locked } },
-            {
-              onSuccess: ({ locked }) =>
-                showToast({ tone: "good", title: locked ? messages.lockedNow : messages.unlockedNow }),
-            },
-          )
-        }
-      >
-        {data.locked ? messages.unlock : messages.lock}
-      </ActionButton>
-    </>
-  )
+  const turnLock = (locked: boolean) =>
+    lock.mutate(
+      { params, body: { locked } },
+      {
+        onSuccess: (bridge) =>
+          showToast({ tone: "good", title: bridge.locked ? messages.lockedNow : messages.unlockedNow }),
+      },
+    )
   return (
-    <PageFrame width="narrow">
-      <PageHead
-        breadcrumbs={[{ label: messages.bridges, href: list }]}
-        title={data ? `${data.extension} ${data.name}` : bridge.isLoadingError ? messages.bridges : " "}
-        badge={data && <BridgeState bridge={data} />}
-        sentence={
-          data && (data.phoneNumbers.length === 0 ? messages.noNumbers : data.phoneNumbers.map(shown).join(", "))
-        }
-        actions={actions}
-      />
-      {bridge.isLoadingError ? (
-        <LoadError of={bridge} />
-      ) : data === undefined ? (
-        <FormSkeleton />
-      ) : (
+    <ObjectPage
+      list={{ title: messages.bridges, path: "conference-bridges" }}
+      found={found}
+      messages={messages}
+      extensionOf={({ kitId }) => kitId}
+      badge={(bridge) => <BridgeState bridge={bridge} />}
+      sentence={({ phoneNumbers }) =>
+        phoneNumbers.length === 0 ? messages.noNumbers : phoneNumbers.map(shown).join(", ")
+      }
+      moreActions={({ locked }) => (
+        <ActionButton
+          icon="lock"
+          disabledReason={mayNotChange}
+          loading={lock.isPending}
+          onClick={() => turnLock(!locked)}
+        >
+          {locked ? messages.unlock : messages.lock}
+        </ActionButton>
+      )}
+      mayNotDelete={useWhyNot("delete:conference-bridges")}
+      deleteDialog={(bridge, dialog) => <DeleteBridge bridge={bridge} {...dialog} />}
+    >
+      {(bridge) => (
         <>
           <BridgeForm
             key={conferenceId}
-            bridge={data}
-            initial={valuesOf(data)}
-            version={data.version}
+            bridge={bridge}
+            initial={valuesOf(bridge)}
+            version={bridge.version}
             lockedBy={mayNotChange}
             onSubmit={async (values, version) => {
               const saved = await save.mutateAsync({ params, body: { ...bodyOf(values), version } })
@@ -113,17 +70,10 @@ export const Page = () => {
             }}
           />
           <Section divided>
-            <WhereUsed extensionId={data.kitId} />
+            <WhereUsed extensionId={bridge.kitId} />
           </Section>
         </>
       )}
-      {data && deleting && (
-        <DeleteBridge
-          bridge={data}
-          onClose={() => setDeleting(false)}
-          onGone={() => void router.navigate({ href: list, ignoreBlocker: true })}
-        />
-      )}
-    </PageFrame>
+    </ObjectPage>
   )
 }

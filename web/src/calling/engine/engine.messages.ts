@@ -7,7 +7,7 @@ export const engineMessages = defineMessages({
     from: "From",
     to: "To",
     place: "Now",
-    at: "Waiting or ringing at",
+    at: "Destination",
     since: "Since",
     phones: "Phones",
     hidden: "Hidden number",

@@ -16,7 +16,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { clockText, Party } from "../routing/journey-tile.tsx"
-import { ObjectLink } from "../routing/object-link-tile.tsx"
+import { ObjectName } from "../routing/object-link-tile.tsx"
 import { engineQuery, liveCallsQuery, ownMonitoringQuery, setRate } from "./engine.api.ts"
 import { engineMessages, type EngineMessages } from "./engine.messages.ts"
 import { MonitorButton, MonitorNotice, useMonitor } from "./monitor-part.tsx"
@@ -190,13 +190,7 @@ const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>[] => [
     min: 150,
     grow: 1,
     cell: ({ objectKind, objectId, objectName }) =>
-      objectName === "" ? (
-        "—"
-      ) : (
-        <ObjectLink kind={objectKind} id={objectId}>
-          {objectName}
-        </ObjectLink>
-      ),
+      objectName === "" ? "—" : <ObjectName kind={objectKind} id={objectId} name={objectName} />,
   },
   {
     id: "since",

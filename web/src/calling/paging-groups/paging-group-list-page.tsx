@@ -1,103 +1,36 @@
 import { listPagingGroups } from "@dialplane/contract/calling/paging-groups/paging-groups.endpoints"
 import { pagingGroupFilter, type PagingGroup } from "@dialplane/contract/calling/paging-groups/paging-groups.schema"
-import { useRouter } from "@tanstack/react-router"
-import { useMemo, useState } from "react"
-import { useAccount } from "../../kit/account.tsx"
+import { useMemo } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
-import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { accountAddress } from "../../kit/screen.ts"
-import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
-import { TextLink } from "../../ui/link/text-link.tsx"
-import { Page as PageFrame } from "../../ui/page/page.tsx"
-import { PageHead } from "../../ui/page/page-head.tsx"
-import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DeletePagingGroup } from "./delete-paging-group.tsx"
 import { pagingMessages, type PagingMessages } from "./paging-groups.messages.ts"
 
 export const Page = () => {
   const messages = useMessages(pagingMessages)
-  const { accountId } = useAccount()
-  const router = useRouter()
-  const [deleting, setDeleting] = useState<PagingGroup>()
-  const [mayNotCreate, mayNotDelete] = [useWhyNot("create:paging-groups"), useWhyNot("delete:paging-groups")]
-  const addressOf = (id: number) => accountAddress(accountId, `paging-groups/${id}`)
-  const columns = useMemo(
-    () => groupColumns(messages, (id) => accountAddress(accountId, `paging-groups/${id}`)),
-    [messages, accountId],
-  )
-  const add = (
-    <ActionButton
-      kind="primary"
-      icon="add"
-      href={accountAddress(accountId, "paging-groups/new")}
-      disabledReason={mayNotCreate}
-    >
-      {messages.add}
-    </ActionButton>
-  )
   return (
-    <PageFrame width="fill">
-      <PageHead title={messages.groups} sentence={messages.sentence} actions={add} />
-      <ListView
-        id="paging-groups"
-        label={messages.groups}
-        endpoint={listPagingGroups}
-        params={{ accountId }}
-        schema={pagingGroupFilter}
-        columns={columns}
-        rowId={({ pagingGroupId }) => String(pagingGroupId)}
-        rowName={({ extension, name }) => `${extension} ${name}`}
-        searchPlaceholder={messages.search}
-        onActivate={({ pagingGroupId }) => void router.navigate({ href: addressOf(pagingGroupId) })}
-        rowActions={(group) => [
-          {
-            id: "group",
-            actions: [
-              { id: "edit", label: messages.edit, icon: "edit", href: addressOf(group.pagingGroupId) },
-              {
-                id: "delete",
-                label: messages.delete,
-                icon: "delete",
-                danger: true,
-                disabledReason: mayNotDelete,
-                onSelect: () => setDeleting(group),
-              },
-            ],
-          },
-        ]}
-        empty={<EmptyState icon="broadcast" title={messages.none} sentence={messages.noneSentence} action={add} />}
-      />
-      {deleting && <DeletePagingGroup group={deleting} onClose={() => setDeleting(undefined)} />}
-    </PageFrame>
+    <ObjectListPage
+      path="paging-groups"
+      title={messages.groups}
+      messages={messages}
+      icon="broadcast"
+      endpoint={listPagingGroups}
+      schema={pagingGroupFilter}
+      idOf={idOf}
+      columns={useMemo(() => groupColumns(messages), [messages])}
+      mayNotCreate={useWhyNot("create:paging-groups")}
+      mayNotDelete={useWhyNot("delete:paging-groups")}
+      deleteDialog={(group, onClose) => <DeletePagingGroup group={group} onClose={onClose} />}
+    />
   )
 }
 
-const groupColumns = (messages: PagingMessages, addressOf: (id: number) => string): readonly Column<PagingGroup>[] => [
-  {
-    id: "name",
-    header: messages.name,
-    sortable: true,
-    min: 190,
-    grow: 2,
-    fixed: true,
-    card: "title",
-    cell: ({ pagingGroupId, name }) => (
-      <TextLink quiet href={addressOf(pagingGroupId)} tabIndex={-1}>
-        <span dir="auto">{name}</span>
-      </TextLink>
-    ),
-  },
-  {
-    id: "extension",
-    header: messages.extension,
-    sortable: true,
-    width: 120,
-    card: "aside",
-    cell: ({ extension }) => <span className="dp-figures">{extension}</span>,
-  },
+const idOf = ({ pagingGroupId }: PagingGroup) => pagingGroupId
+
+const groupColumns = (messages: PagingMessages): readonly Column<PagingGroup>[] => [
   {
     id: "targets",
     header: messages.targets,

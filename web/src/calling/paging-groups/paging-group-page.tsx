@@ -1,20 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useParams, useRouter } from "@tanstack/react-router"
-import { useState } from "react"
+import { useParams } from "@tanstack/react-router"
 import { WhereUsed } from "../../inventory/extensions/where-used-tile.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { useCan, useWhyNot } from "../../kit/can.tsx"
-import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { accountAddress } from "../../kit/screen.ts"
-import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
-import { PageHead } from "../../ui/page/page-head.tsx"
-import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { DeletePagingGroup } from "./delete-paging-group.tsx"
 import { PagingGroupForm, bodyOf, valuesOf } from "./paging-group-form.tsx"
 import { pagingGroupQuery, savePagingGroup } from "./paging-groups.api.ts"
@@ -23,75 +16,36 @@ import { pagingMessages } from "./paging-groups.messages.ts"
 export const Page = () => {
   const messages = useMessages(pagingMessages)
   const { accountId } = useAccount()
-  const router = useRouter()
   const { pagingGroupId } = useParams({ strict: false }) as { pagingGroupId: string }
-  const group = useQuery(pagingGroupQuery(accountId, Number(pagingGroupId)))
+  const found = useQuery(pagingGroupQuery(accountId, Number(pagingGroupId)))
   const save = useMutation(savePagingGroup)
-  const [mayNotChange, mayNotDelete] = [useWhyNot("update:paging-groups"), useWhyNot("delete:paging-groups")]
-  const mayOpenExtensions = useCan("read:extensions")
-  const [deleting, setDeleting] = useState(false)
-  const list = accountAddress(accountId, "paging-groups")
-  const { data } = group
+  const mayNotChange = useWhyNot("update:paging-groups")
   return (
-    <PageFrame width="narrow">
-      <PageHead
-        breadcrumbs={[{ label: messages.groups, href: list }]}
-        title={data ? `${data.extension} ${data.name}` : group.isLoadingError ? messages.groups : " "}
-        badge={
-          data &&
-          (data.targetCount === 0 ? (
-            <StatusBadge tone="warn">{messages.noTargets}</StatusBadge>
-          ) : (
-            <StatusBadge tone={data.priority === "emergency" ? "bad" : "neutral"}>
-              {messages[`priority_${data.priority}`]}
-            </StatusBadge>
-          ))
-        }
-        sentence={data && messages.dial(data.extension)}
-        actions={
-          data && (
-            <ActionMenu
-              trigger={<ActionButton icon="more">{messages.actions}</ActionButton>}
-              groups={[
-                {
-                  id: "group",
-                  actions: [
-                    ...(mayOpenExtensions
-                      ? [
-                          {
-                            id: "extension",
-                            label: messages.openExtension,
-                            icon: "extension" as const,
-                            href: accountAddress(accountId, `extensions/${data.pagingGroupId}`),
-                          },
-                        ]
-                      : []),
-                    {
-                      id: "delete",
-                      label: messages.delete,
-                      icon: "delete",
-                      danger: true,
-                      disabledReason: mayNotDelete,
-                      onSelect: () => setDeleting(true),
-                    },
-                  ],
-                },
-              ]}
-            />
-          )
-        }
-      />
-      {group.isLoadingError ? (
-        <LoadError of={group} />
-      ) : data === undefined ? (
-        <FormSkeleton />
-      ) : (
+    <ObjectPage
+      list={{ title: messages.groups, path: "paging-groups" }}
+      found={found}
+      messages={messages}
+      extensionOf={(group) => group.pagingGroupId}
+      badge={({ targetCount, priority }) =>
+        targetCount === 0 ? (
+          <StatusBadge tone="warn">{messages.noTargets}</StatusBadge>
+        ) : (
+          <StatusBadge tone={priority === "emergency" ? "bad" : "neutral"}>
+            {messages[`priority_${priority}`]}
+          </StatusBadge>
+        )
+      }
+      sentence={({ extension }) => messages.dial(extension)}
+      mayNotDelete={useWhyNot("delete:paging-groups")}
+      deleteDialog={(group, dialog) => <DeletePagingGroup group={group} {...dialog} />}
+    >
+      {(group) => (
         <>
           <PagingGroupForm
             key={pagingGroupId}
-            group={data}
-            initial={valuesOf(data)}
-            version={data.version}
+            group={group}
+            initial={valuesOf(group)}
+            version={group.version}
             lockedBy={mayNotChange}
             onSubmit={async (values, version) => {
               const saved = await save.mutateAsync({
@@ -102,17 +56,10 @@ export const Page = () => {
             }}
           />
           <Section divided>
-            <WhereUsed extensionId={data.pagingGroupId} />
+            <WhereUsed extensionId={group.pagingGroupId} />
           </Section>
         </>
       )}
-      {data && deleting && (
-        <DeletePagingGroup
-          group={data}
-          onClose={() => setDeleting(false)}
-          onGone={() => void router.navigate({ href: list, ignoreBlocker: true })}
-        />
-      )}
-    </PageFrame>
+    </ObjectPage>
   )
 }

@@ -12,14 +12,17 @@ import classes from "./board.module.css"
 type Props = BoardQueue & { readonly href?: string }
 
 const agentStates = ["ready", "ringing", "onCall", "wrapUp", "paused", "offline", "loggedOut"] as const
-/** "2 available · 1 talking"; states without agents are left out, except available. */
+/** "2 available · 1 talking · 1 paused after the call"; states without agents are left out, except available. */
 export const agentText = (messages: StatusMessages, agents: AgentCounts): readonly string[] => {
   const all = agentStates.reduce((sum, state) => sum + agents[state], 0)
   return all === 0
     ? [messages.noAgents]
-    : agentStates
-        .filter((state) => state === "ready" || agents[state] > 0)
-        .map((state) => messages[`stateCount_${state}`](agents[state]))
+    : [
+        ...agentStates
+          .filter((state) => state === "ready" || agents[state] > 0)
+          .map((state) => messages[`stateCount_${state}`](agents[state])),
+        ...(agents.pausedInCall > 0 ? [messages.pausedInCall(agents.pausedInCall)] : []),
+      ]
 }
 
 /** A queue on the board. Drawn again only when something of it changes. */

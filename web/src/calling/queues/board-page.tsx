@@ -37,14 +37,6 @@ export const Page = () => {
     const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined))
     void navigate({ to: ".", search: kept as never, replace: change.wall === undefined && !("wall" in change) })
   }
-  const enterWall = () => {
-    document.documentElement.requestFullscreen?.().catch(() => undefined)
-    set({ wall: "1" })
-  }
-  const leaveWall = () => {
-    if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
-    set({ wall: undefined })
-  }
   const test = async () => {
     if (!(await playAlert())) showToast({ tone: "bad", title: messages.noSound })
   }
@@ -56,7 +48,7 @@ export const Page = () => {
         title={messages.board}
         sentence={messages.boardSentence}
         actions={
-          <ActionButton kind="primary" icon="show" onClick={enterWall}>
+          <ActionButton kind="primary" icon="show" onClick={() => set({ wall: "" })}>
             {messages.wall}
           </ActionButton>
         }
@@ -123,7 +115,12 @@ export const Page = () => {
         </ul>
       )}
       {search.wall !== undefined && statuses.data !== undefined && (
-        <BoardWall board={byAttention(board)} isLost={isLost} readAt={readAt} onLeave={leaveWall} />
+        <BoardWall
+          board={byAttention(board)}
+          isLost={isLost}
+          readAt={readAt}
+          onLeave={() => set({ wall: undefined })}
+        />
       )}
     </PageFrame>
   )

@@ -20,11 +20,18 @@ export const BoardWall = ({ board, isLost, readAt, onLeave }: Props) => {
   const messages = useMessages(statusMessages)
   const { time } = useFormat()
   const wall = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   useWakeLock()
   useEffect(() => {
     const shown = wall.current
     if (shown !== null && !shown.open) shown.showModal()
-    return () => shown?.close()
+    // Browsers refuse full screen for a dialog itself, and would paint a page in full screen above it. Without a click
+    // before, as when the address was opened, they refuse it too: the dialog fills the window then.
+    sheet.current?.requestFullscreen?.().catch(() => undefined)
+    return () => {
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+      shown?.close()
+    }
   }, [])
   const at = time(new Date(readAt), { seconds: true })
   return (
@@ -37,23 +44,25 @@ export const BoardWall = ({ board, isLost, readAt, onLeave }: Props) => {
         onLeave()
       }}
     >
-      <div className={classes.wallBar} role="status" data-lost={isLost || undefined}>
-        {isLost ? (
-          <strong>
-            <Icon name="offline" size={20} /> {messages.lost(at)}
-          </strong>
-        ) : (
-          <span>{messages.updated(at)}</span>
-        )}
-        <ActionButton icon="close" onClick={onLeave}>
-          {messages.leaveWall}
-        </ActionButton>
+      <div ref={sheet} className={classes.wallSheet}>
+        <div className={classes.wallBar} role="status" data-lost={isLost || undefined}>
+          {isLost ? (
+            <strong>
+              <Icon name="offline" size={20} /> {messages.lost(at)}
+            </strong>
+          ) : (
+            <span>{messages.updated(at)}</span>
+          )}
+          <ActionButton icon="close" onClick={onLeave}>
+            {messages.leaveWall}
+          </ActionButton>
+        </div>
+        <ul className={classes.wallBoard} data-many={board.length > 6 || undefined} aria-label={messages.queues}>
+          {board.map((one) => (
+            <BoardCard key={one.queue.queueId} {...one} />
+          ))}
+        </ul>
       </div>
-      <ul className={classes.wallBoard} data-many={board.length > 6 || undefined} aria-label={messages.queues}>
-        {board.map((one) => (
-          <BoardCard key={one.queue.queueId} {...one} />
-        ))}
-      </ul>
     </dialog>
   )
 }

@@ -12,7 +12,7 @@ const queue = (queueId: number, change: Partial<QueueSummary> = {}): QueueSummar
   extension: String(queueId),
   waiting: 0,
   longestWaitSince: null,
-  agents: { ready: 1, ringing: 0, onCall: 0, wrapUp: 0, paused: 0, offline: 0, loggedOut: 0 },
+  agents: { ready: 1, ringing: 0, onCall: 0, wrapUp: 0, paused: 0, pausedInCall: 0, offline: 0, loggedOut: 0 },
   today: {
     answered: 10,
     answeredInTime: 10,

@@ -91,7 +91,7 @@ export const queueFormMessages = defineMessages({
     comfortMessage: "Comfort message",
     noSound: "None",
     accountMusic: "The company's music on hold",
-    whisperSound: "Sound for the agent",
+    whisperSound: "Audio file for the agent",
     whisperName: "The name of the queue",
     whisper: "Announce the queue to the agent",
     whisperHint: "Agents hear the name of the queue before they are connected.",

@@ -199,7 +199,11 @@ const agentColumns = (
     min: 190,
     cell: ({ state, pause }) => (
       <StatusBadge plain tone={stateTones[state]}>
-        {state === "paused" && pause !== null ? messages.paused(pauseText(words, pause)) : stateText(messages, state)}
+        {pause === null || state === "loggedOut"
+          ? stateText(messages, state)
+          : state === "paused"
+            ? messages.paused(pauseText(words, pause))
+            : messages.pausedToo(stateText(messages, state), messages.paused(pauseText(words, pause)))}
       </StatusBadge>
     ),
   },

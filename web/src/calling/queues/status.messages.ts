@@ -46,6 +46,8 @@ export const statusMessages = defineMessages({
     stateCount_onCall: (count: number) => `${count} talking`,
     stateCount_wrapUp: (count: number) => `${count} in wrap-up`,
     stateCount_paused: (count: number) => `${count} paused`,
+    pausedInCall: (count: number) => `${count} paused while on a call`,
+    pausedToo: (state: string, pause: string) => `${state}, ${pause.toLowerCase()}`,
     stateCount_offline: (count: number) => `${count} not reachable`,
     stateCount_loggedOut: (count: number) => `${count} logged out`,
     noAgents: "No agents",

@@ -8,6 +8,7 @@ import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { Icon } from "../../ui/icons/icon.tsx"
 import { journeyMessages } from "./journey.messages.ts"
+import { ownReasons } from "./own-reasons.ts"
 import { ObjectLink } from "./object-link-tile.tsx"
 import classes from "./journey.module.css"
 
@@ -47,10 +48,15 @@ interface Props {
 /** The stops of a call, real or simulated, with the rules that led to each. */
 export const Journey = ({ steps, live = false }: Props) => {
   const messages = useMessages(journeyMessages)
+  const reasons = ownReasons(steps)
   return (
     <ol className={classes.journey} aria-label={messages.journey}>
       {steps.map((step, index) => (
-        <Step key={index} step={step} isHere={live && index === steps.length - 1} />
+        <Step
+          key={index}
+          step={{ ...step, reasons: [...reasons[index]!] }}
+          isHere={live && index === steps.length - 1}
+        />
       ))}
     </ol>
   )

@@ -1,9 +1,15 @@
+import { nodeKinds, type NodeKind } from "@dialplane/contract/calling/routing/routing-graph"
 import type { ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
+import { numbersText } from "../../kit/locale/phone-number.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useScreens } from "../../kit/menu.ts"
 import { accountAddress, isOpenTo } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { routingMessages } from "./routing.messages.ts"
+import classes from "./journey.module.css"
 
 /** The screens that can show what a step or rule is about, best first; `$` stands for the id. */
 const screensOf: Readonly<Record<string, readonly string[]>> = {
@@ -58,4 +64,22 @@ interface Props {
 export const ObjectLink = ({ kind, id, children }: Props) => {
   const href = useAddressOf()(kind, id)
   return href === undefined ? <span dir="auto">{children}</span> : <TextLink href={href}>{children}</TextLink>
+}
+
+const kinds = new Set<string>(nodeKinds)
+
+/** A name with the kind of its object: "420 Customer support, Call queue". */
+export const ObjectName = ({ kind, id, name }: Omit<Props, "children"> & { readonly name: string }) => {
+  const messages = useMessages(routingMessages)
+  const phone = usePhoneNumbers()
+  const isOutside = /^\+\d{7,}$/.test(name)
+  const word = isOutside ? messages.node_external : kinds.has(kind ?? "") ? messages[`node_${kind as NodeKind}`] : ""
+  return (
+    <span className={classes.party}>
+      <ObjectLink kind={kind} id={id}>
+        {numbersText(name, phone)}
+      </ObjectLink>
+      {word !== "" && <span className={classes.partyNumber}>{word}</span>}
+    </span>
+  )
 }

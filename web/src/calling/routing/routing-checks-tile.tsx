@@ -24,16 +24,17 @@ const Tile = () => {
       icon="routing"
       href={accountAddress(accountId, "routing-checks")}
       loading={data === undefined}
-      value={data && number(errors > 0 ? errors : warnings)}
+      value={data && number(errors + warnings)}
       tone={errors > 0 ? "bad" : warnings > 0 ? "warn" : "good"}
       note={
         data === undefined
           ? undefined
-          : errors > 0
-            ? messages.tileErrors(errors)
-            : warnings > 0
-              ? messages.tileWarnings(warnings)
-              : messages.tileGood
+          : errors + warnings === 0
+            ? messages.tileGood
+            : [
+                ...(errors > 0 ? [messages.errors(errors)] : []),
+                ...(warnings > 0 ? [messages.warnings(warnings)] : []),
+              ].join(", ")
       }
     />
   )

@@ -3,7 +3,7 @@ import type { Section } from "../../kit/sections.tsx"
 export const routingSections: readonly Section[] = [
   {
     place: "number",
-    title: "Where it leads",
+    title: "Call routing",
     sentence: "Everything that calls to this number can come to.",
     order: 20,
     permission: "read:pbx-settings",
@@ -11,7 +11,7 @@ export const routingSections: readonly Section[] = [
   },
   {
     place: "extension",
-    title: "Where it leads",
+    title: "Call routing",
     sentence: "Everything that calls to this extension can come to.",
     order: 60,
     permission: "read:pbx-settings",
@@ -19,7 +19,7 @@ export const routingSections: readonly Section[] = [
   },
   {
     place: "queue",
-    title: "Where it leads",
+    title: "Call routing",
     sentence: "Everything that calls to this queue can come to.",
     order: 10,
     permission: "read:pbx-settings",
@@ -27,7 +27,7 @@ export const routingSections: readonly Section[] = [
   },
   {
     place: "callGroup",
-    title: "Where it leads",
+    title: "Call routing",
     sentence: "Everything that calls to this group can come to.",
     order: 10,
     permission: "read:pbx-settings",

@@ -1,23 +1,16 @@
 import type { ReceptionistDetails } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
-import { useState } from "react"
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { WhereUsed } from "../../inventory/extensions/where-used-tile.tsx"
 import { useAccount } from "../../kit/account.tsx"
-import { useCan, useWhyNot } from "../../kit/can.tsx"
-import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
-import { accountAddress } from "../../kit/screen.ts"
-import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
-import { PageHead } from "../../ui/page/page-head.tsx"
-import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
-import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { DeleteReceptionist } from "./delete-receptionist.tsx"
 import { ReceptionistForm } from "./receptionist-form.tsx"
 import { bodyOf, receptionistViews, valuesOf, type ReceptionistView } from "./receptionist-values.ts"
@@ -28,74 +21,28 @@ import classes from "./virtual-receptionists.module.css"
 export const Page = () => {
   const messages = useMessages(receptionistMessages)
   const { accountId } = useAccount()
-  const router = useRouter()
   const { vrId } = useParams({ strict: false }) as { vrId: string }
   const found = useQuery(receptionistQuery(accountId, Number(vrId)))
-  const mayNotDelete = useWhyNot("delete:virtual-receptionist")
-  const mayOpenExtensions = useCan("read:extensions")
-  const [deleting, setDeleting] = useState(false)
-  const list = accountAddress(accountId, "virtual-receptionists")
-  const { data } = found
   return (
-    <PageFrame width="narrow">
-      <PageHead
-        breadcrumbs={[{ label: messages.receptionists, href: list }]}
-        title={data ? `${data.extension} ${data.name}` : found.isLoadingError ? messages.receptionists : " "}
-        badge={data?.leadsNowhere && <StatusBadge tone="warn">{messages.leadsNowhere}</StatusBadge>}
-        sentence={data && <Head receptionist={data} />}
-        actions={
-          data && (
-            <ActionMenu
-              trigger={<ActionButton icon="more">{messages.actions}</ActionButton>}
-              groups={[
-                {
-                  id: "receptionist",
-                  actions: [
-                    ...(mayOpenExtensions
-                      ? [
-                          {
-                            id: "extension",
-                            label: messages.openExtension,
-                            icon: "extension" as const,
-                            href: accountAddress(accountId, `extensions/${data.vrId}`),
-                          },
-                        ]
-                      : []),
-                    {
-                      id: "delete",
-                      label: messages.delete,
-                      icon: "delete",
-                      danger: true,
-                      disabledReason: mayNotDelete,
-                      onSelect: () => setDeleting(true),
-                    },
-                  ],
-                },
-              ]}
-            />
-          )
-        }
-      />
-      {found.isLoadingError ? (
-        <LoadError of={found} />
-      ) : data === undefined ? (
-        <FormSkeleton />
-      ) : (
+    <ObjectPage
+      list={{ title: messages.receptionists, path: "virtual-receptionists" }}
+      found={found}
+      messages={messages}
+      extensionOf={({ vrId: id }) => id}
+      badge={({ leadsNowhere }) => leadsNowhere && <StatusBadge tone="warn">{messages.leadsNowhere}</StatusBadge>}
+      sentence={(receptionist) => <Head receptionist={receptionist} />}
+      mayNotDelete={useWhyNot("delete:virtual-receptionist")}
+      deleteDialog={(receptionist, dialog) => <DeleteReceptionist receptionist={receptionist} {...dialog} />}
+    >
+      {(receptionist) => (
         <>
-          <Views key={vrId} receptionist={data} />
+          <Views key={vrId} receptionist={receptionist} />
           <Section divided>
-            <WhereUsed extensionId={data.vrId} />
+            <WhereUsed extensionId={receptionist.vrId} />
           </Section>
         </>
       )}
-      {data && deleting && (
-        <DeleteReceptionist
-          receptionist={data}
-          onClose={() => setDeleting(false)}
-          onGone={() => void router.navigate({ href: list, ignoreBlocker: true })}
-        />
-      )}
-    </PageFrame>
+    </ObjectPage>
   )
 }
 

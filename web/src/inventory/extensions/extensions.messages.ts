@@ -294,7 +294,7 @@ export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = texts("e
   callGroup: "Member of",
   pickupGroup: "In the pickup group",
   pagingGroup: "In the paging group",
-  destination: "Calls sent on by",
+  destination: "Routed from",
   callFlow: "Starts in call flow",
   other: "Used by",
 })

@@ -35,7 +35,7 @@ const listMessages = defineMessages({
   },
 })
 
-type ListEndpoint<Row> = Endpoint & { readonly response: { readonly _output: PageOf<Row> } }
+export type ListEndpoint<Row> = Endpoint & { readonly response: { readonly _output: PageOf<Row> } }
 
 export interface ListFilter {
   /** The parameter of the list's schema. */
