@@ -29,7 +29,7 @@ export const PickupCalls = () => {
             <span className={classes.quiet}>{messages.rings(`${ringsAt.extension} ${ringsAt.name}`)}</span>
             <ActionButton
               icon="phone"
-              ariaLabel={messages.pickUpFrom(from.name || from.number || messages.hidden)}
+              aria-label={messages.pickUpFrom(from.name || from.number || messages.hidden)}
               onClick={() => pickUp.mutate({ params: { liveCallId } })}
             >
               {messages.pickUp}
