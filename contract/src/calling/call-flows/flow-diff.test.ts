@@ -87,7 +87,7 @@ test.each<[string, FlowGraph, FlowGraph, string[]]>([
     base,
     flow(send("desk", "Desk")),
     [
-      "startChanged Calls begin at “700 Desk” instead of “Schedule: Office hours”.",
+      "startChanged Incoming calls start at “700 Desk” instead of “Schedule: Office hours”.",
       "stepRemoved “Schedule: Office hours” is gone.",
       "stepRemoved “Hang up” is gone.",
     ],
