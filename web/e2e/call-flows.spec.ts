@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
+import { letPeopleDo } from "./support/test-calls.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { stamp } from "./support/stamp.ts"
 
@@ -86,9 +87,10 @@ test("somebody builds a call flow with hours, a menu and a queue on the canvas, 
 
   await goInside(page, `${account}/live-calls/test`)
   await page.getByText("An extension of this account").click()
-  await page.getByRole("combobox", { name: "Calling extension" }).fill("470")
-  await page.getByRole("option", { name: /470/ }).first().click()
+  await page.getByRole("combobox", { name: "Calling extension" }).fill("306")
+  await page.getByRole("option", { name: /306/ }).first().click()
   await page.getByLabel("Dialed number").fill(extension)
+  await letPeopleDo(page, "Nobody answers", 20)
   await page.getByRole("button", { name: "Call", exact: true }).click()
   await expect(page.getByRole("list", { name: "Journey" }).getByRole("listitem").first()).toContainText(
     `The call starts in the call flow “${name}”.`,

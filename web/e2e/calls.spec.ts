@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
+import { letPeopleDo } from "./support/test-calls.ts"
 import { unassignedNumber } from "./support/unassigned-number.ts"
 
 const account = "/adminv2/account/100"
@@ -13,6 +14,7 @@ test("an administrator places a test call, follows it, opens its record and simu
   await page.getByRole("link", { name: "Place a test call" }).click()
   await page.getByLabel("Caller's number").fill("+1 212 555 0111")
   await page.getByLabel("Dialed number").fill("+1 207 555 0140")
+  await letPeopleDo(page, "Nobody answers", 15)
   await page.getByRole("button", { name: "Call", exact: true }).click()
   const journey = page.getByRole("list", { name: "Journey" })
   await expect(journey.getByRole("listitem").first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
+import { letPeopleDo } from "./support/test-calls.ts"
 import { stamp } from "./support/stamp.ts"
 
 const account = "/adminv2/account/100"
@@ -29,6 +30,8 @@ test("the queue board moves without a reload, and a supervisor moves on a waitin
   await caller.getByRole("combobox", { name: "Calling extension" }).fill("lobby")
   await caller.getByRole("option", { name: /Lobby phone/ }).click()
   await caller.getByLabel("Dialed number").fill(extension)
+  // The caller has patience for as long as the test takes.
+  await letPeopleDo(caller, "Nobody answers", 600)
   await caller.getByRole("button", { name: "Call", exact: true }).click()
   await expect(waiting).toHaveText("1")
 
