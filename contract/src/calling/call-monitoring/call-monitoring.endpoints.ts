@@ -170,7 +170,7 @@ export const setManyMonitoringRules = endpoint({
   calls: ["b711-call-call-monitoring-bulk"],
   summary: "Set monitoring rules of up to 500 supervisors at once",
   description:
-    "Each supervisor gets a rule for each target, or loses it. With “preview” nothing changes, and the answer says what would. Supervisors who cannot get the rules are left out with a reason; the others change together.",
+    "Each supervisor gets a rule for each target, or loses it. With “preview” nothing changes, and the answer says what would. Supervisors who cannot get the rules are left out with a reason; the others change together. New rules need the permission to create them, and removed ones that to delete them.",
   example: {
     body: {
       supervisorIds: [100_003],
@@ -193,7 +193,13 @@ export const setManyMonitoringRules = endpoint({
   access: access.inAccount("update:call-monitoring"),
   body: monitoringBulk,
   response: monitoringBulkResult,
-  problems: [accountProblems.notFound, problems.targetUnknown, problems.targetMissing, commonProblems.notManageable],
+  problems: [
+    accountProblems.notFound,
+    problems.targetUnknown,
+    problems.targetMissing,
+    commonProblems.notAllowed,
+    commonProblems.notManageable,
+  ],
 })
 
 // --- disclaimer and PIN ----------------------------------------------------------------------------------------------
@@ -214,12 +220,12 @@ export const updateMonitoringDisclaimer = endpoint({
   method: "PUT",
   summary: "Change or accept the monitoring disclaimer",
   description:
-    "A new text ends monitoring under way and must be accepted again. Accept with “accept: true” and the version of the text that was read; the user, the time and the version are recorded.",
+    "A new text ends monitoring under way and must be accepted again. Accept with “accept: true” and the version of the text that was read; the user, the time and the version are recorded. Only users of the account can accept, not those who act for it from another one.",
   example: { body: { accept: true, textVersion: 2 }, response: shownDisclaimer },
   access: access.inAccount("update:call-monitoring"),
   body: monitoringDisclaimerEdit,
   response: monitoringDisclaimer,
-  problems: [accountProblems.notFound, problems.textChanged],
+  problems: [accountProblems.notFound, problems.textChanged, problems.acceptElsewhere],
 })
 const pin = { ...shared, path: `${base}/pin`, calls: ["b711-call-call-monitoring-pin"] } as const
 export const getMonitoringPin = endpoint({
@@ -327,6 +333,18 @@ export const stopMonitoring = endpoint({
   description: "Your phone leaves the call; the call goes on.",
   access: access.inAccount("read:all-calls"),
   problems: [accountProblems.notFound, problems.sessionNotFound],
+})
+export const endMonitoringOfOther = endpoint({
+  ...session,
+  path: `${session.path}/end`,
+  method: "POST",
+  summary: "End somebody's monitoring of a call",
+  description:
+    "The supervisor's phone leaves the call; the call goes on. For those who decide who may monitor: the history and the audit log say who ended it.",
+  example: { response: { ...shownSession, endedAt: "2026-11-16T15:02:10.000Z", endedBy: "administrator" } },
+  access: access.inAccount("update:call-monitoring"),
+  response: monitoringSession,
+  problems: [accountProblems.notFound, problems.sessionNotFound, commonProblems.notManageable],
 })
 export const listMonitoringSessions = endpoint({
   ...sessions,

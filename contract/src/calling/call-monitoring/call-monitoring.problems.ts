@@ -1,6 +1,11 @@
 import { problems } from "../../kit/problem.ts"
 
 export const monitoringProblems = problems("call_monitoring", {
+  acceptElsewhere: {
+    status: 403,
+    field: "accept",
+    text: "Only a user of this company can accept the disclaimer: it is the company's own declaration.",
+  },
   ruleNotFound: { status: 404, text: "There is no such monitoring rule." },
   changedMeanwhile: {
     status: 409,

@@ -142,6 +142,7 @@ export type MonitoringBulkResult = z.infer<typeof monitoringBulkResult>
 export const monitoringTexts = texts("callMonitoring", {
   standardDisclaimer:
     "Monitoring calls is regulated by law. Before you turn it on, make sure that employees and callers are informed and have agreed where the law requires it, that monitoring serves training, quality or safety only, and that the people who monitor keep what they hear confidential. Our company is responsible for meeting these requirements in every country and state where our people and callers are.",
+  emptyDisclaimer: "Enter a text, or use the standard text.",
   everyone: "everyone",
   notAUser: "Not a user of this account.",
   tooMany: (most: number) => `Would have more than ${most} rules.`,
@@ -164,9 +165,10 @@ export const monitoringDisclaimer = z
 export type MonitoringDisclaimer = z.infer<typeof monitoringDisclaimer>
 export const monitoringDisclaimerEdit = z.strictObject({
   text: note(monitoringLimits.disclaimer)
+    .refine((text) => text !== "", monitoringTexts.emptyDisclaimer)
     .nullable()
     .optional()
-    .describe("The company's own text; null or empty for the standard text. A new text must be accepted again."),
+    .describe("The company's own text; null for the standard text. A new text must be accepted again."),
   accept: z.boolean().optional().describe("True accepts the current text; false withdraws the acceptance"),
   textVersion: z
     .int()
@@ -225,9 +227,11 @@ export const monitoringSession = z
     startedAt: instant.describe("When it began"),
     endedAt: instant.nullable().describe("When it ended; null while it lasts"),
     endedBy: z
-      .enum(["supervisor", "call", "rule"])
+      .enum(["supervisor", "call", "rule", "administrator", "access"])
       .nullable()
-      .describe("Ended by the supervisor, with the call, or because it was no longer allowed"),
+      .describe(
+        "supervisor: by themselves. call: with the call. rule: a rule or the disclaimer changed. administrator: somebody ended it. access: the supervisor's sign-in, role or account no longer allowed it",
+      ),
     liveCallId: z.int().nullable().describe("The call while it lasts"),
     callId: callId.nullable().describe("The call record, when the call has ended"),
   })

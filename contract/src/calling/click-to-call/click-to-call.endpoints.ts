@@ -28,7 +28,7 @@ const one = {
   params: ofNumber.extend({ keyId: buttonKeyId }),
 } as const
 const missing = [accountProblems.notFound, numberProblems.notFound, problems.keyNotFound]
-const content = [problems.scheduleUnknown, problems.originInvalid]
+const content = [problems.scheduleUnknown, problems.originInvalid, problems.originWildcard]
 
 const shown = {
   keyId: 5_000_001,

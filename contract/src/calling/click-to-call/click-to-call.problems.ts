@@ -18,6 +18,11 @@ export const clickToCallProblems = problems("click_to_call", {
     field: "allowedOrigins",
     text: "“{origin}” is not the address of a web site. Enter it like https://www.example.com.",
   },
+  originWildcard: {
+    status: 400,
+    field: "allowedOrigins",
+    text: "“{origin}” stands for more than one web site. Enter each web site by its full address, like https://www.example.com.",
+  },
   // For visitors. A key that is unknown, revoked or used on another site gets the same answer.
   unavailable: { status: 404, text: "This button is not available." },
   consentMissing: { status: 400, field: "consent", text: "Agree to be called first." },

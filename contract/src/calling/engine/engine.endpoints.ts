@@ -3,6 +3,7 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { commonProblems } from "../../kit/problem.ts"
 import { engineProblems } from "./engine.problems.ts"
 import { engineStatus, liveCalls, simulatedRate, testCall, testCallDraft, testCallId } from "./engine.schema.ts"
 
@@ -105,7 +106,7 @@ export const placeTestCall = endpoint({
   path: `${base}/test-calls`,
   summary: "Place a test call and watch where it goes",
   description:
-    "The simulated engine places one call through the account's real routing. Read the test call to follow it; when it has ended, it is in the call log. Only in a demo installation.",
+    "The simulated engine places one call through the account's real routing. Read the test call to follow it; when it has ended, it is in the call log. At most 60 per hour and user. Only in a demo installation.",
   example: {
     body: { from: { kind: "outside", number: "+12125550111" }, to: "+12075550100" },
     response: exampleTestCall,
@@ -121,6 +122,7 @@ export const placeTestCall = endpoint({
     engineProblems.numberInvalid,
     engineProblems.callerUnknown,
     engineProblems.callerBusy,
+    commonProblems.tooMany,
   ],
 })
 export const getTestCall = endpoint({

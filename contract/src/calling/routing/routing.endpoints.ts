@@ -3,6 +3,7 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { commonProblems } from "../../kit/problem.ts"
 import { routingProblems } from "./routing.problems.ts"
 import {
   leadsQuery,
@@ -175,12 +176,13 @@ export const runScenarios = endpoint({
   method: "POST",
   path: `${base}/call-scenarios/run`,
   summary: "Ask all scenarios again",
-  description: "Returns them with their answers of now; those that differ from the expected answer come first.",
+  description:
+    "Returns them with their answers of now; those that differ from the expected answer come first. At most 20 times in 10 minutes.",
   example: { response: [exampleScenario] },
-  access: access.inAccount("read:pbx-settings"),
+  access: access.inAccount("update:pbx-settings"),
   params: inAccount,
   response: z.array(scenario),
-  problems: [accountProblems.notFound],
+  problems: [accountProblems.notFound, commonProblems.tooMany],
 })
 export const acceptScenario = endpoint({
   service: "phoneSystem",

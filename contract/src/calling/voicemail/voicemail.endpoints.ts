@@ -23,8 +23,8 @@ import {
   voicemailMessage,
 } from "./voicemail.schema.ts"
 
-// Everybody reaches their own boxes and those of their groups and queues; the permissions for boxes and messages of
-// others add the rest. What a caller cannot open is answered as not found.
+// Everybody reaches messages left for them, wherever they are, and the boxes of their groups and queues; the permissions
+// for boxes and messages of others add the rest. What a caller cannot open is answered as not found.
 
 const boxes = "/api/accounts/:accountId/voicemail-boxes"
 const ofBox = z.strictObject({
@@ -71,6 +71,7 @@ const shownDetails = {
   addresses: ["desk@harbor-pine.example"],
   profileAddress: null,
   hasSimulated: true,
+  previousCount: 0,
   readers: [{ userId: 100_003, name: "Carla Castillo" }],
   may: { listen: true, change: true, delete: true, configure: true },
   version: 4,
@@ -80,6 +81,8 @@ const shownMessage = {
   extensionId: 5_000_012,
   extension: "412",
   boxName: "Front desk",
+  leftForId: null,
+  leftFor: null,
   callerNumber: "+16035550191",
   callerName: "Granite Freight",
   calledNumber: "+12075550140",
@@ -107,7 +110,7 @@ export const listOwnVoicemails = endpoint({
   calls: ["b71-get-user-voicemails"],
   summary: "List your voicemail messages",
   description:
-    "Returns the messages of your own extensions and of the groups and queues you answer calls for, newest first. Use the operations of the box to play, mark, forward or delete them.",
+    "Returns the messages that were left for you and those of the groups and queues you answer calls for, newest first. Messages stay yours when you get another extension; those left for whoever had yours before are not returned. Use the operations of the box to play, mark, forward or delete them.",
   example: { response: shownPage },
   access: access.own("read:own-voicemail"),
   query: ownMessageFilter,
@@ -124,7 +127,14 @@ export const getOwnVoicemailCounts = endpoint({
       newCount: 2,
       hasSimulated: true,
       boxes: [
-        { extensionId: 5_000_012, extension: "412", name: "Front desk", extensionType: "Call Group", newCount: 2 },
+        {
+          extensionId: 5_000_012,
+          extension: "412",
+          name: "Front desk",
+          extensionType: "Call Group",
+          newCount: 2,
+          isPrevious: false,
+        },
       ],
     },
   },
@@ -194,7 +204,7 @@ export const listVoicemailMessages = endpoint({
   params: ofBox,
   summary: "List the messages of a voicemail box",
   description:
-    "Newest first. Search by the caller's name or number. Deleted messages are listed with state=deleted until they are deleted permanently after 30 days.",
+    "Messages left for the present user of the extension, or for the group or queue; newest first. Those for previous users are listed with leftFor=previous. Search by the caller's name or number. Deleted messages are listed with state=deleted until they are deleted permanently after 30 days.",
   example: { response: shownPage },
   query: messageFilter,
   response: page(voicemailMessage),
@@ -248,7 +258,7 @@ export const forwardVoicemailMessage = endpoint({
   params: ofMessage,
   summary: "Forward a message to another voicemail box",
   description:
-    "The other box gets a copy as a new message, with your name and note, and its notification rules apply. The original stays where it is.",
+    "The other box gets a copy as a new message, with your name and note, and its notification rules apply. The original stays where it is. At most 30 copies per hour and user.",
   example: { body: { toExtensionId: 5_000_003, note: "Please call back today." }, response: { count: 1 } },
   body: forwardDraft,
   response: changedMessages,
@@ -260,6 +270,7 @@ export const forwardVoicemailMessage = endpoint({
     refusals.targetOff,
     refusals.targetFull,
     refusals.noSound,
+    commonProblems.tooMany,
   ],
 })
 export const deleteVoicemailMessages = endpoint({

@@ -98,6 +98,11 @@ export const voicemailBoxDetails = voicemailBox
     profileAddress: z.string().nullable().describe("The address in the user's profile; null without a user"),
     scheduleName: z.string().nullable().describe("Name of the schedule"),
     hasSimulated: z.boolean().describe("Some messages come from the simulated engine; their audio contains no speech"),
+    previousCount: z
+      .int()
+      .describe(
+        "Messages that were left for users who had the extension before, or while it had none. They are in none of the other counts",
+      ),
     readers: z
       .array(
         z.object({
@@ -160,6 +165,12 @@ export const voicemailMessage = z
     extensionId: boxId,
     extension: z.string().describe("Number of the extension the message was left for"),
     boxName: z.string().describe("Name of that extension"),
+    leftForId: userId
+      .nullable()
+      .describe(
+        "Id of the user it was left for: whoever had the extension at that time. Null for groups, queues, menus, and extensions without a user",
+      ),
+    leftFor: z.string().nullable().describe("Name of that user; null if the user was deleted"),
     callerNumber: z.string().describe("The caller's number, E.164 or an extension; empty if it was hidden"),
     callerName: z.string().describe("The caller's name, if known"),
     calledNumber: z.string().describe("The number the caller dialed, if known"),
@@ -187,9 +198,15 @@ export const messageFilter = pageQuery(messageSorts).extend({
     .optional()
     .describe("new, saved or deleted; without it all messages that are not deleted"),
   urgent: z.literal("true").optional().describe("Only urgent messages"),
+  leftFor: z
+    .literal("previous")
+    .optional()
+    .describe(
+      "previous: only messages for users who had the extension before, or while it had none; needs the permission to read messages of others. Without it, those of the present user",
+    ),
 })
 export type MessageFilter = z.output<typeof messageFilter>
-export const ownMessageFilter = messageFilter.extend({
+export const ownMessageFilter = messageFilter.omit({ leftFor: true }).extend({
   extensionId: extensionIdText.optional().describe("Only messages of this box"),
 })
 export type OwnMessageFilter = z.output<typeof ownMessageFilter>
@@ -224,6 +241,9 @@ export const voicemailCounts = z
           name: z.string().describe("Name of the extension"),
           extensionType: z.enum(extensionTypes).describe("Type of the extension"),
           newCount: z.int().describe("New messages in this box"),
+          isPrevious: z
+            .boolean()
+            .describe("You had this extension before: messages for you are still there, the box is no longer yours"),
         }),
       )
       .describe("Your own boxes and those of your groups and queues, at most 100"),

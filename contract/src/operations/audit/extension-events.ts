@@ -188,6 +188,7 @@ export const extensionEvents = {
   "media.link_revoked": userEvent("Link to a sound revoked", "A link that played a sound was revoked."),
   "hold_audio.changed": userEvent("Music on hold changed", "What callers hear while on hold was changed."),
   "queue.changed": userEvent("Queue changed", "Settings or destinations of a call queue were changed."),
+  "queue.deleted": userEvent("Queue deleted", "A call queue was deleted with its extension."),
   "queue.agent_ranks_changed": userEvent(
     "Agent ranks changed",
     "Priority or skill of agents of a call queue was changed.",
@@ -227,6 +228,7 @@ export const extensionEvents = {
   ),
   "call_group.created": userEvent("Call group created", "A call group was created with its extension."),
   "call_group.changed": userEvent("Call group changed", "Settings of a call group were changed."),
+  "call_group.deleted": userEvent("Call group deleted", "A call group was deleted with its extension."),
   "call_group.destinations_changed": userEvent(
     "Call group destinations changed",
     "Where a call group sends calls that nobody answers, or calls outside its hours, was changed.",
@@ -280,6 +282,7 @@ export const extensionEvents = {
     "A pickup group was deleted. Its members were not deleted.",
   ),
   "paging_group.created": userEvent("Paging group created", "A paging group was created with its extension."),
+  "paging_group.deleted": userEvent("Paging group deleted", "A paging group was deleted with its extension."),
   "paging_group.changed": userEvent(
     "Paging group changed",
     "Settings of a paging group, or the extensions that are paged or may page, were changed.",
@@ -287,6 +290,10 @@ export const extensionEvents = {
   "virtual_receptionist.created": userEvent(
     "Virtual receptionist created",
     "A virtual receptionist was created with its extension.",
+  ),
+  "virtual_receptionist.deleted": userEvent(
+    "Virtual receptionist deleted",
+    "A virtual receptionist was deleted with its extension.",
   ),
   "virtual_receptionist.changed": userEvent(
     "Virtual receptionist changed",
@@ -323,6 +330,10 @@ export const extensionEvents = {
   "conference_bridge.created": userEvent(
     "Conference bridge created",
     "A conference bridge was created with its extension and PINs.",
+  ),
+  "conference_bridge.deleted": userEvent(
+    "Conference bridge deleted",
+    "A conference bridge was deleted with its extension.",
   ),
   "conference_bridge.changed": userEvent("Conference bridge changed", "Settings of a conference bridge were changed."),
   "conference_bridge.pins_changed": userEvent(

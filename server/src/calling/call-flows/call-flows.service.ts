@@ -220,7 +220,7 @@ export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<
         uses: sending.map(({ label }) => label).join(", "),
       })
     await queries.deleteFlow(db, ctx.accountId, id)
-    await removeExtension(ctx, db, row.extensionId, { replaceWith })
+    await removeExtension(ctx, db, row.extensionId, { replaceWith, recordedAs: "extension.deleted" })
     await audit(db, ctx, {
       action: "call_flow.deleted",
       object: objectOf(row),

@@ -129,6 +129,12 @@ describe("call groups", () => {
     expect((await owner.delete(`/api/appserver/accounts/100/extensions/${made.body.extensionId}`)).status).toBe(204)
     expect((await owner.delete(kit(callGroupId))).status).toBe(204)
     expect((await owner.get(kit(callGroupId))).body.code).toBe("call_group.not_found")
+    // The audit log names what was deleted, by either way.
+    expect(
+      await rows(sql`
+        select e.action from audit_entries e where e.account_id = 100 and e.object_type = 'extension'
+          and e.object_id in (${String(callGroupId)}, ${String(made.body.extensionId)}) and e.action like '%.deleted'`),
+    ).toEqual([{ action: "call_group.deleted" }, { action: "call_group.deleted" }])
   })
 
   test("one is made with everything, changed in every part, and all of it is on record", async () => {

@@ -328,7 +328,13 @@ export const updateMode = (db: Db, accountId: AccountId, id: number, mode: Monit
   db.run(sql`
     update monitoring_sessions set mode = ${mode}, modes = modes || ${json([{ mode, at }])}
     where account_id = ${accountId} and id = ${id}`)
-export const endSession = (db: Db, accountId: AccountId, id: number, endedBy: "supervisor" | "rule", at: string) =>
+export const endSession = (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  endedBy: "supervisor" | "rule" | "administrator",
+  at: string,
+) =>
   db.run(sql`
     update monitoring_sessions set ended_at = greatest(${at}::timestamptz, started_at), ended_by = ${endedBy}
     where account_id = ${accountId} and id = ${id} and ended_at is null`)

@@ -26,6 +26,7 @@ export const callMonitoringDomain: ServerDomain = {
       sessions.changeMode(ctx, params.monitoringId, body.mode),
     ),
     route(endpoints.stopMonitoring, (ctx, { params }) => sessions.stop(ctx, params.monitoringId)),
+    route(endpoints.endMonitoringOfOther, (ctx, { params }) => sessions.endOfOther(ctx, params.monitoringId)),
     route(endpoints.listMonitoringSessions, (ctx, { query }) => sessions.list(ctx, query)),
   ],
 }

@@ -14,7 +14,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
-import type { Context } from "../../kit/context.ts"
+import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
@@ -163,6 +163,8 @@ export const setMany = (ctx: Context, wanted: MonitoringBulk): Promise<Monitorin
     })
     const touched = plans.filter(({ plan }) => plan.add.length + plan.update.length + plan.remove.length > 0)
     const sum = (part: "add" | "update" | "remove") => plans.reduce((total, { plan }) => total + plan[part].length, 0)
+    if (sum("add") > 0) requirePermission(ctx, "create:call-monitoring")
+    if (sum("remove") > 0) requirePermission(ctx, "delete:call-monitoring")
     if (!wanted.preview && touched.length > 0) {
       await queries.deleteRules(
         db,

@@ -12,10 +12,13 @@ let admin: TestClient
 let person: TestClient
 beforeAll(async () => {
   server = await startTestServer()
+  await signIn()
+})
+const signIn = async () => {
   owner = await server.as("accountSuperUser")
   admin = await server.as("accountAdministrator")
   person = await server.as("endUser")
-})
+}
 afterAll(() => server.close())
 
 const path = "/api/admin/accounts/100/call-monitoring"
@@ -389,5 +392,140 @@ describe("monitoring a call", () => {
       update live_calls set journey = jsonb_set(journey, '{steps,0,kind}', '"emergency"') where id = ${call.liveCallId} returning 1`)
     expect(refusal(await start(admin, call))).toEqual([403, "call_monitoring.emergency_call"])
     expect((await admin.get(`${path}/mine`)).body.calls).toEqual([])
+  })
+})
+
+describe("monitoring under way", () => {
+  const underWay = async () => {
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    const begun = await start(admin, call)
+    expect(begun.status).toBe(200)
+    return { call, sessionId: Number(begun.body.sessionId) }
+  }
+  const legs = () => rows(sql`select from live_legs where state = 'monitoring'`)
+  const run = (...statements: readonly Sql[]) =>
+    server.database.transaction("system", async (db) => {
+      for (const statement of statements) await db.run(statement)
+    })
+
+  test.each<readonly [string, () => readonly Sql[], () => readonly Sql[]]>([
+    [
+      "the sign-in is turned off",
+      () => [sql`update users set allow_login = false where id = ${admin.userId}`],
+      () => [sql`update users set allow_login = true where id = ${admin.userId}`],
+    ],
+    [
+      "the role is taken away",
+      () => [sql`delete from role_memberships where account_id = 100 and user_id = ${admin.userId}`],
+      () => [
+        sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (100, ${admin.userId}, 3, true)`,
+      ],
+    ],
+    [
+      "the account is suspended",
+      () => [sql`update accounts set status = 'Suspended' where id = 100`],
+      () => [sql`update accounts set status = 'Active' where id = 100`],
+    ],
+    [
+      "the extension of the supervisor gets another user",
+      () => [sql`update extensions set user_id = null where account_id = 100 and id = ${admin.userId}`],
+      () => [sql`update extensions set user_id = ${admin.userId} where account_id = 100 and id = ${admin.userId}`],
+    ],
+  ])("ends when %s", async (_name, withdraw, restore) => {
+    const { sessionId } = await underWay()
+    await run(...withdraw())
+    try {
+      expect(await legs()).toEqual([])
+      expect(await rows(sql`select s.ended_by as "by" from monitoring_sessions s where s.id = ${sessionId}`)).toEqual([
+        { by: "access" },
+      ])
+    } finally {
+      await run(...restore())
+      // Some of these end sessions as well.
+      await signIn()
+    }
+  })
+  test("ends when its rule goes with the location it was for", async () => {
+    await run(sql`
+      insert into locations (account_id, id, name, kind, country_code, time_zone, status)
+        values (100, 99000001, 'Closing soon', 'office', 'US', 'America/New_York', 'Active') on conflict do nothing`)
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    expect((await start(admin, call)).status).toBe(200)
+    await run(
+      sql`insert into monitoring_rules (account_id, supervisor_id, target_kind, target_location_id, modes)
+        values (100, ${admin.userId}, 'location', 99000001, array['listen'])`,
+      sql`delete from locations where account_id = 100 and id = 99000001`,
+    )
+    expect(await legs()).toEqual([])
+  })
+  test("is ended by those who decide about it, with a record", async () => {
+    const { sessionId } = await underWay()
+    expect((await person.post(`${path}/sessions/${sessionId}/end`)).status).toBe(403)
+    expect((await owner.post(`${path}/sessions/${sessionId}/end`)).body).toMatchObject({ endedBy: "administrator" })
+    expect(await legs()).toEqual([])
+    expect(refusal(await owner.post(`${path}/sessions/${sessionId}/end`))).toEqual([
+      404,
+      "call_monitoring.session_not_found",
+    ])
+    const [entry] = await rows<{ actorUserId: number }>(sql`
+      select a.actor_user_id from audit_entries a where a.account_id = 100 and a.action = 'call_monitoring.stopped'
+      order by a.id desc limit 1`)
+    expect(entry).toEqual({ actorUserId: owner.userId })
+  })
+  test("of a superior is not ended by an administrator", async () => {
+    await owner.post(`${path}/rules`, rule({ supervisorId: owner.userId }))
+    const begun = await start(owner, await callUp())
+    expect((await admin.post(`${path}/sessions/${begun.body.sessionId}/end`)).status).toBe(403)
+  })
+})
+
+test("the disclaimer is not empty, and accepted by the company itself", async () => {
+  expect(await owner.put(`${path}/disclaimer`, { text: "  " })).toMatchObject({
+    status: 400,
+    body: { validationErrors: [expect.objectContaining({ field: "text" })] },
+  })
+  const above = await server.as("superuser", 1)
+  expect((await above.put(`${path}/disclaimer`, { text: "Written by support." })).body).toMatchObject({
+    isAccepted: false,
+  })
+  expect(refusal(await above.put(`${path}/disclaimer`, { accept: true }))).toEqual([
+    403,
+    "call_monitoring.accept_elsewhere",
+  ])
+  expect((await owner.put(`${path}/disclaimer`, { text: null, accept: true })).body).toMatchObject({
+    isStandard: true,
+    isAccepted: true,
+  })
+})
+
+test("many rules at once need the permissions that single ones need", async () => {
+  const keys = ["read:call-monitoring", "update:call-monitoring", "read:users", "update:users"]
+  const roleId = await server.database.transaction("system", async (db) => {
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into own_roles (account_id, name, keys) values (100, 'Changes rules', ${keys}::text[]) returning id`)
+    await db.run(sql`update role_memberships set role_id = ${id} where account_id = 100 and user_id = ${person.userId}`)
+    return id
+  })
+  const [{ login }] = (await rows<{ login: string }>(
+    sql`select u.login_name as login from users u where u.id = ${person.userId}`,
+  )) as [{ login: string }]
+  const changer = await server.as(login)
+  const bulk = (action: string, preview: boolean) =>
+    changer.put(`${path}/bulk`, {
+      supervisorIds: [person.userId],
+      targets: [{ kind: "everyone", id: null }],
+      modes: ["listen"],
+      tone: false,
+      action,
+      preview,
+    })
+  expect(await bulk("add", false)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
+  await owner.post(`${path}/rules`, rule({ supervisorId: person.userId, target: { kind: "everyone" } }))
+  expect(await bulk("remove", true)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
+  await server.database.transaction("system", async (db) => {
+    await db.run(sql`update role_memberships set role_id = 4 where account_id = 100 and user_id = ${person.userId}`)
+    await db.run(sql`delete from own_roles where id = ${roleId}`)
   })
 })

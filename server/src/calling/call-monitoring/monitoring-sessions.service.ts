@@ -28,8 +28,8 @@ const objectOf = ({ extensionId, monitored }: Pick<queries.OpenSession, "extensi
 const publish = (db: Db, ctx: Context, sessionId: number) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "callMonitoring", data: { sessionId } })
 
-/** Users of parent accounts who act in an account are not its supervisors. */
-const isHere = ({ accountId, actor }: Context) => accountId === actor.homeAccountId
+/** Users of parent accounts who act in an account are not its supervisors, and do not declare anything for it. */
+export const isHere = ({ accountId, actor }: Context) => accountId === actor.homeAccountId
 const isOn = ({ acceptedVersion, textVersion }: queries.Settings) => acceptedVersion === textVersion
 
 const shown = (session: MonitoringSession): MonitoringSession => ({
@@ -171,7 +171,7 @@ export const changeMode = (ctx: Context, id: number, mode: MonitoringMode): Prom
     return shown((await queries.findSession(db, ctx.accountId, id))!)
   })
 
-const end = async (db: Db, ctx: Context, session: queries.OpenSession, by: "supervisor" | "rule") => {
+const end = async (db: Db, ctx: Context, session: queries.OpenSession, by: "supervisor" | "rule" | "administrator") => {
   await queries.endSession(db, ctx.accountId, session.id, by, nowOf(ctx))
   await endSpy(db, ctx, { callId: session.liveCallId, supervisorExtensionId: session.supervisorExtensionId })
   await audit(db, ctx, {
@@ -183,6 +183,15 @@ const end = async (db: Db, ctx: Context, session: queries.OpenSession, by: "supe
 }
 export const stop = (ctx: Context, id: number): Promise<void> =>
   inTransaction(ctx, async (db) => end(db, ctx, await requireOwnOpen(db, ctx, id), "supervisor"))
+
+/** Ends the monitoring of a supervisor whom the caller manages. */
+export const endOfOther = (ctx: Context, id: number): Promise<MonitoringSession> =>
+  inTransaction(ctx, async (db) => {
+    const [session = refuse(problems.sessionNotFound)] = await queries.lockOpenSessions(db, ctx.accountId, id)
+    await requireManaged(db, ctx, [session.supervisorId], commonProblems.notManageable)
+    await end(db, ctx, session, "administrator")
+    return shown((await queries.findSession(db, ctx.accountId, id))!)
+  })
 
 /** Ends monitoring under way that is no longer allowed, after rules or the disclaimer changed. */
 export const endDisallowed = async (db: Db, ctx: Context): Promise<void> => {

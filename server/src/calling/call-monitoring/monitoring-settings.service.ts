@@ -17,7 +17,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./call-monitoring.queries.ts"
-import { endDisallowed } from "./monitoring-sessions.service.ts"
+import { endDisallowed, isHere } from "./monitoring-sessions.service.ts"
 
 const publish = (db: Db, ctx: Context) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "callMonitoring", data: {} })
@@ -51,7 +51,9 @@ export const changeDisclaimer = (ctx: Context, edit: MonitoringDisclaimerEdit): 
   inTransaction(ctx, async (db) => {
     const before = await queries.lockSettings(db, ctx.accountId)
     if (edit.textVersion !== undefined && edit.textVersion !== before.textVersion) refuse(problems.textChanged)
-    const disclaimer = edit.text === undefined ? before.disclaimer : edit.text || null
+    if (edit.accept === true && !isHere(ctx)) refuse(problems.acceptElsewhere)
+    const disclaimer =
+      edit.text === undefined ? before.disclaimer : edit.text === monitoringTexts.standardDisclaimer ? null : edit.text
     const hasNewText = disclaimer !== before.disclaimer
     const isAccepted = !hasNewText && before.acceptedVersion === before.textVersion
     const accepts = edit.accept === true && !isAccepted

@@ -129,3 +129,7 @@ export const findCall = (db: Db, tokenHash: string, now: string) =>
     from click_to_call_calls c join click_to_call_keys k on k.account_id = c.account_id and k.id = c.key_id
       left join live_calls l on l.account_id = c.account_id and l.engine_call_id = c.engine_call_id
     where c.token_hash = ${tokenHash}`)
+
+export const isOwnNumber = async (db: Db, accountId: AccountId, number: string) =>
+  (await db.maybeOne(sql`
+    select 1 from phone_numbers n where n.account_id = ${accountId} and n.number = ${number}`)) !== undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { originOf, snippetOf, stateOf } from "./click-to-call.rules.ts"
+import { hasWildcard, originOf, snippetOf, stateOf } from "./click-to-call.rules.ts"
 
 test.each<readonly [string, string | undefined]>([
   ["https://www.example.com", "https://www.example.com"],
@@ -14,6 +14,15 @@ test.each<readonly [string, string | undefined]>([
   ["example.com", undefined],
 ])("the origin of %s is %s", (text, origin) => {
   expect(originOf(text)).toBe(origin)
+})
+
+test.each<readonly [string, boolean]>([
+  ["*", true],
+  ["https://*.example.com", true],
+  ["null", true],
+  ["https://www.example.com", false],
+])("%s stands for many sites: %s", (text, isMany) => {
+  expect(hasWildcard(text)).toBe(isMany)
 })
 
 describe("a visitor sees a call as", () => {

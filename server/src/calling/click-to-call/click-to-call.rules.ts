@@ -1,5 +1,8 @@
 import type { VisitorCall } from "@dialplane/contract/calling/click-to-call/click-to-call.schema"
 
+/** A wildcard would let pages of strangers place calls on the account's bill. */
+export const hasWildcard = (text: string): boolean => text.includes("*") || text.trim() === "null"
+
 /** Scheme, host and port of a web site; undefined for anything else. Plain http only for the own machine. */
 export const originOf = (text: string): string | undefined => {
   const address = URL.canParse(text) ? new URL(text) : undefined

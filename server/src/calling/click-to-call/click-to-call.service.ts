@@ -14,7 +14,7 @@ import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import * as queries from "./click-to-call.queries.ts"
-import { originOf, snippetOf } from "./click-to-call.rules.ts"
+import { hasWildcard, originOf, snippetOf } from "./click-to-call.rules.ts"
 
 /** Bound to the number: the sealed text of one number cannot be opened for another. */
 const placeOf = (accountId: number, phoneNumberId: number) => `click_to_call_keys:${accountId}:${phoneNumberId}`
@@ -45,9 +45,11 @@ const requireKey = async (db: Db, ctx: Context, phoneNumber: string, id: number)
   const { phoneNumberId } = await requireNumber(db, ctx, phoneNumber)
   return (await queries.findKey(db, ctx.accountId, phoneNumberId, id)) ?? refuse(problems.keyNotFound)
 }
-const cleanOrigins = (origins: readonly string[]) => [
-  ...new Set(origins.map((origin) => originOf(origin) ?? refuse(problems.originInvalid, { origin }))),
-]
+const requireOrigin = (origin: string): string => {
+  if (hasWildcard(origin)) refuse(problems.originWildcard, { origin })
+  return originOf(origin) ?? refuse(problems.originInvalid, { origin })
+}
+const cleanOrigins = (origins: readonly string[]) => [...new Set(origins.map(requireOrigin))]
 const requireSchedule = async (db: Db, ctx: Context, id: number | null) =>
   id === null ? null : ((await queries.findSchedule(db, ctx.accountId, id)) ?? refuse(problems.scheduleUnknown)).name
 

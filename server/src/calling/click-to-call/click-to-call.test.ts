@@ -78,7 +78,13 @@ describe("click-to-call keys", () => {
   })
   test.each<readonly [string, object, readonly [number, string]]>([
     ["a page instead of a site", { allowedOrigins: [`${site}/contact`] }, [400, "click_to_call.origin_invalid"]],
-    ["every site", { allowedOrigins: ["*"] }, [400, "click_to_call.origin_invalid"]],
+    ["every site", { allowedOrigins: ["*"] }, [400, "click_to_call.origin_wildcard"]],
+    [
+      "all sites of a domain",
+      { allowedOrigins: [site, "https://*.harbor-pine.example"] },
+      [400, "click_to_call.origin_wildcard"],
+    ],
+    ["pages without an origin", { allowedOrigins: ["null"] }, [400, "click_to_call.origin_wildcard"]],
     ["a schedule that is gone", { scheduleId: 99 }, [400, "click_to_call.schedule_unknown"]],
   ])("are refused with %s", async (_name, part, expected) => {
     expect(refusal(await owner.post(path, { label: "Bad", ...part }))).toEqual(expected)
@@ -147,6 +153,7 @@ describe("a visitor", () => {
     ["at a premium number", { number: "+1 900 555 0111" }, [400, "click_to_call.number_not_allowed"]],
     ["in a country of high risk", { number: "+53 7 8381111" }, [400, "click_to_call.number_not_allowed"]],
     ["at the number of the button itself", { number: `+${number}` }, [400, "click_to_call.number_not_allowed"]],
+    ["at another number of the company", { number: "+12075550100" }, [400, "click_to_call.number_not_allowed"]],
     ["at something that is no number", { number: "call me" }, [400, "click_to_call.number_invalid"]],
   ])("is not called %s", async (_name, part, expected) => {
     const { key } = await make()
@@ -177,6 +184,8 @@ describe("a visitor", () => {
     }
     await times(3, () => ({ key }))
     expect((await ask({ key })).status).toBe(429)
+    // Another key does not help.
+    expect((await ask({ key: (await make()).key })).status).toBe(429)
     await rows(sql`delete from rate_limits returning 1`)
     const rare = await make({ callsPerHour: 2 })
     await times(2, (index) => ({ key: rare.key, number: `+1212555012${index}` }))

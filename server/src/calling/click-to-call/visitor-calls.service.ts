@@ -47,7 +47,8 @@ export const request = async (
   if (consent !== "yes") return refuse(problems.consentMissing)
   const caller = await inSystem(ctx, (db) => requireCallable(db, ctx, found, text))
   if (!(await inSystem(ctx, (db) => isOpen(db, ctx, found)))) return { token: null, state: "closed" }
-  await takeFromLimit(ctx, numberLimit, `${found.accountId}:${caller.number}`)
+  // Not by account: whoever collects keys of several companies calls nobody more often.
+  await takeFromLimit(ctx, numberLimit, caller.number)
   const keyLimit = { name: "click-to-call-key", most: found.callsPerHour, seconds: 3600 }
   await takeFromLimit(ctx, keyLimit, String(found.keyId))
   const token = newToken()
@@ -76,7 +77,7 @@ const isOpen = async (db: Db, ctx: PublicContext, { accountId, scheduleId }: que
 const requireCallable = async (
   db: Db,
   ctx: PublicContext,
-  { accountId, countryCode, phoneNumber }: queries.PublicKey,
+  { accountId, countryCode }: queries.PublicKey,
   text: string,
 ): Promise<{ number: string; country: string | null }> => {
   const home = countryCode as CountryCode
@@ -85,7 +86,8 @@ const requireCallable = async (
   if (!read.ok) return refuse(problems.numberInvalid)
   const number = read.value.number.replace(/\D/g, "")
   const country = read.value.country ?? null
-  if (number === phoneNumber) refuse(problems.numberNotAllowed)
+  // A call to a number of the account itself would come back through its own routing.
+  if (await queries.isOwnNumber(db, accountId, number)) refuse(problems.numberNotAllowed)
   const { plan } = await readDialPlan(db, { accountId }, [`+${number}`])
   // As if somebody of the account dialed it, without the prefix for outside numbers.
   const dialed = readDialedNumber({ ...plan, outsidePrefix: "" }, `+${number}`)

@@ -10,6 +10,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { callOfEngine } from "../call-records/call-records.service.ts"
 import type { Spy } from "./commands.rules.ts"
@@ -82,7 +83,15 @@ const callerOf = async (db: Db, ctx: Context, from: TestCallDraft["from"]): Prom
     : refuse(engineProblems.numberInvalid, { number: from.number })
 }
 
-export const placeTestCall = (ctx: Context, { from, to }: TestCallDraft): Promise<TestCall> =>
+/** Test calls of one user: each rings phones and writes a call record. */
+const testCallLimit = { name: "test-calls", most: 60, seconds: 3600 } as const
+
+export const placeTestCall = async (ctx: Context, draft: TestCallDraft): Promise<TestCall> => {
+  await takeFromLimit(ctx, testCallLimit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
+  return startTestCall(ctx, draft)
+}
+
+const startTestCall = (ctx: Context, { from, to }: TestCallDraft): Promise<TestCall> =>
   inTransaction(ctx, async (db) => {
     requireSimulated(ctx)
     const caller = await callerOf(db, ctx, from)

@@ -173,6 +173,14 @@ describe("a test call", () => {
   ])("is refused from %s", async (_name, body, [status, code]) => {
     expect(await owner.post("/api/ucaas/account/100/test-calls", body)).toMatchObject({ status, body: { code } })
   })
+  test("is one of at most 60 per hour of a user", async () => {
+    await rows(sql`delete from rate_limits returning 1`)
+    const place = () =>
+      owner.post("/api/ucaas/account/100/test-calls", { from: { kind: "outside", number: "call me" }, to: "420" })
+    for (let count = 0; count < 60; count += 1) expect((await place()).status).toBe(400)
+    expect(await place()).toMatchObject({ status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } })
+    await rows(sql`delete from rate_limits returning 1`)
+  })
   test("needs a permission, and an account that one reaches", async () => {
     const endUser = await server.as("endUser")
     const draft = { from: { kind: "outside", number: "" }, to: "420" }

@@ -81,17 +81,29 @@ export const deleteCall = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from live_calls where account_id = ${accountId} and id = ${id}`)
 
 /** False when the extension talks in another call. */
-export const claimTalking = async (db: Db, accountId: AccountId, callId: number, extensionId: number, since: string) =>
-  (await db.maybeOne(sql`
-    insert into live_legs (account_id, call_id, extension_id, state, since)
-    values (${accountId}, ${callId}, ${extensionId}, 'talking', ${since})
-    on conflict do nothing returning 1`)) !== undefined ||
-  (await db.maybeOne(sql`
-    update live_legs l set state = 'talking', since = ${since}, mode = null, with_extension_id = null
-    where l.account_id = ${accountId} and l.call_id = ${callId} and l.extension_id = ${extensionId}
-      and not exists (select from live_legs o where o.account_id = l.account_id and o.extension_id = l.extension_id
-        and o.state <> 'ringing' and o.call_id <> l.call_id)
-    returning 1`)) !== undefined
+export const claimTalking = async (
+  db: Db,
+  accountId: AccountId,
+  callId: number,
+  extensionId: number,
+  since: string,
+): Promise<boolean> => {
+  // Waits for another transaction that takes the same extension, and never breaks the unique index.
+  const insert = async () =>
+    (await db.maybeOne(sql`
+      insert into live_legs (account_id, call_id, extension_id, state, since)
+      values (${accountId}, ${callId}, ${extensionId}, 'talking', ${since})
+      on conflict do nothing returning 1`)) !== undefined
+  if (await insert()) return true
+  const part = await db.maybeOne<{ state: string }>(sql`
+    select l.state from live_legs l
+    where l.account_id = ${accountId} and l.call_id = ${callId} and l.extension_id = ${extensionId}`)
+  if (part === undefined || part.state === "talking") return part !== undefined
+  await db.run(sql`
+    delete from live_legs
+    where account_id = ${accountId} and call_id = ${callId} and extension_id = ${extensionId} and state <> 'talking'`)
+  return insert()
+}
 
 /** The extensions whose phones ring now; those who talk in this call stay. */
 export const setRinging = (
@@ -201,6 +213,12 @@ export const findRank = async (db: Db, accountId: AccountId, callId: number) =>
       select coalesce(c.queue_rank, 0) as rank from live_calls c
       where c.account_id = ${accountId} and c.id = ${callId}`)
   )?.rank ?? 0
+
+/** Whether an extension talks in this call. */
+export const isTalkingIn = async (db: Db, accountId: AccountId, callId: number, extensionId: number) =>
+  (await db.maybeOne(sql`
+    select 1 from live_legs l where l.account_id = ${accountId} and l.call_id = ${callId}
+      and l.extension_id = ${extensionId} and l.state = 'talking'`)) !== undefined
 
 export const isTalking = async (db: Db, accountId: AccountId, extensionId: number) =>
   (await db.maybeOne(sql`

@@ -122,15 +122,27 @@ export const canAnswer = (now: string): Sql => sql`a.logged_in
 
 /**
  * Agents of a queue who could answer now. Those for whom a caller waits in a queue of higher priority are left to that
- * queue, and those whom another call is taking at this moment are left out.
+ * queue, and those whom another call is taking at this moment are left out: the agent is locked, not the place in one
+ * queue. Whoever another node rang after this began to read is found by reading again what is locked by then.
  */
-export const listFreeAgents = (db: Db, accountId: AccountId, queueId: number, now: string) =>
+export const listFreeAgents = async (db: Db, accountId: AccountId, queueId: number, now: string) => {
+  const locked = await lockFreeAgents(db, accountId, queueId, now)
+  if (locked.length === 0) return locked
+  const taken = await db.many<{ extensionId: number }>(sql`
+    select l.extension_id from live_legs l where l.account_id = ${accountId}
+      and l.extension_id = any(${locked.map(({ extensionId }) => extensionId)}::bigint[])`)
+  const ids = new Set(taken.map(({ extensionId }) => extensionId))
+  return locked.filter(({ extensionId }) => !ids.has(extensionId))
+}
+
+const lockFreeAgents = (db: Db, accountId: AccountId, queueId: number, now: string) =>
   db.many<FreeAgent>(sql`
     select a.agent_id as extension_id, a.priority::int, a.skill::int,
       (extract(epoch from y.last_call_ended_at) * 1000)::float8 as last_call_ended_ms,
       case when y.day = (${now}::timestamptz at time zone c.time_zone)::date then y.calls_of_day else 0 end
         as calls_today
     from queue_agents a join accounts c on c.id = a.account_id
+      join extensions g on g.account_id = a.account_id and g.id = a.agent_id
       left join agent_activity y on y.account_id = a.account_id and y.extension_id = a.agent_id
     where a.account_id = ${accountId} and a.queue_id = ${queueId} and ${canAnswer(now)}
       and not exists (select from queue_agents o
@@ -141,7 +153,7 @@ export const listFreeAgents = (db: Db, accountId: AccountId, queueId: number, no
         where o.account_id = a.account_id and o.agent_id = a.agent_id and o.logged_in
           and not exists (select from live_legs l where l.account_id = w.account_id and l.call_id = w.id
             and l.state = 'ringing'))
-    order by a.agent_id for update of a skip locked`)
+    order by a.agent_id for no key update of g skip locked`)
 
 export interface Traffic {
   readonly accountId: AccountId

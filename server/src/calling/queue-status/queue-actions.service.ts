@@ -65,6 +65,9 @@ const carryOut = async (
       if (await engine.isTalking(db, ctx.accountId, agent.id))
         refuse(queueStatusProblems.extensionBusy, { extension: agent.name })
       await engine.command(ctx.kit, db, ref, waiting.call, { do: "connect", extensionId: agent.id, by }, now)
+      // Somebody connected the same person with another caller at this moment.
+      if (!(await engine.isTalkingIn(db, ctx.accountId, waiting.call.id, agent.id)))
+        refuse(queueStatusProblems.extensionBusy, { extension: agent.name })
       return { extension: agent.name, extensionId: agent.id }
     }
     case "transfer": {

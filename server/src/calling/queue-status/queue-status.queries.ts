@@ -46,43 +46,43 @@ const agentJoins = (accountId: AccountId): Sql => sql`
   left join queue_agent_states p on p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused
   left join agent_activity y on y.account_id = a.account_id and y.extension_id = a.agent_id`
 
-const only = (column: Sql, queueId: number | undefined): Sql =>
-  queueId === undefined ? sql`` : sql` and ${column} = ${queueId}`
+const only = (column: Sql, queueIds: readonly number[] | undefined): Sql =>
+  queueIds === undefined ? sql`` : sql` and ${column} = any(${queueIds}::bigint[])`
 
 // Small statements for all queues of an account, or for one: together they cost less than one large one, whose plan
 // alone takes longer than they do.
 
-export const listQueues = (db: Db, accountId: AccountId, queueId?: number) =>
+export const listQueues = (db: Db, accountId: AccountId, queueIds?: readonly number[]) =>
   db.many<QueueRow>(sql`
     select q.id as queue_id, q.name, q.number as extension, t.service_level_percent::int, t.service_level_seconds::int,
       t.waiting_warning::int, t.waiting_alarm::int, t.longest_wait_warning::int, t.longest_wait_alarm::int
     from queue_settings t join extensions q on q.account_id = t.account_id and q.id = t.queue_id
-    where t.account_id = ${accountId}${only(sql`t.queue_id`, queueId)}
+    where t.account_id = ${accountId}${only(sql`t.queue_id`, queueIds)}
     order by q.sort_number, q.id`)
 
-export const countWaiting = (db: Db, accountId: AccountId, queueId?: number) =>
+export const countWaiting = (db: Db, accountId: AccountId, queueIds?: readonly number[]) =>
   db.many<WaitingCount>(sql`
     select w.queue_id, count(*)::int as waiting, min(w.since) as longest_wait_since from (
       select c.object_id as queue_id, c.since from live_calls c
-      where c.account_id = ${accountId} and c.place = 'queue'${only(sql`c.object_id`, queueId)}
+      where c.account_id = ${accountId} and c.place = 'queue'${only(sql`c.object_id`, queueIds)}
       union all
       select b.queue_id, b.since from queue_callbacks b
-      where b.account_id = ${accountId} and b.state = 'waiting'${only(sql`b.queue_id`, queueId)}) w
+      where b.account_id = ${accountId} and b.state = 'waiting'${only(sql`b.queue_id`, queueIds)}) w
     group by w.queue_id`)
 
 /** Each agent is looked at once, in however many queues. */
-export const countAgents = (db: Db, accountId: AccountId, now: string, queueId?: number) =>
+export const countAgents = (db: Db, accountId: AccountId, now: string, queueIds?: readonly number[]) =>
   db.many<AgentCountRow>(sql`
     with people as materialized (
       select a.agent_id, y.wrap_up_until, ${stateOf(now)} as state
       from (select distinct m.account_id, m.agent_id, true as logged_in from queue_agents m
-          where m.account_id = ${accountId}${only(sql`m.queue_id`, queueId)}) a
+          where m.account_id = ${accountId}${only(sql`m.queue_id`, queueIds)}) a
         ${agentJoins(accountId)}),
     counted as (
       select a.queue_id, case when a.logged_in then o.state else 'loggedOut' end as state, count(*)::int as agents,
         min(o.wrap_up_until) as wrap_up_until
       from queue_agents a join people o on o.agent_id = a.agent_id
-      where a.account_id = ${accountId}${only(sql`a.queue_id`, queueId)} group by 1, 2)
+      where a.account_id = ${accountId}${only(sql`a.queue_id`, queueIds)} group by 1, 2)
     select s.queue_id, coalesce(max(s.agents) filter (where s.state = 'ready'), 0) as ready,
       coalesce(max(s.agents) filter (where s.state = 'ringing'), 0) as ringing,
       coalesce(max(s.agents) filter (where s.state = 'onCall'), 0) as on_call,
@@ -97,13 +97,13 @@ export const countAgents = (db: Db, accountId: AccountId, now: string, queueId?:
  * The stays of today that have ended, also those of calls that go on elsewhere. The rules are those of
  * contract/src/calling/queues/service-level.ts; a test compares both.
  */
-export const countToday = (db: Db, accountId: AccountId, dayBegan: string, queueId?: number) =>
+export const countToday = (db: Db, accountId: AccountId, dayBegan: string, queueIds?: readonly number[]) =>
   db.many<TodayRow>(sql`
     with stays as (
       select s.object_id as queue_id, s.outcome, date_part('epoch', s.left_at - s.entered_at) as waited
       from call_steps s
       where s.account_id = ${accountId} and s.kind = 'queue' and s.entered_at >= ${dayBegan}::timestamptz
-        and s.started_at >= ${dayBegan}::timestamptz - interval '1 day'${only(sql`s.object_id`, queueId)}
+        and s.started_at >= ${dayBegan}::timestamptz - interval '1 day'${only(sql`s.object_id`, queueIds)}
       union all
       select (v->>'queueId')::bigint, v->>'outcome', ((v->>'leftAt')::float8 - (v->>'enteredAt')::float8) / 1000
       from live_calls c cross join lateral jsonb_array_elements(c.queue_stops) v

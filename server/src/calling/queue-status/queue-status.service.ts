@@ -41,14 +41,14 @@ const noCalls = {
 }
 
 /** All queues of the account, or one, and when the next wrap-up ends. */
-const readSummaries = async (db: Db, ctx: Context, { at, dayBegan }: Times, queueId?: number) => {
+const readSummaries = async (db: Db, ctx: Context, { at, dayBegan }: Times, queueIds?: readonly number[]) => {
   const { accountId } = ctx
-  const queues = await queries.listQueues(db, accountId, queueId)
+  const queues = await queries.listQueues(db, accountId, queueIds)
   const byQueue = <Row extends { readonly queueId: number }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [row.queueId, row]))
-  const waiting = byQueue(await queries.countWaiting(db, accountId, queueId))
-  const agents = byQueue(await queries.countAgents(db, accountId, at, queueId))
-  const today = byQueue(await queries.countToday(db, accountId, dayBegan, queueId))
+  const waiting = byQueue(await queries.countWaiting(db, accountId, queueIds))
+  const agents = byQueue(await queries.countAgents(db, accountId, at, queueIds))
+  const today = byQueue(await queries.countToday(db, accountId, dayBegan, queueIds))
   return {
     changesAt: earliest([...agents.values()].map(({ wrapUpEndsAt }) => wrapUpEndsAt)),
     queues: queues.map((queue) =>
@@ -103,7 +103,7 @@ export const read = async (db: Db, ctx: Context, queueId: number): Promise<Queue
   const {
     queues: [summary],
     changesAt,
-  } = await readSummaries(db, ctx, times, queueId)
+  } = await readSummaries(db, ctx, times, [queueId])
   if (summary === undefined) return refuse(queueProblems.notFound)
   const waiting = await queries.listWaiting(db, ctx.accountId, [queueId], mostWaiting)
   const agents = await queries.listAgents(db, ctx.accountId, queueId, times.at)
@@ -172,10 +172,9 @@ const readOwn = async (db: Db, ctx: Context): Promise<OwnQueueStatus> => {
   const none = { answered: 0, missed: 0, talkSeconds: 0, calls: [] }
   if (agents.length === 0) return { ...times, changesAt: null, extensions, queues: [], today: none }
   const ids = agents.map(({ extensionId }) => extensionId)
-  const queueIds = new Set(await queries.listQueuesOf(db, ctx.accountId, ids))
-  const waiting = await queries.listWaiting(db, ctx.accountId, [...queueIds], mostOwn)
-  const summaries: QueueSummary[] = []
-  for (const id of queueIds) summaries.push(...(await readSummaries(db, ctx, times, id)).queues)
+  const queueIds = [...new Set(await queries.listQueuesOf(db, ctx.accountId, ids))]
+  const waiting = await queries.listWaiting(db, ctx.accountId, queueIds, mostOwn)
+  const { queues: summaries } = await readSummaries(db, ctx, times, queueIds)
   const calls = await queries.listOwnCalls(db, ctx.accountId, ids, times.dayBegan, mostOwn)
   return {
     ...times,

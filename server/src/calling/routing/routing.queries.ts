@@ -69,6 +69,16 @@ const completed = (accountId: AccountId, sevenDigits: string | undefined) => sql
   select '1' || s.area_code || ${sevenDigits ?? null}::text from pbx_settings s
   where s.account_id = ${accountId} and s.seven_digit_dialing`
 
+/** Seven digits with the account's area code, as far as it has one. */
+export const listCompleted = async (db: Db, accountId: AccountId, sevenDigits: readonly string[]) =>
+  sevenDigits.length === 0
+    ? []
+    : (
+        await db.many<{ number: string }>(sql`
+          select '1' || s.area_code || d as number from pbx_settings s, unnest(${sevenDigits}::text[]) d
+          where s.account_id = ${accountId} and s.seven_digit_dialing and s.area_code is not null`)
+      ).map(({ number }) => number)
+
 /** The caller, for the blocking rules that could match; null when hidden. */
 export interface OtherParty {
   readonly number: string | null
@@ -142,7 +152,7 @@ export const readRows = async (
           'doNotDisturb', e.do_not_disturb, 'ringMode', e.ring_mode, 'voicemailOn', e.voicemail_on,
           'voicemailSeconds', e.voicemail_seconds, 'messageSeconds', coalesce(v.max_seconds, ${usualMessageSeconds}),
           'mailboxFull', (select count(*) from voicemail_messages m where m.account_id = e.account_id
-            and m.extension_id = e.id and m.deleted_at is null) >= coalesce(v.max_messages, ${usualMessages}),
+            and m.extension_id = e.id and m.user_id is not distinct from e.user_id and m.deleted_at is null) >= coalesce(v.max_messages, ${usualMessages}),
           'blockInternational', e.block_international,
           'callerIdName', e.caller_id_name, 'callerIdChoice', e.caller_id_choice,
           'callerIdNumber', e.caller_id_number, 'callerIdBlocked', e.caller_id_blocked,

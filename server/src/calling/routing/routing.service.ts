@@ -24,7 +24,9 @@ const possibleNumbers = (dialed: string): string[] => {
   ])
   return [...new Set([...forms, `1${digits}`, `1${digits.slice(1)}`])].filter((one) => one.length >= 7)
 }
-const sevenDigitsOf = (dialed: string): string | undefined => /(?:^|^9)(\d{7})$/.exec(dialed)?.[1]
+const sevenDigitsIn = (dialed: string): string | undefined => /(?:^|^9)(\d{7})$/.exec(dialed)?.[1]
+const sevenDigitsOf = ({ caller, dialed }: Pick<LoadedCall, "caller" | "dialed">) =>
+  caller.kind === "inside" ? sevenDigitsIn(dialed) : undefined
 
 /** What the caller has chosen meanwhile. */
 interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "callFlowIds"> {
@@ -34,6 +36,13 @@ interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "ca
   readonly outside?: readonly string[]
   /** The call flow whose draft counts, to try it out. */
   readonly draftOf?: number | undefined
+}
+
+/** A call whose configuration is read, with what the caller does meanwhile. */
+export interface LoadedCall {
+  readonly caller: Caller
+  readonly dialed: string
+  readonly also: Chosen
 }
 
 /**
@@ -50,7 +59,7 @@ export const loadRouting = async (
   const numbers = possibleNumbers(dialed)
   const { spelled = [] } = also
   const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
-  const sevenDigits = caller.kind === "inside" ? sevenDigitsOf(dialed) : undefined
+  const sevenDigits = sevenDigitsOf(call)
   const reach = await queries.findReach(db, accountId, {
     numbers,
     sevenDigits,
@@ -73,6 +82,40 @@ export const loadRouting = async (
     },
     also.draftOf,
   )
+  return configOf(accountId, rows, directory)
+}
+
+/**
+ * One configuration for many calls, by as many round trips as for one. It holds what each of them can come to: what one
+ * call does not reach does not change its way.
+ */
+export const loadRoutingOfMany = async (
+  db: Db,
+  accountId: AccountId,
+  calls: readonly LoadedCall[],
+): Promise<RoutingConfig> => {
+  const all = <T>(of: (call: LoadedCall) => readonly T[]): T[] => [...new Set(calls.flatMap(of))]
+  const spelled = all(({ also }) => also.spelled ?? [])
+  const directory = spelled.length === 0 ? [] : await queries.listSpelled(db, accountId, spelled)
+  const sevenDigits = all((call) => {
+    const digits = sevenDigitsOf(call)
+    return digits === undefined ? [] : [digits]
+  })
+  const numbers = [
+    ...all(({ dialed }) => possibleNumbers(dialed)),
+    ...(await queries.listCompleted(db, accountId, sevenDigits)),
+  ]
+  const reach = await queries.findReach(db, accountId, {
+    numbers,
+    dialed: all(({ caller, dialed, also }) => [...(caller.kind === "inside" ? [dialed] : []), ...(also.dialed ?? [])]),
+    extensionIds: [
+      ...all(({ caller }) => (caller.kind === "inside" ? [caller.extensionId] : [])),
+      ...directory.map(({ extensionId }) => extensionId),
+    ],
+  })
+  // Numbers of callers count like those that are dialed: rules about any of them are read.
+  const callers = all(({ caller }) => (caller.kind === "outside" && caller.number !== null ? [caller.number] : []))
+  const rows = await queries.readRows(db, accountId, reach, { number: null, numbers: [...numbers, ...callers] })
   return configOf(accountId, rows, directory)
 }
 

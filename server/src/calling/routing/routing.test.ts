@@ -140,6 +140,43 @@ describe("scenarios", () => {
     expect((await owner.delete(one)).status).toBe(204)
     expect(await owner.delete(one)).toMatchObject({ status: 404, body: { code: "routing.scenario_not_found" } })
   })
+  test("get the same answers together as each alone, whatever they are about", async () => {
+    await owner.post("/api/admin/accounts/100/call-blocking/rules", {
+      direction: "in",
+      list: "block",
+      match: "prefix",
+      value: "+1646",
+    })
+    const inside = { kind: "extension", extensionId: 100_106 }
+    const questions = [
+      { from: customer, to: `+${main}`, inQueue: "answered" },
+      { from: { kind: "outside", number: "+1 646 555 0100" }, to: `+${main}` },
+      { from: { kind: "outside", number: "" }, to: `+${main}`, inQueue: "noAgents" },
+      { from: inside, to: "203", answers: "nobody" },
+      { from: inside, to: "5550142" },
+      { from: inside, to: "+44 20 7946 0000" },
+      { from: inside, to: "911" },
+    ]
+    const made: { scenarioId: number; expected: { result: string } }[] = []
+    for (const [index, question] of questions.entries())
+      made.push((await owner.post(`${base}/call-scenarios`, { name: `Together ${index}`, question })).body)
+    // The questions are answered differently, so that a mix-up would show.
+    expect(made[1]!.expected.result).toBe("blocked")
+    const ran = (await owner.post(`${base}/call-scenarios/run`)).body
+    expect(ran).toHaveLength(questions.length)
+    expect(ran.filter(({ hasChanged }: { hasChanged: boolean }) => hasChanged)).toEqual([])
+    for (const { scenarioId } of made) await owner.delete(`${base}/call-scenarios/${scenarioId}`)
+  })
+  test("are run at most 20 times in 10 minutes by one user", async () => {
+    await run(sql`delete from rate_limits`)
+    for (let count = 0; count < 20; count += 1)
+      expect((await owner.post(`${base}/call-scenarios/run`)).status).toBe(200)
+    expect(await owner.post(`${base}/call-scenarios/run`)).toMatchObject({
+      status: 429,
+      headers: { "retry-after": expect.stringMatching(/^\d+$/) },
+    })
+    expect((await (await server.as("accountAdministrator")).post(`${base}/call-scenarios/run`)).status).toBe(200)
+  })
 })
 
 describe("where it leads", () => {

@@ -10,9 +10,10 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import * as queries from "./scenarios.queries.ts"
-import { ask } from "./simulation.service.ts"
+import { ask, askAll } from "./simulation.service.ts"
 
 const mostScenarios = 100
 
@@ -54,18 +55,28 @@ const read = async (db: Db, ctx: Context, id: number): Promise<Scenario> =>
 
 /** Asks all scenarios again, in an open transaction; for whoever publishes something. */
 export const runWithin = async (db: Db, ctx: Context): Promise<Scenario[]> => {
-  for (const { scenarioId, question, lastAnswer } of await queries.listScenarios(db, ctx.accountId)) {
+  const scenarios = await queries.listScenarios(db, ctx.accountId)
+  if (scenarios.length === 0) return []
+  const answers = await askAll(
+    db,
+    ctx,
+    scenarios.map(({ question }) => question),
+  )
+  for (const [index, { scenarioId, lastAnswer }] of scenarios.entries()) {
+    const given = answers[index]!
     // What a question names may be gone by now.
-    const now = await answer(db, ctx, question).catch((error: unknown) => {
-      if (error instanceof Refusal)
-        return { result: "failed", stops: [error.message] } as const satisfies ScenarioAnswer
-      throw error
-    })
+    const now: ScenarioAnswer =
+      given instanceof Refusal ? { result: "failed", stops: [given.message] } : answerOf(given)
     if (!same(now, lastAnswer)) await queries.saveAnswer(db, ctx.accountId, scenarioId, now, false)
   }
   return (await queries.listScenarios(db, ctx.accountId)).map(scenarioOf)
 }
-export const run = (ctx: Context): Promise<Scenario[]> => inTransaction(ctx, (db) => runWithin(db, ctx))
+/** Runs that one user can ask for: each follows up to 100 calls. */
+const runLimit = { name: "call-scenarios", most: 20, seconds: 600 } as const
+export const run = async (ctx: Context): Promise<Scenario[]> => {
+  await takeFromLimit(ctx, runLimit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
+  return inTransaction(ctx, (db) => runWithin(db, ctx))
+}
 
 export const accept = (ctx: Context, id: number): Promise<Scenario> =>
   inTransaction(ctx, async (db) => {

@@ -3,16 +3,16 @@ import type { Caller, Leg } from "@dialplane/contract/calling/routing/call"
 import { emptyJourney, extendJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
 import { routingProblems } from "@dialplane/contract/calling/routing/routing.problems"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
-import type { Simulation, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
+import type { Simulation, SimulationDraft, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
 import { simulate } from "@dialplane/contract/calling/routing/simulate"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
-import { refuse } from "../../kit/refusal.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
-import { loadRouting } from "./routing.service.ts"
+import { loadRouting, loadRoutingOfMany, type LoadedCall } from "./routing.service.ts"
 
 const callerOf = (draft: SimulationRequest, country: string): Caller => {
   const { from } = draft
@@ -30,21 +30,58 @@ const dialedOf = ({ to }: SimulationRequest, caller: Caller, country: string): s
   return read?.ok === true ? read.value.number.replace(/\D/g, "") : to.replace(/[^\d*#+]/g, "")
 }
 
-/** Answers what would happen to a call. In a transaction or for reading. */
-export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promise<Simulation> => {
-  const { countryCode } = await requireAccount(db, ctx)
-  const caller = callerOf(draft, countryCode)
-  const asked = dialedOf(draft, caller, countryCode)
-  const loaded = await loadRouting(
-    db,
-    ctx.accountId,
-    { caller, dialed: asked },
-    {
+const callOf = (draft: SimulationRequest, country: string): LoadedCall => {
+  const caller = callerOf(draft, country)
+  return {
+    caller,
+    dialed: dialedOf(draft, caller, country),
+    also: {
       dialed: draft.keys.filter((keys) => keys.length > 1),
       spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
       draftOf: draft.draftOfFlow,
     },
+  }
+}
+
+/** Answers what would happen to a call. In a transaction or for reading. */
+export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promise<Simulation> => {
+  const call = callOf(draft, (await requireAccount(db, ctx)).countryCode)
+  return answer(ctx, draft, call, await loadRouting(db, ctx.accountId, call, call.also))
+}
+
+/** The same for many questions, whose routing is read once for all of them. A refusal is the answer to its question. */
+export const askAll = async (
+  db: Db,
+  ctx: Context,
+  drafts: readonly SimulationDraft[],
+): Promise<readonly (Simulation | Refusal)[]> => {
+  const { countryCode } = await requireAccount(db, ctx)
+  const calls = drafts.map((draft) => orRefusal(() => callOf(draft, countryCode)))
+  const config = await loadRoutingOfMany(
+    db,
+    ctx.accountId,
+    calls.flatMap((call) => (call instanceof Refusal ? [] : [call])),
   )
+  return drafts.map((draft, index) => {
+    const call = calls[index]!
+    return call instanceof Refusal ? call : orRefusal(() => answer(ctx, draft, call, config))
+  })
+}
+const orRefusal = <T>(work: () => T): T | Refusal => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+const answer = (
+  ctx: Context,
+  draft: SimulationRequest,
+  { caller, dialed: asked }: LoadedCall,
+  loaded: RoutingConfig,
+): Simulation => {
   if (caller.kind === "inside" && loaded.extensions.get(caller.extensionId)?.kind !== "person")
     refuse(routingProblems.callerUnknown)
   const { draftOfFlow } = draft

@@ -18,10 +18,8 @@ import type { Relation } from "./voicemail.rules.ts"
 /** Extension types that can have voicemail. */
 const boxTypes = extensionTypes.filter((type) => canHave(type, "voicemail"))
 
-/** The extensions whose boxes a user opens without a permission: their own, and their groups and queues. */
-export const boxesOfUser = (accountId: AccountId, userId: UserId): Sql => sql`
-  select x.id from extensions x where x.account_id = ${accountId} and x.user_id = ${userId}
-  union all
+/** The boxes that a user shares with others: those of their groups and queues. */
+export const sharedBoxesOfUser = (accountId: AccountId, userId: UserId): Sql => sql`
   select g.group_id from call_group_members g
     join extensions x on x.account_id = g.account_id and x.id = g.member_extension_id
     where g.account_id = ${accountId} and x.user_id = ${userId}
@@ -29,16 +27,26 @@ export const boxesOfUser = (accountId: AccountId, userId: UserId): Sql => sql`
   select q.queue_id from queue_agents q join extensions x on x.account_id = q.account_id and x.id = q.agent_id
     where q.account_id = ${accountId} and x.user_id = ${userId}`
 
+/** The extensions whose boxes a user opens without a permission: their own, and their groups and queues. */
+const boxesOfUser = (accountId: AccountId, userId: UserId): Sql => sql`
+  select x.id from extensions x where x.account_id = ${accountId} and x.user_id = ${userId}
+  union all ${sharedBoxesOfUser(accountId, userId)}`
+
+/** Whether a message was left for whoever has the extension now; groups and queues have no user. */
+export const isForPresentUser: Sql = sql`v.user_id is not distinct from e.user_id`
+
 const source: Sql = sql`
   extensions e left join voicemail_boxes b on b.account_id = e.account_id and b.extension_id = e.id
     left join users u on u.account_id = e.account_id and u.id = e.user_id
     left join schedules s on s.account_id = b.account_id and s.id = b.schedule_id
     cross join lateral (
-      select count(*) filter (where v.deleted_at is null and not v.heard)::int as new_count,
-        count(*) filter (where v.deleted_at is null and v.heard)::int as saved_count,
-        count(*) filter (where v.deleted_at is not null)::int as deleted_count,
+      select count(*) filter (where v.deleted_at is null and not v.heard and ${isForPresentUser})::int as new_count,
+        count(*) filter (where v.deleted_at is null and v.heard and ${isForPresentUser})::int as saved_count,
+        count(*) filter (where v.deleted_at is not null and ${isForPresentUser})::int as deleted_count,
+        count(*) filter (where v.deleted_at is null and not ${isForPresentUser})::int as previous_count,
+        count(*)::int as all_count,
         coalesce(bool_or(v.file_key is null), false) as has_simulated,
-        min(v.received_at) filter (where v.deleted_at is null and not v.heard) as oldest_new_at
+        min(v.received_at) filter (where v.deleted_at is null and not v.heard and ${isForPresentUser}) as oldest_new_at
       from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id) c`
 const maxMessages: Sql = sql`coalesce(b.max_messages, ${voicemailLimits.messages})`
 const notification: Sql = sql`
@@ -63,7 +71,7 @@ const sorts: SortColumns<VoicemailBoxFilter["sort"]> = {
 
 /** A box that is turned off is listed as long as it has messages. */
 const hasBox: Sql = sql`e.type = any(${boxTypes}::text[])
-  and (e.voicemail_on or c.new_count + c.saved_count + c.deleted_count > 0)`
+  and (e.voicemail_on or c.all_count > 0)`
 
 export const listBoxes = async (
   db: Db,
@@ -97,9 +105,11 @@ export type BoxRow = Omit<VoicemailBoxDetails, "readers" | "may"> & { readonly r
 
 export const findBox = (db: Db, accountId: AccountId, userId: UserId, extensionId: number) =>
   db.maybeOne<BoxRow>(sql`
-    select ${columns(accountId, userId)}, e.version, c.has_simulated,
+    select ${columns(accountId, userId)}, e.version, c.has_simulated, c.previous_count,
       case when e.user_id = ${userId} then 'owner'
-        when e.id in (${boxesOfUser(accountId, userId)}) then 'member' end as relation,
+        when e.id in (${sharedBoxesOfUser(accountId, userId)}) then 'member'
+        when exists (select from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id
+          and v.user_id = ${userId}) then 'previous' end as relation,
       array_remove(array[e.voicemail_address], '') || coalesce(b.more_addresses, '{}') as addresses,
       nullif(u.email, '') as profile_address, coalesce(b.notify_when, 'always') as notify_when, b.schedule_id,
       s.name as schedule_name, coalesce(b.after_mail, 'keep') as after_mail,
@@ -161,19 +171,23 @@ export const listUsingSchedule = (db: Db, accountId: AccountId, scheduleIds: rea
     where b.account_id = ${accountId} and b.schedule_id = any(${scheduleIds}::bigint[]) order by e.sort_number, e.id`)
 
 type CountedBox = VoicemailCounts["boxes"][number] & { readonly hasSimulated: boolean }
+/** The user's boxes, and extensions they had before as long as messages for them are there. */
 export const countNew = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<CountedBox>(sql`
-    select e.id as extension_id, e.number as extension, e.name, e.type as extension_type,
-      (select count(*)::int from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id
-        and not v.heard and v.deleted_at is null) as new_count,
-      exists (select from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id
-        and v.file_key is null) as has_simulated
-    from extensions e
-    where e.account_id = ${accountId} and e.type = any(${boxTypes}::text[])
-      and e.id in (${boxesOfUser(accountId, userId)})
-      and (e.voicemail_on or exists (select from voicemail_messages v
-        where v.account_id = e.account_id and v.extension_id = e.id))
-    order by e.user_id is null, e.is_default desc, e.sort_number, e.id limit 100`)
+    select e.id as extension_id, e.number as extension, e.name, e.type as extension_type, c.new_count,
+      e.user_id is distinct from ${userId} and not e.is_shared as is_previous, c.has_simulated
+    from (select x.*, x.id in (${sharedBoxesOfUser(accountId, userId)}) as is_shared from extensions x
+        where x.account_id = ${accountId} and x.type = any(${boxTypes}::text[])
+          and (x.user_id = ${userId} or x.id in (${sharedBoxesOfUser(accountId, userId)})
+            or x.id in (select v.extension_id from voicemail_messages v
+              where v.account_id = ${accountId} and v.user_id = ${userId}))) e
+      cross join lateral (
+        select count(*) filter (where not v.heard and v.deleted_at is null)::int as new_count,
+          count(*)::int as all_count, coalesce(bool_or(v.file_key is null), false) as has_simulated
+        from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id
+          and case when e.is_shared then v.user_id is null else v.user_id = ${userId} end) c
+    where e.voicemail_on or c.all_count > 0
+    order by e.user_id is distinct from ${userId}, not e.is_shared, e.is_default desc, e.sort_number, e.id limit 100`)
 
 /** What decides whether and to whom a new message is announced. */
 export interface Mailing {

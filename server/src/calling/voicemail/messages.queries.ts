@@ -9,14 +9,16 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, json, sql, type Sql } from "../../kit/database/sql.ts"
-import { boxesOfUser } from "./boxes.queries.ts"
+import { isForPresentUser, sharedBoxesOfUser } from "./boxes.queries.ts"
 
 const source: Sql = sql`
   voicemail_messages v join extensions e on e.account_id = v.account_id and e.id = v.extension_id
+    left join users u on u.account_id = v.account_id and u.id = v.user_id
     left join voicemail_boxes b on b.account_id = v.account_id and b.extension_id = v.extension_id`
 const retentionDays: Sql = sql`case when b.extension_id is null then ${voicemailLimits.days} else b.retention_days end`
 const columns: Sql = sql`
   v.id as message_id, v.extension_id, e.number as extension, e.name as box_name, v.caller_number, v.caller_name,
+  v.user_id as left_for_id, case when u.id is null then null else u.first_name || ' ' || u.last_name end as left_for,
   v.called_number, v.received_at, v.seconds, case when v.heard then 'saved' else 'new' end as state,
   v.urgent as is_urgent, v.note, v.forwarded_by, v.forwarded_from, v.deleted_at, v.deleted_by_name as deleted_by,
   v.file_key is null as is_simulated,
@@ -75,15 +77,44 @@ const listWhere = async (db: Db, filter: MessageFilter, where: Sql) => {
   return finishPage(filter, rows)
 }
 
-export const listMessages = (db: Db, accountId: AccountId, extensionId: number, filter: MessageFilter) =>
-  listWhere(db, filter, sql`v.account_id = ${accountId} and v.extension_id = ${extensionId}`)
+/** Whose messages of a box are listed: of the user who has it now, of one user, or of all but these. */
+export type Listed = "present" | { readonly of: UserId } | { readonly previousBut: readonly UserId[] }
+const isListed = (listed: Listed): Sql =>
+  listed === "present"
+    ? isForPresentUser
+    : "of" in listed
+      ? sql`v.user_id = ${listed.of}`
+      : sql`not ${isForPresentUser} and (v.user_id is null or v.user_id <> all(${listed.previousBut}::bigint[]))`
 
+export const listMessages = (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  listed: Listed,
+  filter: MessageFilter,
+) => listWhere(db, filter, sql`v.account_id = ${accountId} and v.extension_id = ${extensionId} and ${isListed(listed)}`)
+
+/** Users other than the present one for whom there are messages in a box. */
+export const listPreviousUsers = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (
+    await db.many<{ userId: UserId }>(sql`
+      select distinct v.user_id from voicemail_messages v
+        join extensions e on e.account_id = v.account_id and e.id = v.extension_id
+      where v.account_id = ${accountId} and v.extension_id = ${extensionId} and v.user_id is not null
+        and not ${isForPresentUser}`)
+  ).map(({ userId }) => userId)
+
+/** Messages left for the user, and those of their groups and queues; two lookups by index. */
 export const listMessagesOfUser = (db: Db, accountId: AccountId, userId: UserId, filter: OwnMessageFilter) =>
   listWhere(
     db,
     filter,
     allOf(
-      sql`v.account_id = ${accountId} and v.extension_id in (${boxesOfUser(accountId, userId)})`,
+      sql`v.account_id = ${accountId} and v.id = any(array(
+        select m.id from voicemail_messages m where m.account_id = ${accountId} and m.user_id = ${userId}
+        union all
+        select m.id from voicemail_messages m where m.account_id = ${accountId} and m.user_id is null
+          and m.extension_id in (${sharedBoxesOfUser(accountId, userId)})))`,
       filter.extensionId !== undefined && sql`v.extension_id = ${filter.extensionId}`,
     ),
   )
@@ -181,7 +212,7 @@ export const countInBoxes = (db: Db, accountId: AccountId, extensionIds: readonl
   db.many<{ extensionId: number; count: number; most: number }>(sql`
     select e.id as extension_id, coalesce(b.max_messages, ${voicemailLimits.messages}) as most,
       (select count(*)::int from voicemail_messages v where v.account_id = e.account_id and v.extension_id = e.id
-        and v.deleted_at is null) as count
+        and ${isForPresentUser} and v.deleted_at is null) as count
     from extensions e left join voicemail_boxes b on b.account_id = e.account_id and b.extension_id = e.id
     where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])`)
 

@@ -1,8 +1,12 @@
 import type { VoicemailBoxDetails } from "@dialplane/contract/calling/voicemail/voicemail.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { UserId } from "@dialplane/contract/kit/ids"
 
-/** How a user is connected to a box: it is theirs, or that of a group or queue they are part of. */
-export type Relation = "owner" | "member" | null
+/**
+ * How a user is connected to a box: it is theirs, that of a group or queue they are part of, or they had the extension
+ * before and still have messages there.
+ */
+export type Relation = "owner" | "member" | "previous" | null
 
 export type BoxAct = keyof VoicemailBoxDetails["may"]
 type Keys = ReadonlySet<PermissionKey>
@@ -27,6 +31,10 @@ const isByRelation = (relation: Relation, act: BoxAct) =>
 
 export const mayIn = (keys: Keys, relation: Relation, act: BoxAct): boolean =>
   (isByRelation(relation, act) && keys.has(ownKeyFor[act])) || keys.has(keyFor[act])
+
+/** A message is one's own by the user it was left for, whoever has the extension now. */
+export const isOwnOrShared = (userId: UserId, relation: Relation, leftForId: UserId | null): boolean =>
+  leftForId === null ? relation === "member" : leftForId === userId
 
 export const rightsIn = (keys: Keys, relation: Relation): VoicemailBoxDetails["may"] => ({
   listen: mayIn(keys, relation, "listen"),

@@ -39,21 +39,25 @@ export const countOwn = async (ctx: Context): Promise<VoicemailCounts> => {
 
 const requireBox = async (db: Db, ctx: Context, extensionId: number): Promise<queries.BoxRow> => {
   const box = await queries.findBox(db, ctx.accountId, ctx.actor.userId, extensionId)
+  if (box === undefined || (!isPartOf(box) && !seesAllBoxes(ctx.actor.keys))) return refuse(problems.notFound)
+  return box
+}
+/** Whoever had the extension before sees no more of the box than their own messages. */
+const isPartOf = ({ relation }: queries.BoxRow) => relation === "owner" || relation === "member"
+
+/** For operations on messages, which check each message: also open to those who had the extension before. */
+export const requireBoxOfMessages = async (db: Db, ctx: Context, extensionId: number): Promise<queries.BoxRow> => {
+  const box = await queries.findBox(db, ctx.accountId, ctx.actor.userId, extensionId)
   if (box === undefined || (box.relation === null && !seesAllBoxes(ctx.actor.keys))) return refuse(problems.notFound)
   return box
 }
 
 /** The box, if the caller can do this in it. Boxes of users whom the caller cannot manage stay closed. */
-export const requireAccess = async (
-  db: Db,
-  ctx: Context,
-  extensionId: number,
-  act: BoxAct,
-): Promise<queries.BoxRow> => {
+const requireAccess = async (db: Db, ctx: Context, extensionId: number, act: BoxAct): Promise<queries.BoxRow> => {
   const box = await requireBox(db, ctx, extensionId)
   if (!mayIn(ctx.actor.keys, box.relation, act))
     throw new Refusal(commonProblems.notAllowed, { permission: keyFor[act] })
-  if (box.relation === null) await requireManaged(db, ctx, [box.userId], commonProblems.notManageable)
+  if (!isPartOf(box)) await requireManaged(db, ctx, [box.userId], commonProblems.notManageable)
   return box
 }
 

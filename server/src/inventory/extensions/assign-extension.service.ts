@@ -17,6 +17,7 @@ import {
   readExtension,
   requireManaging,
 } from "./extensions.service.ts"
+import { forgottenVoicemail, readPersonalVoicemail } from "./personal-voicemail.service.ts"
 
 /**
  * Turns off the forwarding that was set when the previous user was offboarded, so that the next user gets the calls.
@@ -33,7 +34,10 @@ const endOffboardingForwarding = async (ctx: Context, db: Db, before: Extension)
   return true
 }
 
-/** Assigns it to a user, or unassigns it. The name changes too if it was the name of the previous user. */
+/**
+ * Assigns it to a user, or unassigns it. The name changes too if it was the name of the previous user. Messages stay
+ * those of the user they were left for, and what that user set for their voicemail is forgotten.
+ */
 export const giveExtension = async (
   ctx: Context,
   db: Db,
@@ -52,20 +56,33 @@ export const giveExtension = async (
   const endsForwarding = userId !== null && (await endOffboardingForwarding(ctx, db, before))
   const follows = before.name === "" || before.name === before.userName || before.userId === null
   const name = person === undefined ? before.name : follows ? person.name.slice(0, 60) : before.name
+  const personal = await readPersonalVoicemail(db, ctx, before)
   await queries.updateOwner(db, ctx.accountId, id, {
     userId,
     isDefault: person !== undefined && person.extensions === 0,
     name,
   })
   if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)
+  const after = await readExtension(db, ctx, id)
+  const forgotten = forgottenVoicemail(personal, await readPersonalVoicemail(db, ctx, after))
   await audit(db, ctx, {
     action: userId === null ? "extension.taken" : "extension.given",
     object: objectOf({ ...before, name }),
-    before: { person: before.userName, ...(endsForwarding ? { forwardsAllCalls: true } : {}) },
-    after: { person: person?.name ?? null, ...(endsForwarding ? { forwardsAllCalls: false } : {}) },
+    before: {
+      person: before.userName,
+      personId: before.userId,
+      ...forgotten.before,
+      ...(endsForwarding ? { forwardsAllCalls: true } : {}),
+    },
+    after: {
+      person: person?.name ?? null,
+      personId: userId,
+      ...forgotten.after,
+      ...(endsForwarding ? { forwardsAllCalls: false } : {}),
+    },
   })
   await publishChange(db, ctx, id, "given")
-  return readExtension(db, ctx, id)
+  return after
 }
 export const handOver = (ctx: Context, id: ExtensionId, userId: UserId | null): Promise<Extension> =>
   inTransaction(ctx, (db) => giveExtension(ctx, db, id, userId))

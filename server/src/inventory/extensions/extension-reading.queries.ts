@@ -112,14 +112,15 @@ const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =
       ${
         withCount
           ? sql`(select count(*)::int from voicemail_messages v
-        where v.account_id = e.account_id and v.extension_id = e.id and v.deleted_at is null)`
+        where v.account_id = e.account_id and v.extension_id = e.id and v.user_id is not distinct from e.user_id
+          and v.deleted_at is null)`
           : sql`null`
       } as total,
       ${
         withCount
           ? sql`(select count(*)::int from voicemail_messages v
-        where v.account_id = e.account_id and v.extension_id = e.id and not v.heard
-          and v.deleted_at is null)`
+        where v.account_id = e.account_id and v.extension_id = e.id and v.user_id is not distinct from e.user_id
+          and not v.heard and v.deleted_at is null)`
           : sql`null`
       } as unheard
     from extensions e

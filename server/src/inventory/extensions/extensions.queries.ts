@@ -147,13 +147,45 @@ export const updateGreeting = (db: Db, accountId: AccountId, id: ExtensionId, gr
       greeting_at = case when ${greeting?.key ?? null}::text is null then null else now() end
     where account_id = ${accountId} and id = ${id}`)
 
+/** Messages of the extension's user only: those of previous users are theirs. Returns the files of their audio. */
 export const deleteVoicemails = (db: Db, accountId: AccountId, id: ExtensionId) =>
-  db.run(sql`delete from voicemail_messages where account_id = ${accountId} and extension_id = ${id}`)
+  db.many<{ fileKey: string | null }>(sql`
+    delete from voicemail_messages v using extensions e
+    where v.account_id = ${accountId} and v.extension_id = ${id} and e.account_id = v.account_id
+      and e.id = v.extension_id and v.user_id is not distinct from e.user_id
+    returning v.file_key`)
+/** Of all messages that are deleted with the extension, also those of previous users. */
 export const listVoicemailFiles = (db: Db, accountId: AccountId, id: ExtensionId) =>
   db.many<{ fileKey: string }>(
     sql`select v.file_key from voicemail_messages v
       where v.account_id = ${accountId} and v.extension_id = ${id} and v.file_key is not null`,
   )
+export const countVoicemails = async (db: Db, accountId: AccountId, id: ExtensionId) =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)::int as count from voicemail_messages v
+      where v.account_id = ${accountId} and v.extension_id = ${id} and v.deleted_at is null`)
+  ).count
+
+/** What a box adds to the notifications of its extension. */
+interface BoxMailing {
+  readonly moreAddresses: readonly string[]
+  readonly afterMail: string
+}
+export const findBoxMailing = (db: Db, accountId: AccountId, id: ExtensionId) =>
+  db.maybeOne<BoxMailing>(sql`
+    select b.more_addresses, b.after_mail from voicemail_boxes b
+    where b.account_id = ${accountId} and b.extension_id = ${id}`)
+export const restoreBoxMailing = (
+  db: Db,
+  accountId: AccountId,
+  id: ExtensionId,
+  { moreAddresses, afterMail }: Partial<BoxMailing>,
+) =>
+  db.run(sql`
+    update voicemail_boxes set more_addresses = coalesce(${moreAddresses ?? null}::text[], more_addresses),
+      after_mail = coalesce(${afterMail ?? null}, after_mail)
+    where account_id = ${accountId} and extension_id = ${id}`)
 
 export const deleteExtension = (db: Db, accountId: AccountId, id: ExtensionId) =>
   db.run(sql`delete from extensions where account_id = ${accountId} and id = ${id}`)

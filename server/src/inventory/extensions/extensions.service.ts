@@ -80,9 +80,13 @@ export const listMonitoring = (
 export const mostUses = 200
 export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<ExtensionUses> =>
   inTransaction(ctx, async (db) => {
-    const { voicemailsCount } = await readExtension(db, ctx, id, true)
+    await readExtension(db, ctx, id)
     const uses = await listUses(db, ctx.accountId, id, mostUses + 1)
-    return { uses: uses.slice(0, mostUses), more: uses.length > mostUses, voicemails: voicemailsCount?.total ?? 0 }
+    return {
+      uses: uses.slice(0, mostUses),
+      more: uses.length > mostUses,
+      voicemails: await queries.countVoicemails(db, ctx.accountId, id),
+    }
   })
 
 // --- permission ------------------------------------------------------------------------------------------------------

@@ -1,12 +1,17 @@
+import { z } from "zod"
 import { extensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { planSettings } from "@dialplane/contract/inventory/extensions/number-plan.schema"
+import { namesWithoutIds } from "../../kit/audit/recorded-references.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
+import { giveExtension } from "./assign-extension.service.ts"
 import { listPhonesThatFollow, lockExtension } from "./extensions.queries.ts"
 import { settingsOf } from "./extensions.rules.ts"
+import { findExtension as findStored } from "./extension-reading.queries.ts"
 import { changeExtension, findExtension } from "./extensions.service.ts"
 import { findPlan, lockPlan } from "./number-plan.queries.ts"
 import { updateWithin } from "./number-plan.service.ts"
+import { readPersonalVoicemail, restorePersonalVoicemail } from "./personal-voicemail.service.ts"
 
 const idOf = ({ objectId }: WrittenChange) => Number(objectId)
 
@@ -31,6 +36,47 @@ const undoSettings = (action: string) =>
     },
   })
 
+/**
+ * Gives the extension back to the user who had it, with what they had set for their voicemail. Their messages were
+ * theirs all the time.
+ */
+const undoUser = (action: string) =>
+  defineUndo({
+    action,
+    permission: "update:extensions",
+    fields: z.strictObject({
+      person: z.string().nullable(),
+      personId: z.number().nullable(),
+      mailNotice: z.boolean().optional(),
+      mailAddress: extensionSettings.shape.voicemail.shape.mailAddress.optional(),
+      attachAudio: z.boolean().optional(),
+      moreAddresses: z.array(z.string()).optional(),
+      afterMail: z.string().optional(),
+      greeting: z.string().nullish(),
+      greetingId: z.number().nullish(),
+      voicemailPin: z.boolean().optional(),
+    }),
+    lacksIds: namesWithoutIds("person"),
+    hold: async (db, ctx, change) => {
+      await lockPlan(db, ctx.accountId)
+      await lockExtension(db, ctx.accountId, idOf(change))
+    },
+    read: async (db, ctx, change) => {
+      const extension = await findStored(db, ctx.accountId, idOf(change))
+      return (
+        extension && {
+          person: extension.userName,
+          personId: extension.userId,
+          ...(await readPersonalVoicemail(db, ctx, extension)),
+        }
+      )
+    },
+    write: async (db, ctx, change, { person: _person, personId, greetingId = null, ...personal }) => {
+      await giveExtension(ctx, db, idOf(change), personId)
+      await restorePersonalVoicemail(db, ctx, idOf(change), { ...personal, greeting: null, greetingId })
+    },
+  })
+
 const undoPlan = defineUndo({
   action: "number_plan.changed",
   permission: "update:extensions",
@@ -50,5 +96,7 @@ const undoPlan = defineUndo({
 export const extensionUndos: readonly Undo[] = [
   undoSettings("extension.changed"),
   undoSettings("extension.data_reset"),
+  undoUser("extension.given"),
+  undoUser("extension.taken"),
   undoPlan,
 ]

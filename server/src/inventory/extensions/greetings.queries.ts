@@ -1,5 +1,5 @@
 import type { ExtensionId, StoredGreeting } from "@dialplane/contract/inventory/extensions/extensions.schema"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
@@ -7,7 +7,9 @@ export type GreetingRow = StoredGreeting & { readonly fileKey: string }
 
 const columns = sql`g.id as greeting_id, g.name, g.seconds::float8 as seconds, g.created_at as uploaded_at,
   g.file_key = e.greeting_key is true as active, g.file_key`
-const found = sql`extension_greetings g join extensions e on e.account_id = g.account_id and e.id = g.extension_id`
+/** Recordings of previous users are kept for them, should they get the extension back. */
+const found = sql`extension_greetings g join extensions e on e.account_id = g.account_id and e.id = g.extension_id
+  and (g.user_id is null or g.user_id = e.user_id)`
 
 export const listGreetings = (db: Db, accountId: AccountId, extensionId: ExtensionId) =>
   db.many<GreetingRow>(
@@ -44,7 +46,24 @@ export const deleteGreetings = async (
 ): Promise<string[]> =>
   (
     await db.many<{ fileKey: string }>(sql`
-    delete from extension_greetings
-      where account_id = ${accountId} and extension_id = ${extensionId}
-      and ${greetingId === undefined ? sql`true` : sql`id = ${greetingId}`} returning file_key`)
+    delete from extension_greetings t using ${found}
+      where g.account_id = ${accountId} and g.extension_id = ${extensionId}
+      and ${greetingId === undefined ? sql`true` : sql`g.id = ${greetingId}`}
+      and t.account_id = g.account_id and t.id = g.id returning t.file_key`)
   ).map(({ fileKey }) => fileKey)
+
+/** Files of all recordings that are deleted with the extension, also those of previous users. */
+export const listGreetingFiles = (db: Db, accountId: AccountId, extensionId: ExtensionId) =>
+  db.many<{ fileKey: string }>(sql`
+    select g.file_key from extension_greetings g
+    where g.account_id = ${accountId} and g.extension_id = ${extensionId}`)
+
+/** Recordings of a deleted user, who does not come back. Returns their files. */
+export const deleteGreetingsOfUser = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.many<{ fileKey: string }>(sql`
+    delete from extension_greetings where account_id = ${accountId} and user_id = ${userId} returning file_key`)
+
+export const findGreetingByFile = (db: Db, accountId: AccountId, extensionId: ExtensionId, fileKey: string) =>
+  db.maybeOne<GreetingRow>(sql`
+    select ${columns} from ${found}
+    where g.account_id = ${accountId} and g.extension_id = ${extensionId} and g.file_key = ${fileKey}`)

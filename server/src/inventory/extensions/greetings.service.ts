@@ -24,7 +24,7 @@ import * as queries from "./greetings.queries.ts"
 
 const shortest = 0.5
 
-const wordOf = (name: string) => name || "recording"
+export const wordOf = (name: string) => name || "recording"
 const inUse = ({ greeting }: StoredExtension) => (greeting.kind === "default" ? "default" : wordOf(greeting.name))
 
 const record = async (db: Db, ctx: Context, extension: StoredExtension, before: object, after: object) => {
@@ -38,7 +38,12 @@ const record = async (db: Db, ctx: Context, extension: StoredExtension, before: 
 }
 
 /** Puts a greeting in use; the others stay stored. */
-const use = async (db: Db, ctx: Context, before: StoredExtension, greeting: Parameters<typeof updateGreeting>[3]) => {
+const choose = async (
+  db: Db,
+  ctx: Context,
+  before: StoredExtension,
+  greeting: Parameters<typeof updateGreeting>[3],
+) => {
   await updateGreeting(db, ctx.accountId, before.extensionId, greeting)
   await record(
     db,
@@ -78,7 +83,7 @@ export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: Gre
     const before = await requirePlace(db, ctx, id)
     const greeting = { key, name, seconds: taken.seconds }
     await queries.insertGreeting(db, ctx.accountId, id, greeting)
-    await use(db, ctx, before, greeting)
+    await choose(db, ctx, before, greeting)
     return (await readExtension(db, ctx, id)).greeting
   })
 }
@@ -109,15 +114,23 @@ export const change = (
       if (greeting.active) await updateGreeting(db, ctx.accountId, id, named)
       await record(db, ctx, before, { greetingName: wordOf(greeting.name) }, { greetingName: wordOf(named.name) })
     }
-    if (active === true && !greeting.active) await use(db, ctx, before, named)
+    if (active === true && !greeting.active) await choose(db, ctx, before, named)
     return shown(await requireGreeting(db, ctx, id, greetingId))
   })
+
+/** In an open transaction; a recording that was deleted since is left alone. */
+export const putInUse = async (db: Db, ctx: Context, id: ExtensionId, greetingId: number): Promise<void> => {
+  const greeting = await queries.findGreeting(db, ctx.accountId, id, greetingId)
+  if (greeting === undefined || greeting.active) return
+  const { fileKey: key, name, seconds } = greeting
+  await choose(db, ctx, await holdExtension(db, ctx, id), { key, name, seconds })
+}
 
 /** Uses the default greeting; recordings stay. */
 export const useDefault = (ctx: Context, id: ExtensionId): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const before = await holdExtension(db, ctx, id)
-    if (before.greetingKey !== null) await use(db, ctx, before, null)
+    if (before.greetingKey !== null) await choose(db, ctx, before, null)
   })
 
 /** Deletes a recording; if it was in use, callers hear the default greeting. */

@@ -47,6 +47,10 @@ export const clearParts = async (db: Db, accountId: AccountId, id: number) => {
   await db.run(sql`delete from extension_template_uses where account_id = ${accountId} and extension_id = ${id}`)
 }
 
+/** The user who got the extension leaves it first: what they set for their voicemail goes with them. */
+export const releaseExtension = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update extensions set user_id = null, is_default = false where account_id = ${accountId} and id = ${id}`)
+
 export const touchExtension = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)
 

@@ -1,4 +1,4 @@
-import type { UserId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
@@ -10,10 +10,17 @@ import { dropServices, leaveClosedPlace } from "../locations/location-services.s
 import { whyNotRevertFrom } from "../../identity/roles/undo-owners.service.ts"
 import { findCircle } from "./extension-parts.queries.ts"
 import { extensionMessages } from "./extensions.messages.ts"
-import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
+import { findOwnerOfNumber, makeSomeDefault, updateGreeting } from "./extensions.queries.ts"
 import { objectOf, readExtension, publishChange } from "./extensions.service.ts"
+import { deleteGreetingsOfUser, findGreetingByFile } from "./greetings.queries.ts"
 import { offboardingExtensionMessages as messages } from "./offboarding-extension.messages.ts"
-import { clearParts, findPresent, stopForwarding, touchExtension } from "./offboarding-extension.queries.ts"
+import {
+  clearParts,
+  findPresent,
+  releaseExtension,
+  stopForwarding,
+  touchExtension,
+} from "./offboarding-extension.queries.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import { resetExtension } from "./reset-extension.service.ts"
 
@@ -31,6 +38,7 @@ export const switchPersonOff = (ctx: Context, db: Db, id: number) =>
 interface Root {
   readonly id: number
   readonly number: string
+  readonly greeting_key: string | null
 }
 const rootOf = ({ rows }: RowSnapshots) => JSON.parse(rows[0]!.row) as Root
 
@@ -38,6 +46,10 @@ const greetings = "extension_greetings"
 /** The files of greetings a copy refers to; they are kept as long as the copy. */
 export const greetingFilesOf = ({ rows }: RowSnapshots): string[] =>
   rows.filter(({ table }) => table === greetings).map(({ row }) => (JSON.parse(row) as { file_key: string }).file_key)
+
+/** Greetings of a user stay with their extension as long as the user can come back. */
+export const forgetGreetingsOf = (db: Db, accountId: AccountId, userId: UserId) =>
+  deleteGreetingsOfUser(db, accountId, userId)
 
 /** Objections for rows whose target no longer exists. Rows of other users' extensions and phones are not reported. */
 const lostMessages = {
@@ -58,7 +70,7 @@ const isOwn = ({ row }: RowSnapshot, id: number) => {
   return of === undefined || of === id
 }
 
-/** Greetings stay with an extension that was not deleted; a greeting deleted since then is not restored. */
+/** The greeting in use is restored on its own, because it may have been deleted since. */
 const comesBack = (column: string) => column !== "version" && !column.startsWith("greeting_")
 
 interface RestoredExtension {
@@ -106,7 +118,7 @@ export const restoreExtension = async (
   givenTo: UserId | null,
 ): Promise<RestoredExtension> => {
   const { accountId } = ctx
-  const { id, number } = rootOf(kept)
+  const { id, number, greeting_key: greetingKey } = rootOf(kept)
   await lockPlan(db, accountId)
   const taker = await findTaker(db, ctx, { id, number }, givenTo)
   if (taker !== undefined) return inTheWay(taker.sentence)
@@ -115,7 +127,10 @@ export const restoreExtension = async (
     await clearParts(db, accountId, id)
     await dropUses(db, ctx, "extension", [id])
     await dropServices(db, ctx, "extension", [id])
+    await releaseExtension(db, accountId, id)
     await overwriteRow(db, kept.rows[0]!, comesBack)
+    const greeting = greetingKey === null ? undefined : await findGreetingByFile(db, accountId, id, greetingKey)
+    await updateGreeting(db, accountId, id, greeting === undefined ? null : { ...greeting, key: greeting.fileKey })
     await touchExtension(db, accountId, id)
     if (present.userId !== null && present.isDefault) await makeSomeDefault(db, accountId, present.userId)
   }

@@ -1,6 +1,6 @@
 import type { CancellationVerdict } from "@dialplane/contract/ground/accounts/account-services"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
-import { takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
+import { takesCalls, type ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionId } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
@@ -13,10 +13,19 @@ import { listUses, replaceTarget, sendsCallsTo } from "./extension-parts.queries
 import { purgeFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
 import type { Named } from "./extensions.queries.ts"
-import { listGreetings } from "./greetings.queries.ts"
+import { listGreetingFiles } from "./greetings.queries.ts"
 import { extensionMessages as messages } from "./extensions.messages.ts"
 import { noteFreed } from "./number-plan.service.ts"
 import { holdExtension, mostUses, objectOf, publishChange, readExtension } from "./extensions.service.ts"
+
+/** What the audit log calls the deletion: whoever reads it looks for the group, not for its extension. */
+const deletions: Partial<Record<ExtensionType, string>> = {
+  "Call Group": "call_group.deleted",
+  "Call Queue": "queue.deleted",
+  Conference: "conference_bridge.deleted",
+  "Auto Attendant": "virtual_receptionist.deleted",
+  "Page Group": "paging_group.deleted",
+}
 
 /** Uses that prevent deleting an extension, except those the caller removes as well. */
 export const objectionToRemoval = async (
@@ -72,7 +81,13 @@ export const removeExtension = async (
   {
     recordings = "forget",
     replaceWith,
-  }: { recordings?: "forget" | "keep"; replaceWith?: ExtensionId | undefined } = {},
+    recordedAs,
+  }: {
+    recordings?: "forget" | "keep"
+    replaceWith?: ExtensionId | undefined
+    /** For something that has an entry of its own. */
+    recordedAs?: "extension.deleted"
+  } = {},
 ): Promise<void> => {
   const before = await holdExtension(db, ctx, id)
   const object = objectOf(before)
@@ -81,7 +96,7 @@ export const removeExtension = async (
   if (objection !== undefined) throw objection
   const files = [
     ...(await queries.listVoicemailFiles(db, ctx.accountId, id)),
-    ...(await listGreetings(db, ctx.accountId, id)),
+    ...(await listGreetingFiles(db, ctx.accountId, id)),
   ].map(({ fileKey }) => fileKey)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // A use added concurrently, or one that only a later domain knows.
@@ -93,7 +108,7 @@ export const removeExtension = async (
   if (recordings === "forget") await purgeFiles(ctx.kit, db, ctx.accountId, files)
   const { extension, extensionType, name, userName } = before
   await audit(db, ctx, {
-    action: "extension.deleted",
+    action: recordedAs ?? deletions[extensionType] ?? "extension.deleted",
     object,
     before: { extension, extensionType, name, person: userName },
     ...(replacedBy === undefined

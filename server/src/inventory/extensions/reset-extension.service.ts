@@ -6,7 +6,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { changeSettings } from "./change-settings.service.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
-import { deleteVoicemails, listVoicemailFiles, updateGreeting, updatePin } from "./extensions.queries.ts"
+import { deleteVoicemails, updateGreeting, updatePin } from "./extensions.queries.ts"
 import { deleteGreetings } from "./greetings.queries.ts"
 import { holdExtension, objectOf, publishChange } from "./extensions.service.ts"
 
@@ -38,15 +38,16 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
   if (forgetsPin) await updatePin(db, ctx.accountId, id, null)
   let removed = 0
   if (has("voicemails")) {
-    files.push(...(await listVoicemailFiles(db, ctx.accountId, id)).map(({ fileKey }) => fileKey))
-    removed = await deleteVoicemails(db, ctx.accountId, id)
+    const deleted = await deleteVoicemails(db, ctx.accountId, id)
+    files.push(...deleted.flatMap(({ fileKey }) => fileKey ?? []))
+    removed = deleted.length
   }
   if (settings === undefined && !removedGreetings && !forgetsPin && removed === 0) return objectOf(before).name
   await purgeFiles(ctx.kit, db, ctx.accountId, files)
   // Two entries: settings can be reverted, deleted messages and greetings cannot.
   if (settings !== undefined)
     await audit(db, ctx, { action: "extension.data_reset", object: objectOf(before), ...settings })
-  const deleted = {
+  const had = {
     ...(removed > 0 ? { voicemails: removed } : {}),
     ...(removedGreetings ? { greetings: true } : {}),
     ...(forgetsPin ? { voicemailPin: true } : {}),
@@ -56,8 +57,8 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
     ...(removedGreetings ? { greetings: false } : {}),
     ...(forgetsPin ? { voicemailPin: false } : {}),
   }
-  if (Object.keys(deleted).length > 0)
-    await audit(db, ctx, { action: "extension.data_deleted", object: objectOf(before), before: deleted, after: gone })
+  if (Object.keys(had).length > 0)
+    await audit(db, ctx, { action: "extension.data_deleted", object: objectOf(before), before: had, after: gone })
   await publishChange(db, ctx, id, "changed")
   return objectOf(before).name
 }

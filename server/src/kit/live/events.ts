@@ -11,10 +11,15 @@ export interface LiveEvent {
   readonly data: Readonly<Record<string, string | number | boolean | null>>
 }
 
+type Listener = (event: LiveEvent) => void
+
 export interface Events {
   /** Part of the transaction: sent to all nodes when it commits, not at all otherwise. */
   publish(db: Db, event: LiveEvent): Promise<void>
-  subscribe(heard: (event: LiveEvent) => void): () => void
+  /** All events of the installation, for the node itself. */
+  subscribe(heard: Listener): () => void
+  /** Events for one user, and those of the account for all its users. */
+  subscribeFor(who: { readonly accountId: AccountId; readonly userId: UserId }, heard: Listener): () => void
   /** For /metrics: the number of listeners, and of events received since the start. */
   measurements(): { readonly listeners: number; readonly heard: number }
   close(): Promise<void>
@@ -26,21 +31,47 @@ export const publishEvent = async (db: Db, event: LiveEvent) => {
   await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
 }
 
+/** Listeners by account and by user, so that a busy account costs the windows of other accounts nothing. */
+const makeRegister = () => {
+  const byId = new Map<number, Set<Listener>>()
+  return {
+    add: (id: number, listener: Listener) => {
+      const listeners = byId.get(id) ?? new Set()
+      byId.set(id, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && byId.get(id) === listeners) byId.delete(id)
+      }
+    },
+    of: (id: number): Iterable<Listener> => byId.get(id) ?? [],
+    size: () => [...byId.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}
+
 export const startEvents = async (database: Database): Promise<Events> => {
-  const listeners = new Set<(event: LiveEvent) => void>()
+  const everywhere = new Set<Listener>()
+  const [accounts, users] = [makeRegister(), makeRegister()]
   let count = 0
   const stop = await database.listen(channel, (payload) => {
     const event = JSON.parse(payload) as LiveEvent
     count += 1
-    for (const listener of listeners) listener(event)
+    for (const listener of everywhere) listener(event)
+    const audience = event.userId === undefined ? accounts.of(event.accountId) : users.of(event.userId)
+    for (const listener of audience) listener(event)
   })
   return {
     publish: publishEvent,
     subscribe: (heard) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+      everywhere.add(heard)
+      return () => everywhere.delete(heard)
     },
-    measurements: () => ({ listeners: listeners.size, heard: count }),
+    subscribeFor: ({ accountId, userId }, heard) => {
+      const stops = [accounts.add(accountId, heard), users.add(userId, heard)]
+      return () => {
+        for (const end of stops) end()
+      }
+    },
+    measurements: () => ({ listeners: everywhere.size + users.size(), heard: count }),
     close: stop,
   }
 }

@@ -8,7 +8,8 @@ import { giveExtension } from "../../inventory/extensions/assign-extension.servi
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { switchPersonOff } from "../../inventory/extensions/offboarding-extension.service.ts"
 import {
-  moveVoicemails,
+  gatherVoicemails,
+  giveVoicemails,
   setVoicemailsAside,
   type KeptVoicemail,
 } from "../../inventory/extensions/offboarding-voicemail.service.ts"
@@ -46,7 +47,7 @@ export const carryOut = async (
   const has = await readAssignedAssets(db, ctx, user)
   const { done } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
   const copies = await copyThings(db, ctx, has)
-  const messages = await moveMessages(ctx, db, has, choices)
+  const messages = await moveMessages(ctx, db, userId, has, choices)
   await moveNumbers(ctx, db, has, choices)
   const givenQueues = await moveQueues(ctx, db, has, choices)
   const givenKeys =
@@ -138,17 +139,22 @@ const forwardedBy = ({ extensions, numbers }: AssignedAssets, choices: Offboardi
 const moveMessages = async (
   ctx: Context,
   db: Db,
+  userId: UserId,
   has: AssignedAssets,
   { voicemail }: OffboardingChoices,
 ): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[]; moved: { extensionId: number; ids: number[] }[] }> => {
-  const taken: KeptVoicemail[] = []
+  const { accountId } = ctx
+  const [first] = has.extensions
+  if (first !== undefined) await gatherVoicemails(db, accountId, userId, first.extensionId)
   const moved: { extensionId: number; ids: number[] }[] = []
-  for (const { extensionId, voicemails } of has.extensions) {
-    if (voicemails === 0) continue
-    if (voicemail.do === "give")
-      moved.push({ extensionId, ids: await moveVoicemails(db, ctx.accountId, extensionId, voicemail.toExtensionId) })
-    else taken.push(...(await setVoicemailsAside(db, ctx.accountId, extensionId)))
-  }
+  if (voicemail.do === "give")
+    for (const { extensionId, voicemails } of has.extensions) {
+      if (voicemails === 0) continue
+      const ids = await giveVoicemails(db, accountId, userId, extensionId, voicemail.toExtensionId)
+      moved.push({ extensionId, ids })
+    }
+  // Without an extension there is nothing to choose, and what is left goes with the user.
+  const taken: KeptVoicemail[] = await setVoicemailsAside(db, accountId, userId)
   return voicemail.do === "delete" ? { kept: [], deleted: taken, moved } : { kept: taken, deleted: [], moved }
 }
 

@@ -165,12 +165,17 @@ export const countOpenSessions = async (db: Db, accountId: AccountId, userId: Us
       and s.acting_kind is null`)
   ).open
 
+/** Messages on extensions that the user had before are counted with the first one. */
 export const listExtensionsOf = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<AssignedAssets["extensions"][number]>(sql`
     select e.id as extension_id, e.number, e.type,
       (select count(*)::int from voicemail_messages v
-        where v.account_id = e.account_id and v.extension_id = e.id) as voicemails
-    from extensions e where e.account_id = ${accountId} and e.user_id = ${userId} order by e.is_default desc, e.number`)
+        where v.account_id = e.account_id and v.user_id = e.user_id and (v.extension_id = e.id
+          or (e.place = 1 and not exists (select from extensions x
+            where x.account_id = v.account_id and x.id = v.extension_id and x.user_id = v.user_id)))) as voicemails
+    from (select x.*, row_number() over (order by x.is_default desc, x.number) as place from extensions x
+      where x.account_id = ${accountId} and x.user_id = ${userId}) e
+    order by e.place`)
 
 export const listNumbersOf = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
   db.many<AssignedAssets["numbers"][number]>(sql`

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { greetingFilesOf } from "../../inventory/extensions/offboarding-extension.service.ts"
+import { forgetGreetingsOf, greetingFilesOf } from "../../inventory/extensions/offboarding-extension.service.ts"
 import { purgeVoicemailFiles } from "../../inventory/extensions/offboarding-voicemail.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
@@ -18,14 +18,16 @@ export const purgeOffboarding = (kit: Kit) =>
       const kept = await run.inAccount(async (db) => {
         const row = await findOffboarding(db, run.accountId, offboardingId)
         await purgeKept(db, run.accountId, offboardingId)
-        return row === undefined || row.kept === null || row.state === "undone" ? undefined : (row.kept as Kept)
+        if (row === undefined || row.kept === null || row.state === "undone") return undefined
+        const left = row.kept as Kept
+        return { ...left, recorded: await forgetGreetingsOf(db, run.accountId, left.person.user.userId) }
       })
       if (kept === undefined) return
       const greetings =
         kept.choices.extension.do === "delete"
           ? kept.extensions.flatMap((copy) => greetingFilesOf(copy).map((fileKey) => ({ fileKey })))
           : []
-      await purgeVoicemailFiles(kit, run.accountId, [...kept.voicemails, ...greetings])
+      await purgeVoicemailFiles(kit, run.accountId, [...kept.voicemails, ...greetings, ...kept.recorded])
     },
   })
 

@@ -2,7 +2,7 @@ import { roles, systemRole } from "@dialplane/contract/kit/access/roles.table"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
 import { restoreDevice } from "../../inventory/devices/offboarding-devices.service.ts"
 import { restoreExtension, greetingFilesOf } from "../../inventory/extensions/offboarding-extension.service.ts"
-import { moveVoicemails, restoreKeptVoicemails } from "../../inventory/extensions/offboarding-voicemail.service.ts"
+import { restoreKeptVoicemails, returnVoicemails } from "../../inventory/extensions/offboarding-voicemail.service.ts"
 import { changeGroupsOf } from "../../identity/groups/groups.service.ts"
 import { type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -252,7 +252,7 @@ const returnGivenMessages = async (
   }
   let returned = 0
   for (const { extensionId, ids } of moved) {
-    returned += (await moveVoicemails(db, ctx.accountId, choice.toExtensionId, extensionId, ids)).length
+    returned += await returnVoicemails(db, ctx.accountId, choice.toExtensionId, extensionId, ids)
   }
   return { returned, stay: 0 }
 }
@@ -264,7 +264,10 @@ export const restoreVoicemails = async (
   extensions: ReadonlySet<number>,
   report: Report,
 ) => {
-  const count = has.extensions.reduce((sum, one) => sum + one.voicemails, 0)
+  const count = Math.max(
+    has.extensions.reduce((sum, one) => sum + one.voicemails, 0),
+    voicemails.length,
+  )
   if (count === 0) return
   if (choices.voicemail.do === "delete") return void report.gone.push(restoreMessages.voicemailsDeleted(count))
   const back = voicemails.filter(({ extensionId }) => extensions.has(extensionId))

@@ -1,8 +1,21 @@
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { LiveEvent } from "../../kit/live/events.ts"
 
-/**
- * An event for one user reaches all their windows, whichever account it belongs to; other events reach the users of
- * their account.
- */
-export const concerns = (event: LiveEvent, person: { userId: number; accountId: number }) =>
-  event.userId === undefined ? event.accountId === person.accountId : event.userId === person.userId
+/** Whoever has one of these may see what events of the topic are about. Other topics are for all users of the account. */
+const audiences: Readonly<Record<string, readonly PermissionKey[]>> = {
+  "live-call": ["read:all-calls", "read:call-queues", "update:pbx-settings"],
+  callMonitoring: ["read:call-monitoring", "read:all-calls"],
+}
+
+interface EventListener {
+  readonly keys: ReadonlySet<PermissionKey>
+  /** The queues the user answers calls for: their own page shows the calls of these. */
+  readonly queueIds: ReadonlySet<number>
+}
+
+/** Whether a listener may see an event of their account. Events for one user are theirs. */
+export const maySee = ({ userId, topic, data }: LiveEvent, { keys, queueIds }: EventListener): boolean => {
+  const audience = audiences[topic]
+  if (userId !== undefined || audience === undefined || audience.some((key) => keys.has(key))) return true
+  return topic === "live-call" && typeof data["queueId"] === "number" && queueIds.has(data["queueId"])
+}

@@ -1,25 +1,39 @@
+import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import type { Context } from "../../kit/context.ts"
 import { EventStream } from "../../kit/http/route.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
-import { isSessionOpen } from "./events.queries.ts"
-import { concerns } from "./events.rules.ts"
+import type { LiveEvent } from "../../kit/live/events.ts"
+import { findListening } from "./events.queries.ts"
+import { maySee } from "./events.rules.ts"
 
 const lookMilliseconds = 15_000
+
+/** Whether what the user may see has changed: the portal connects again and gets what it may see then. */
+const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
+  (topic === "role" && data["roleId"] === actor.role.id) ||
+  (topic === "user" && data["userId"] === actor.userId && data["change"] === "roles") ||
+  (topic === accessChanged && data["userId"] === actor.userId)
 
 /** Open as long as the session. */
 export const watch = (ctx: Context): EventStream =>
   new EventStream((send, end) => {
+    const { actor } = ctx
+    let queueIds: ReadonlySet<number> = new Set()
     const look = async () => {
-      if (!(await inSystem(ctx, (db) => isSessionOpen(db, ctx.actor.sessionId)))) end()
+      const found = await inSystem(ctx, (db) => findListening(db, actor.sessionId, actor.accountId, actor.userId))
+      if (found === undefined) end()
+      else queueIds = new Set(found.queueIds)
     }
     const lookAgain = () =>
       void look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
-    const stop = ctx.kit.events.subscribe((event) => {
-      if (!concerns(event, ctx.actor)) return
+    const stop = ctx.kit.events.subscribeFor(actor, (event) => {
+      if (!maySee(event, { keys: actor.keys, queueIds })) return
       send(event.topic, event.data)
       // Events about the user's sign-ins may concern this session.
       if (event.topic.startsWith("session")) lookAgain()
+      if (changesRights(event, ctx)) end()
     })
+    lookAgain()
     const timer = setInterval(lookAgain, lookMilliseconds)
     return () => {
       clearInterval(timer)

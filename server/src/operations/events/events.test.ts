@@ -49,6 +49,29 @@ test("the stream ends with the session", async () => {
   expect(await stream.next()).toMatchObject({ done: true })
 })
 
+test("live calls and monitoring reach those who may see them", async () => {
+  const [person, manager] = [await open(await server.as("endUser")), await open(await server.as("accountSuperUser"))]
+  await publish({ accountId: 100, topic: "live-call", data: { place: "ringing", queueId: null } })
+  await publish({ accountId: 100, topic: "callMonitoring", data: { sessionId: 1 } })
+  await publish({ accountId: 100, topic: "queue", data: { queueId: 3 } })
+  expect((await person.next()).value).toBe('event: queue\ndata: {"queueId":3}\n\n')
+  expect((await manager.next()).value).toContain("event: live-call")
+  await Promise.all([person.close(), manager.close()])
+})
+
+test("the stream ends when the user's roles change, so that it begins again with the new ones", async () => {
+  const client = await server.as("endUser")
+  const stream = await open(client)
+  await publish({
+    accountId: 100,
+    userId: client.userId,
+    topic: "user",
+    data: { userId: client.userId, change: "roles" },
+  })
+  expect((await stream.next()).value).toContain("event: user")
+  expect(await stream.next()).toMatchObject({ done: true })
+})
+
 test("nobody listens without signing in", async () => {
   expect((await fetch(`${address}/api/portal/events`)).status).toBe(401)
 })

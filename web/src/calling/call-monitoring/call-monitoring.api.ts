@@ -34,6 +34,7 @@ export const saveRule = mutation(endpoints.updateMonitoringRule, inForm)
 export const removeRule = mutation(endpoints.deleteMonitoringRule, inForm)
 export const setMany = mutation(endpoints.setManyMonitoringRules, inForm)
 export const saveDisclaimer = mutation(endpoints.updateMonitoringDisclaimer, inForm)
+export const endSession = mutation(endpoints.endMonitoringOfOther, inForm)
 export const savePin = mutation(endpoints.updateMonitoringPin, inForm)
 
 /** Read page by page with the id of the last entry. */

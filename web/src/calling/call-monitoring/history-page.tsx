@@ -1,7 +1,8 @@
 import type { MonitoringSession } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
@@ -14,6 +15,7 @@ import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { clockText } from "../routing/journey-tile.tsx"
 import { historyQuery } from "./call-monitoring.api.ts"
+import { EndSession } from "./end-session.tsx"
 import { monitoringMessages, type MonitoringMessages } from "./call-monitoring.messages.ts"
 import classes from "./call-monitoring.module.css"
 import { MonitoringFrame } from "./monitoring-frame.tsx"
@@ -25,9 +27,11 @@ export const Page = () => {
   const { dateTime } = useFormat()
   const phone = usePhoneNumbers()
   const history = useInfiniteQuery(historyQuery(accountId))
+  const mayNotEnd = useWhyNot("update:call-monitoring")
+  const [ending, setEnding] = useState<MonitoringSession>()
   const columns = useMemo(
-    () => historyColumns(messages, accountId, dateTime, phone),
-    [messages, accountId, dateTime, phone],
+    () => historyColumns(messages, accountId, dateTime, phone, mayNotEnd, setEnding),
+    [messages, accountId, dateTime, phone, mayNotEnd],
   )
   return (
     <MonitoringFrame tab="history">
@@ -54,6 +58,7 @@ export const Page = () => {
           }
         />
       )}
+      {ending && <EndSession session={ending} onClose={() => setEnding(undefined)} />}
       {history.hasNextPage && (
         <div className={classes.more}>
           <ActionButton loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
@@ -70,6 +75,8 @@ const historyColumns = (
   accountId: number,
   dateTime: (at: string) => string,
   phone: (number: string) => string,
+  mayNotEnd: string | undefined,
+  onEnd: (session: MonitoringSession) => void,
 ): readonly Column<MonitoringSession>[] => {
   const shown = (text: string) => (text.startsWith("+") ? phone(text) : text)
   return [
@@ -123,8 +130,15 @@ const historyColumns = (
     {
       id: "ended",
       header: messages.ended,
-      min: 140,
-      cell: ({ endedBy }) => (endedBy === null ? "—" : messages[`ended_${endedBy}`]),
+      min: 160,
+      cell: (session) =>
+        session.endedBy === null ? (
+          <ActionButton disabledReason={mayNotEnd} onClick={() => onEnd(session)}>
+            {messages.end}
+          </ActionButton>
+        ) : (
+          messages[`ended_${session.endedBy}`]
+        ),
     },
     {
       id: "call",

@@ -1,5 +1,6 @@
 import {
   monitoringLimits,
+  monitoringTexts,
   type MonitoringDisclaimer,
   type MonitoringPin,
 } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
@@ -56,7 +57,7 @@ const Disclaimer = ({ disclaimer }: { readonly disclaimer: MonitoringDisclaimer 
   const save = useMutation(saveDisclaimer)
   const [editing, setEditing] = useState<string>()
   const [withdrawing, setWithdrawing] = useState(false)
-  const { accountId, text, textVersion, isStandard, isAccepted, acceptedAt, acceptedBy } = disclaimer
+  const { accountId, text, textVersion, isAccepted, acceptedAt, acceptedBy } = disclaimer
   const params = { accountId }
   const withdraw = useConfirmed(saveDisclaimer, () => {
     showToast({ tone: "good", title: messages.withdrawnToast })
@@ -111,7 +112,7 @@ const Disclaimer = ({ disclaimer }: { readonly disclaimer: MonitoringDisclaimer 
                 {messages.accept}
               </ActionButton>
             )}
-            <ActionButton icon="edit" disabledReason={whyNot} onClick={() => setEditing(isStandard ? "" : text)}>
+            <ActionButton icon="edit" disabledReason={whyNot} onClick={() => setEditing(text)}>
               {messages.editText}
             </ActionButton>
           </>
@@ -134,6 +135,11 @@ const Disclaimer = ({ disclaimer }: { readonly disclaimer: MonitoringDisclaimer 
             >
               {messages.saveText}
             </ActionButton>
+            {editing !== monitoringTexts.standardDisclaimer && (
+              <ActionButton onClick={() => setEditing(monitoringTexts.standardDisclaimer)}>
+                {messages.useStandard}
+              </ActionButton>
+            )}
             <ActionButton onClick={() => setEditing(undefined)}>{messages.cancel}</ActionButton>
           </>
         )}

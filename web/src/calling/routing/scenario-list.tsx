@@ -25,6 +25,7 @@ export const ScenarioList = () => {
   const { accountId } = useAccount()
   const scenarios = useQuery(scenariosQuery(accountId))
   const run = useMutation(askScenarios)
+  const mayNotRun = useWhyNot("update:pbx-settings")
   const [deleting, setDeleting] = useState<Scenario>()
   const runAll = () =>
     run.mutate(
@@ -45,7 +46,7 @@ export const ScenarioList = () => {
       actions={
         data !== undefined &&
         data.length > 0 && (
-          <ActionButton icon="refresh" loading={run.isPending} onClick={runAll}>
+          <ActionButton icon="refresh" disabledReason={mayNotRun} loading={run.isPending} onClick={runAll}>
             {messages.runAll}
           </ActionButton>
         )

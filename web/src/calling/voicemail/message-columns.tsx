@@ -91,7 +91,11 @@ const StateCell = ({ tools: { messages }, message }: Pick<CellProps, "tools" | "
 
 export const messageColumns = (
   tools: ColumnTools,
-  { withBox, onPlay }: { readonly withBox: boolean; readonly onPlay: CellProps["onPlay"] },
+  {
+    withBox,
+    withUser,
+    onPlay,
+  }: { readonly withBox: boolean; readonly withUser: boolean; readonly onPlay: CellProps["onPlay"] },
 ): readonly Column<VoicemailMessage>[] => {
   const { messages } = tools
   return [
@@ -137,6 +141,21 @@ export const messageColumns = (
             cell: ({ extension, boxName }: VoicemailMessage) => (
               <span className={classes.text} dir="auto" title={`${extension} ${boxName}`}>
                 {extension} {boxName}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...(withUser
+      ? [
+          {
+            id: "leftFor",
+            header: messages.leftFor,
+            grow: 1,
+            min: 140,
+            cell: ({ leftFor, leftForId }: VoicemailMessage) => (
+              <span className={classes.text} dir="auto">
+                {leftFor ?? (leftForId === null ? messages.noUser : messages.deletedUser)}
               </span>
             ),
           },

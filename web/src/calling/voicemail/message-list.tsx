@@ -31,7 +31,9 @@ interface Props {
   /** Undefined: the user's own messages in all boxes. */
   readonly box?: {
     readonly extensionId: number
+    readonly userId: number | null
     readonly isMine: boolean
+    readonly previousCount: number
     readonly may: { readonly change: boolean; readonly delete: boolean }
   }
   /** The user's boxes, to choose one. */
@@ -60,23 +62,27 @@ export const MessageList = ({ box, boxes = [], empty }: Props) => {
   const remove = useMutation(changeMessages(accountId, "delete"))
   const restore = useMutation(changeMessages(accountId, "restore"))
   const [mayNotChange, mayNotDelete] = useLocks(box)
+  const mayHearOthers = useCan("read:voicemail-messages")
   const [mayOpenCalls, mayBlock] = [useCan("read:all-calls"), useCan("create:own-blocking")]
   const isMine = box?.isMine ?? true
   const withBox = box === undefined && boxes.length > 1
+  const hasPrevious = box !== undefined && box.previousCount > 0 && mayHearOthers
   const marksPlayed = isMine && mayNotChange === undefined
   const columns = useMemo(
     () =>
       messageColumns(tools, {
         withBox,
+        withUser: hasPrevious,
         onPlay: (message) => [
           () => fetchSound(accountId, message),
           () => {
-            if (marksPlayed && message.state === "new" && message.deletedAt === null)
+            const isForUser = box === undefined || message.leftForId === box.userId
+            if (marksPlayed && isForUser && message.state === "new" && message.deletedAt === null)
               markQuietly({ chosen: [message], state: "saved" })
           },
         ],
       }),
-    [tools, withBox, accountId, marksPlayed, markQuietly],
+    [tools, withBox, hasPrevious, accountId, marksPlayed, markQuietly, box],
   )
 
   const tell = (work: Promise<unknown>) =>
@@ -196,6 +202,15 @@ export const MessageList = ({ box, boxes = [], empty }: Props) => {
       label: messages.state,
       options: [...messageStates, "deleted" as const].map((value) => ({ value, label: messages[value] })),
     },
+    ...(hasPrevious
+      ? [
+          {
+            name: "leftFor",
+            label: messages.leftFor,
+            options: [{ value: "previous", label: messages.previousUsers(box.previousCount) }],
+          },
+        ]
+      : []),
     { name: "urgent", label: messages.onlyUrgent, options: [{ value: "true", label: messages.urgentOnly }] },
     ...(withBox
       ? [

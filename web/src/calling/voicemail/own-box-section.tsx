@@ -12,7 +12,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const counts = useQuery(ownCountsQuery)
   if (counts.isLoadingError) return <LoadError compact of={counts} />
   if (counts.data === undefined) return <FormSkeleton fields={1} />
-  const box = counts.data.boxes.find(({ extensionId }) => extensionId === id)
+  const box = counts.data.boxes.find(({ extensionId, isPrevious }) => extensionId === id && !isPrevious)
   return (
     <p className={classes.glance}>
       <span>{box === undefined ? messages.noBox : messages.newCountOf(box.newCount)}</span>

@@ -17,7 +17,7 @@ export const Page = () => {
   const messages = useMessages(voicemailMessages)
   const { accountId } = useAccount()
   const counts = useQuery(ownCountsQuery).data
-  const [first] = counts?.boxes ?? []
+  const first = counts?.boxes.find(({ isPrevious }) => !isPrevious)
   return (
     <PageFrame width="fill">
       <PageHead
