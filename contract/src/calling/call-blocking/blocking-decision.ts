@@ -21,6 +21,8 @@ export interface BlockingRule extends RuleMatch {
   readonly action: BlockAction | null
   readonly enabled: boolean
   readonly expiresAt: string | null
+  /** What its owner wrote about it. */
+  readonly note?: string
 }
 
 /** Rules that every account has; they can only be turned on and off. */

@@ -22,7 +22,9 @@ const settings = {
     .min(bridgeLimits.fewest, `At least ${bridgeLimits.fewest}.`)
     .max(bridgeLimits.most, `At most ${bridgeLimits.most}.`)
     .describe("How many callers can take part at the same time, 2 to 100"),
-  waitForHost: z.boolean().describe("Guests wait until the host has joined"),
+  waitForHost: z
+    .boolean()
+    .describe("Guests wait until the host has joined; without PINs there is no host, and nobody waits"),
   musicWhileWaiting: z.boolean().describe("Whoever waits, or is alone, hears the music on hold"),
   announce: z
     .enum(["tone", "name", "none"])
@@ -32,7 +34,7 @@ const settings = {
   record: z
     .enum(["off", "host", "always"])
     .describe("off: never recorded. host: the host can start a recording. always: every conference is recorded"),
-  locked: z.boolean().describe("Nobody can join until the bridge is unlocked"),
+  locked: z.boolean().describe("Only the host can join until the bridge is unlocked"),
 }
 
 /** A conference bridge is an extension of its own type and shares its id. */
@@ -45,7 +47,7 @@ export const conferenceBridge = z
     phoneNumbers: z.array(z.string()).describe("Phone numbers that lead to the bridge, at most 20"),
     locationName: z.string().nullable().describe("Name of the location the bridge belongs to"),
     ...settings,
-    hasPins: z.boolean().describe("Both PINs are set; without them nobody can join"),
+    hasPins: z.boolean().describe("Both PINs are set; without them callers join without being asked, as guests"),
     version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
   })
   .meta({ id: "ConferenceBridge", description: "A conference bridge: callers dial in and talk together" })

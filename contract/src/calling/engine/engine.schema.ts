@@ -15,6 +15,7 @@ export const livePlaces = [
   "queue",
   "callback",
   "mailbox",
+  "conferencePin",
   "conference",
   "paging",
   "fax",
@@ -36,7 +37,12 @@ export const liveCall = z
     to: z
       .object({ number: z.string().describe("What was dialed"), name: z.string().describe("Who or what") })
       .describe("What was called"),
+    callerNamePrefix: z
+      .string()
+      .describe("What the group or queue puts before the caller's name on phones; empty if nothing"),
     place: z.enum(livePlaces).describe("Where the call is now"),
+    conferenceRole: z.enum(["host", "guest"]).nullable().describe("In a conference: whether the caller is the host"),
+    waitsForHost: z.boolean().describe("In a conference: the guest hears music until the host joins"),
     objectKind: z.string().nullable().describe("What it rings or waits at: person, group, queue, receptionist …"),
     objectId: extensionId.nullable().describe("Its id"),
     objectName: z.string().describe("Its name"),

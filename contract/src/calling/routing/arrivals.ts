@@ -1,5 +1,6 @@
-import { decideBlocking, type BlockingDecision } from "../call-blocking/blocking-decision.ts"
+import { decideBlocking } from "../call-blocking/blocking-decision.ts"
 import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
+import { allowedReason, blockedReason, turnBlockedAway } from "./blocked-calls.ts"
 import type { Exit, ObjectRef, Reason } from "./call.ts"
 import { accountRef, act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
 import { toOutside } from "./outside-numbers.ts"
@@ -22,11 +23,6 @@ const refuseForStatus = (course: Course): void =>
     reason("accountSuspended", accountRef(course.config), { status: course.config.account.status }),
     "accountSuspended",
   )
-
-const blockedBy = (verdict: BlockingDecision): ObjectRef =>
-  verdict.rule === null
-    ? { kind: "callBlocking", id: verdict.because, name: verdict.because }
-    : { kind: "blockingRule", id: verdict.rule.ruleId, name: String(verdict.rule.ruleId) }
 
 /** A call from outside: account status, then call blocking, then where the number leads. */
 export const arriveFromOutside = (course: Course): void => {
@@ -64,19 +60,9 @@ const isBlocked = (course: Course, target: RoutedExtension | undefined): boolean
     homeCountry: config.account.country,
     at: new Date(at),
   })
-  if (!verdict.blocked) {
-    if (verdict.because === "allowed") note(course, reason("blockingAllows", blockedBy(verdict)))
-    return false
-  }
-  const because = note(course, reason("blocked", blockedBy(verdict), { by: verdict.because }))
-  if (verdict.action === "voicemail" && target?.kind === "person" && target.settings.voicemail.on) {
-    course.ways.toMailbox(course, target.id, because)
-    return true
-  }
-  if (verdict.action === "message") act(course, { do: "play", sound: config.blocking.message ?? "blocked" }, because)
-  act(course, { do: "refuse", cause: verdict.action === "busy" ? "busy" : "blocked" }, because)
-  end(course, "blocked")
-  return true
+  if (verdict.blocked) turnBlockedAway(course, verdict, target)
+  else if (verdict.because === "allowed") note(course, allowedReason(verdict))
+  return verdict.blocked
 }
 
 /** A call from one of the account's phones: what was dialed decides. Emergency calls come before everything. */
@@ -169,12 +155,12 @@ const dialOutside = (course: Course, person: RoutedPerson, read: ReturnType<type
     at: new Date(at),
   })
   if (verdict.blocked) {
-    const because = note(course, reason("blocked", blockedBy(verdict), { by: verdict.because }))
+    const because = note(course, blockedReason(verdict))
     act(course, { do: "play", sound: "notAllowed" }, because)
     act(course, { do: "refuse", cause: "blocked" }, because)
     return end(course, "blocked")
   }
   const because = reason("dialedOutside", objectOf(person), { number: `+${read.number}` })
   const exit: Exit = { kind: "unanswered", because }
-  toOutside(course, read.number, person.outboundNumber, exit, because)
+  toOutside(course, read.number, { number: person.outboundNumber, name: person.outboundName }, exit, because)
 }

@@ -1,6 +1,7 @@
 import type { Destination } from "../destinations/destination.ts"
 import type { Feature } from "../pbx-settings/feature-codes.ts"
 import type { Sound } from "./flow-graph.ts"
+import type { HoldMusic } from "./hold-music.ts"
 
 export type Caller =
   /** E.164 digits; null when the caller hides the number. */
@@ -110,8 +111,23 @@ export const rules = [
   "queueCallsBack",
   "queueCallbackUnanswered",
   "conference",
+  "conferenceHost",
+  "conferenceAsksPin",
+  "conferencePinWrong",
+  "conferencePinMissing",
+  "conferencePinRefused",
+  "conferenceLocked",
+  "conferenceFull",
+  "conferenceWaits",
+  "conferenceMuted",
+  "conferenceRecorded",
   "paging",
+  "pagingEmergency",
+  "pagingTwoWay",
   "pagingNotAllowed",
+  "pagingClosed",
+  "pagingReachesNobody",
+  "pagingTimeOver",
   "fax",
   "directory",
   "directoryFound",
@@ -143,6 +159,13 @@ export type ServiceSound =
   | "directoryPrompt"
   | "cannotComplete"
   | "mailboxFull"
+  | "enterPin"
+  | "wrongPin"
+  | "conferenceLocked"
+  | "conferenceFull"
+
+/** Who somebody is in a conference. */
+export type ConferenceRole = "host" | "guest"
 
 export type RefusalCause =
   | "blocked"
@@ -156,25 +179,71 @@ export type RefusalCause =
 
 /** What an engine does. Each action carries the rule that caused it. */
 export type Action = { readonly because: Reason } & (
-  | { readonly do: "ring"; readonly legs: readonly Leg[]; readonly seconds: number; readonly for: ObjectRef }
+  | {
+      readonly do: "ring"
+      readonly legs: readonly Leg[]
+      readonly seconds: number
+      readonly for: ObjectRef
+      /** Put before the caller's name on the phones; empty: nothing. */
+      readonly callerNamePrefix: string
+      /** What the caller hears meanwhile. */
+      readonly ringBack: HoldMusic
+    }
   | { readonly do: "play"; readonly sound: Sound | ServiceSound }
   | {
       readonly do: "collect"
       readonly mostDigits: number
       readonly waitSeconds: number
       readonly betweenDigitsSeconds: number
+      /** The single keys that mean something. */
+      readonly choices: readonly string[]
+      /** Ends the input before the time is over. */
+      readonly endKey?: "#"
     }
-  | {
+  | ({
       readonly do: "enqueue"
       readonly queueId: number
       readonly maxWaitSeconds: number
       readonly exitKey: string | null
+      readonly callbackKey: string | null
+    } & QueueSounds)
+  | {
+      readonly do: "voicemail"
+      readonly extensionId: number
+      readonly maxSeconds: number
+      /** The greeting in use; null: the standard one. */
+      readonly greeting: MailboxGreeting | null
     }
-  | { readonly do: "voicemail"; readonly extensionId: number; readonly maxSeconds: number }
-  | { readonly do: "conference"; readonly extensionId: number }
-  | { readonly do: "page"; readonly extensionId: number; readonly legs: readonly Leg[] }
+  | {
+      readonly do: "conference"
+      readonly extensionId: number
+      readonly role: ConferenceRole
+      /** The guest hears the music until a host is there. */
+      readonly waitsForHost: boolean
+      /** For whoever waits or is alone. */
+      readonly music: HoldMusic
+      readonly announce: { readonly by: "tone" | "name"; readonly join: boolean; readonly leave: boolean } | null
+      readonly muted: boolean
+      readonly record: "off" | "host" | "always"
+      readonly maxParticipants: number
+    }
+  | {
+      readonly do: "page"
+      readonly extensionId: number
+      readonly legs: readonly Leg[]
+      readonly twoWay: boolean
+      readonly tone: boolean
+      readonly maxSeconds: number
+      readonly priority: "normal" | "emergency"
+    }
   | { readonly do: "fax"; readonly extensionId: number }
-  | { readonly do: "dialOut"; readonly number: string; readonly callerId: string | null }
+  | {
+      readonly do: "dialOut"
+      readonly number: string
+      readonly callerId: string | null
+      /** The name that is shown with the number; empty: none. */
+      readonly callerName: string
+    }
   | { readonly do: "emergency"; readonly number: string; readonly extensionId: number }
   | { readonly do: "feature"; readonly feature: Feature | null; readonly code: string; readonly rest: string }
   | { readonly do: "retrieveParked"; readonly slot: string }
@@ -182,6 +251,26 @@ export type Action = { readonly because: Reason } & (
   | { readonly do: "refuse"; readonly cause: RefusalCause }
   | { readonly do: "hangUp" }
 )
+
+/** What callers and agents of a queue hear, and what agents see. */
+export interface QueueSounds {
+  readonly music: HoldMusic
+  /** Played again and again; null: none. */
+  readonly comfortMessage: Sound | null
+  /** How often the comfort message, the position and the estimated wait are announced. */
+  readonly announceEverySeconds: number
+  readonly announcePosition: "off" | "always" | "whenImproved"
+  readonly announceWait: "off" | "once" | "each"
+  /** What the agent hears before being connected. */
+  readonly whisper: Sound | "queueName" | null
+  readonly callerNamePrefix: string
+}
+
+/** The recording that callers of a voicemail box hear. */
+export interface MailboxGreeting {
+  readonly name: string
+  readonly seconds: number
+}
 
 /** What happens to a call when nobody answers where it is. */
 export type Exit =
@@ -218,7 +307,16 @@ export type Place =
   /** A queue calls a caller back. Whoever answers waits in the queue, at the front. */
   | { readonly kind: "callback"; readonly extensionId: number; readonly number: string }
   | { readonly kind: "mailbox"; readonly extensionId: number; readonly maxSeconds?: number }
-  | { readonly kind: "conference" | "paging" | "fax"; readonly extensionId: number }
+  /** The caller is asked for the PIN of a conference bridge, after so many wrong ones. */
+  | { readonly kind: "conferencePin"; readonly extensionId: number; readonly wrong: number }
+  | {
+      readonly kind: "conference"
+      readonly extensionId: number
+      readonly role: ConferenceRole
+      readonly waitsForHost: boolean
+    }
+  | { readonly kind: "paging"; readonly extensionId: number; readonly maxSeconds: number }
+  | { readonly kind: "fax"; readonly extensionId: number }
   | { readonly kind: "outside"; readonly number: string; readonly exit: Exit }
   | { readonly kind: "feature" }
   | { readonly kind: "talking"; readonly with: Leg }
@@ -251,6 +349,8 @@ export interface CallState {
   readonly flows: readonly number[]
   /** The queue that calls back; absent for all other calls. */
   readonly callbackFrom?: number
+  /** What the group or queue puts before the caller's name. */
+  readonly callerNamePrefix?: string
   readonly place: Place
 }
 
@@ -276,6 +376,8 @@ export type CallEvent = { readonly at: number } & (
   /** Somebody who looks after the queue sends a waiting caller elsewhere. */
   | { readonly kind: "sentOn"; readonly to: Destination; readonly by: string }
   | { readonly kind: "messageLeft" }
+  /** The longest time of a page is over. */
+  | { readonly kind: "timeOver" }
   /** Somebody puts the other party on hold, or comes back. */
   | { readonly kind: "held" }
   | { readonly kind: "resumed" }

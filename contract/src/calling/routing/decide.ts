@@ -2,15 +2,17 @@ import type { Destination } from "../destinations/destination.ts"
 import { arriveFromInside, arriveFromOutside } from "./arrivals.ts"
 import { usualMessageSeconds, type CallEvent, type CallState, type Decision, type Exit } from "./call.ts"
 import { accountRef, act, end, leave, mayGoOn, note, objectOf, put, reason, type Course, type Ways } from "./course.ts"
+import { pinDigits, pinSilence, toConference } from "./conference-calls.ts"
 import { directoryDigits, directorySilence, toDirectory } from "./directory-calls.ts"
 import { flowMenuDigits, flowMenuSilence, toFlow, toNode } from "./flow-calls.ts"
 import { toGroup } from "./group-calls.ts"
 import { menuDigits, menuSilence, toReceptionist } from "./menu-calls.ts"
 import { toOutside } from "./outside-numbers.ts"
+import { pageOver, toPaging } from "./paging-calls.ts"
 import { toPerson } from "./person-calls.ts"
 import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
-import { answered, hungUp, legsFor, nextStep } from "./ringing.ts"
-import type { RoutedPaging, RoutingConfig } from "./routing-config.ts"
+import { answered, hungUp, nextStep } from "./ringing.ts"
+import type { RoutingConfig } from "./routing-config.ts"
 
 /**
  * Decides what happens to a call next. Pure and total: the same configuration, state and event give the same decision,
@@ -61,10 +63,12 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
     case "digits":
       if (place.kind === "menu") return menuDigits(course, event.digits)
       if (place.kind === "flowMenu") return flowMenuDigits(course, event.digits)
+      if (place.kind === "conferencePin") return pinDigits(course, event.digits)
       return directoryDigits(course, event.digits)
     case "noDigits":
       if (place.kind === "menu") return menuSilence(course)
       if (place.kind === "flowMenu") return flowMenuSilence(course)
+      if (place.kind === "conferencePin") return pinSilence(course)
       return directorySilence(course)
     case "answered":
       if (place.kind === "callback") return callbackAnswered(course)
@@ -85,6 +89,8 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       if (place.kind !== "mailbox") return undefined
       note(course, reason("messageLeft", null))
       return end(course, "voicemail")
+    case "timeOver":
+      return pageOver(course)
     case "held":
     case "resumed":
       return undefined
@@ -137,36 +143,23 @@ const toExtension = (course: Course, extensionId: number, ifUnanswered?: Exit): 
     case "receptionist":
       return toReceptionist(course, found)
     case "conference":
+      return toConference(course, found)
     case "fax": {
-      const because = note(course, reason(found.kind, objectOf(found)))
-      act(course, { do: found.kind, extensionId: found.id }, because)
-      return put(course, { kind: found.kind, extensionId: found.id })
+      const because = note(course, reason("fax", objectOf(found)))
+      act(course, { do: "fax", extensionId: found.id }, because)
+      return put(course, { kind: "fax", extensionId: found.id })
     }
     case "paging":
-      return page(course, found)
+      return toPaging(course, found)
   }
-}
-
-const page = (course: Course, group: RoutedPaging): void => {
-  const { caller } = course.state
-  const who = objectOf(group)
-  if (caller.kind === "outside" || (group.pagers !== null && !group.pagers.has(caller.extensionId))) {
-    const because = note(course, reason("pagingNotAllowed", who))
-    act(course, { do: "play", sound: "notAllowed" }, because)
-    act(course, { do: "refuse", cause: "notAllowed" }, because)
-    return end(course, "failed")
-  }
-  const because = note(course, reason("paging", who))
-  const members = group.targets.map((id) => ({ kind: "extension", extensionId: id, seconds: 0, delay: 0 }) as const)
-  const legs = legsFor(course, members, { skipBusy: group.skipBusy, respectDoNotDisturb: false })
-  act(course, { do: "page", extensionId: group.id, legs }, because)
-  put(course, { kind: "paging", extensionId: group.id })
 }
 
 const toDestination = (course: Course, to: Destination, ifUnanswered?: Exit): void => {
   if (to.announcement != null) {
     const { mediaId, name = "" } = to.announcement
-    act(course, { do: "play", sound: { mediaId, name } }, note(course, reason("announcement", null, { name })))
+    const seconds = course.config.soundSeconds?.get(mediaId)
+    const sound = seconds === undefined ? { mediaId, name } : { mediaId, name, seconds }
+    act(course, { do: "play", sound }, note(course, reason("announcement", null, { name })))
   }
   switch (to.kind) {
     case "extension":
@@ -178,9 +171,10 @@ const toDestination = (course: Course, to: Destination, ifUnanswered?: Exit): vo
       const because = reason("outsideNumber", null, { number: to.number })
       const exit: Exit = ifUnanswered ?? { kind: "unanswered", because }
       const { caller } = course.state
-      const callerNumber = caller.kind === "outside" ? caller.number : course.config.account.mainNumber
-      const callerId = to.present === "caller" ? callerNumber : course.config.account.mainNumber
-      return toOutside(course, to.number, callerId, exit, because)
+      const company = { number: course.config.account.mainNumber, name: course.config.account.callerName }
+      // An outside caller's name is not known.
+      const shown = to.present === "caller" && caller.kind === "outside" ? { number: caller.number, name: "" } : company
+      return toOutside(course, to.number, shown, exit, because)
     }
     case "flow": {
       const flow = course.config.flows.get(to.callFlowId)
@@ -203,14 +197,18 @@ const refOf = (course: Course, extensionId: number) => {
 
 const toMailbox: Ways["toMailbox"] = (course, extensionId, because) => {
   if (!course.because.includes(because)) note(course, because)
-  const { isFull = false, maxSeconds = usualMessageSeconds } = course.config.extensions.get(extensionId)?.mailbox ?? {}
+  const {
+    isFull = false,
+    maxSeconds = usualMessageSeconds,
+    greeting = null,
+  } = course.config.extensions.get(extensionId)?.mailbox ?? {}
   if (isFull) {
     const full = note(course, reason("mailboxFull", refOf(course, extensionId)))
     act(course, { do: "play", sound: "mailboxFull" }, full)
     act(course, { do: "refuse", cause: "mailboxFull" }, full)
     return end(course, "missed")
   }
-  act(course, { do: "voicemail", extensionId, maxSeconds }, because)
+  act(course, { do: "voicemail", extensionId, maxSeconds, greeting }, because)
   put(course, { kind: "mailbox", extensionId, maxSeconds })
 }
 

@@ -1,10 +1,19 @@
 import { mostPrompts } from "./call.ts"
-import { act, end, note, put, reason, accountRef, type Course } from "./course.ts"
+import { texts } from "../../kit/language.ts"
+import type { ObjectRef } from "./call.ts"
+import { act, end, note, put, reason, type Course } from "./course.ts"
 
 /** How many letters of a name a caller spells. */
 export const fewestLetters = 3
 const mostChoices = 8
 const mostTries = 3
+
+const names = texts("calling.steps", { directory: "Dial by name" })
+const directoryRef = ({ config: { account } }: Course): ObjectRef => ({
+  kind: "account",
+  id: account.id,
+  name: names.directory,
+})
 
 /** Asks for the first letters of a name. */
 export const toDirectory = (course: Course): void => listen(course, 0, [])
@@ -12,7 +21,7 @@ export const toDirectory = (course: Course): void => listen(course, 0, [])
 const listen = (course: Course, tries: number, found: readonly number[]): void => {
   const prompts = course.state.prompts + 1
   course.state.prompts = prompts
-  const who = accountRef(course.config)
+  const who = directoryRef(course)
   if (tries >= mostTries || prompts > mostPrompts) {
     act(course, { do: "hangUp" }, note(course, reason("directoryNotFound", who)))
     return end(course, "abandoned")
@@ -21,7 +30,13 @@ const listen = (course: Course, tries: number, found: readonly number[]): void =
   act(course, { do: "play", sound: "directoryPrompt" }, because)
   act(
     course,
-    { do: "collect", mostDigits: found.length > 0 ? 1 : fewestLetters, waitSeconds: 8, betweenDigitsSeconds: 3 },
+    {
+      do: "collect",
+      mostDigits: found.length > 0 ? 1 : fewestLetters,
+      waitSeconds: 8,
+      betweenDigitsSeconds: 3,
+      choices: found.map((_, index) => String(index + 1)),
+    },
     because,
   )
   put(course, { kind: "directory", tries, found })
@@ -49,7 +64,7 @@ export const directoryDigits = (course: Course, digits: string): void => {
 
 const connect = (course: Course, extensionId: number): void => {
   const found = course.config.extensions.get(extensionId)
-  note(course, reason("directoryFound", accountRef(course.config), { name: found?.name ?? "" }))
+  note(course, reason("directoryFound", directoryRef(course), { name: found?.name ?? "" }))
   course.ways.toExtension(course, extensionId)
 }
 

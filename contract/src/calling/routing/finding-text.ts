@@ -15,6 +15,9 @@ const sentences: Readonly<Record<CheckKind, (name: string, about: string) => str
   groupWithoutMembers: (name) => `${name} has no members: nobody's phone rings.`,
   memberSuspended: (name, about) => `${about} is a member of ${name} and never rings: the user is suspended.`,
   memberWithoutPhone: (name, about) => `${about} is a member of ${name} and has no phone.`,
+  agentSuspended: (name, about) => `${about} is an agent of ${name} and never rings: the user is suspended.`,
+  agentWithoutPhone: (name, about) => `${about} is an agent of ${name} and has no phone.`,
+  conferenceWithoutPin: (name) => `${name} has no PIN: everyone who calls it can join. Set the PINs.`,
   greetingMissing: (name) => `${name} has no greeting of its own: callers hear the standard one.`,
   destinationMissing: (name) => `Callers who press nothing at ${name} are cut off. Choose where they go.`,
 })

@@ -61,7 +61,14 @@ const listen = (
   wrong: number,
 ): void => {
   const who = flowRef(flow)
-  if (prompt(course, who, { ...node, betweenDigitsSeconds }, note(course, reason("menuPlays", who))))
+  if (
+    prompt(
+      course,
+      who,
+      { ...node, betweenDigitsSeconds, choices: Object.keys(node.keys) },
+      note(course, reason("menuPlays", who)),
+    )
+  )
     put(course, { kind: "flowMenu", flowId: flow.id, nodeId, silent, wrong })
 }
 

@@ -3,6 +3,8 @@ import type { Destination } from "../destinations/destination.ts"
 export interface Sound {
   readonly mediaId: number
   readonly name: string
+  /** How long it lasts, where that is known. */
+  readonly seconds?: number
 }
 
 /** Who calls, for conditions. The number is E.164 digits; in a pattern, * stands for any digits and ? for one. */

@@ -94,7 +94,7 @@ export const extendJourney = (
   const { at } = event
   // A caller whom nobody answers goes on waiting at the same stop.
   const goesOn = decision.next.place.kind === "queue" && decision.actions.length === 0
-  const steps = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event))
+  const steps = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event, journey.steps.at(-1)))
   const entered = stepsOf(decision, at)
   const talk = talkSteps(journey, config, event, decision)
   const legs = [
@@ -131,10 +131,11 @@ const answeredAt = (event: CallEvent, { next: { place } }: Decision): number | n
     ? event.at
     : null
 
-const outcomeOf = (event: CallEvent): string => {
+const outcomeOf = (event: CallEvent, here: JourneyStep | undefined): string => {
   switch (event.kind) {
     case "digits":
-      return `key ${event.digits}`
+      // PINs are in no record.
+      return here?.object?.kind === "conference" ? "pin" : `key ${event.digits}`
     case "noDigits":
       return "noInput"
     case "answered":
@@ -148,7 +149,8 @@ const outcomeOf = (event: CallEvent): string => {
     case "sentOn":
       return "sentOn"
     case "messageLeft":
-      return "messageLeft"
+    case "timeOver":
+      return event.kind
     case "hungUp":
       return event.by === undefined ? "hungUp" : "ended"
     case "held":
@@ -187,7 +189,7 @@ const stepKindOf = (action: Action): StepKind | undefined => {
     case "refuse":
       return action.cause === "blocked" ? "blocked" : "refused"
     case "play":
-      return typeof action.sound === "string" || action.because.rule === "menuPlays" ? undefined : "announcement"
+      return typeof action.sound === "string" ? undefined : "announcement"
     case "record":
     case "hangUp":
       return undefined
@@ -196,8 +198,9 @@ const stepKindOf = (action: Action): StepKind | undefined => {
 
 /** The stops a decision leads to. All but the last are passed at once; the reasons belong to the last. */
 const stepsOf = ({ actions, because }: Decision, at: number): JourneyStep[] => {
-  const kinds = actions.flatMap((action) => {
-    const kind = stepKindOf(action)
+  const kinds = actions.flatMap((action, index) => {
+    // What a menu says before it waits for keys is part of the menu.
+    const kind = actions[index + 1]?.do === "collect" ? undefined : stepKindOf(action)
     return kind === undefined ? [] : [{ kind, action }]
   })
   return kinds.map(({ kind, action }, index): JourneyStep => {
@@ -218,7 +221,12 @@ const objectOf = (action: Action): ObjectRef | null => {
   if (action.do === "dialOut" || action.do === "emergency") return numberRef(action.number)
   if (action.do === "play" && typeof action.sound !== "string")
     return { kind: "account", id: 0, name: action.sound.name }
-  return action.because.object
+  const { object, facts = {} } = action.because
+  // Settings have no name of their own; the stop is named after what was dialed.
+  if (object?.kind !== "pbxSettings") return object
+  if (action.do === "feature") return { ...object, name: `${action.code}${action.rest}` }
+  if (action.do === "retrieveParked") return { ...object, name: action.slot }
+  return { ...object, name: String(facts["dialed"] ?? facts["number"] ?? "") }
 }
 
 /** An answer begins to talk; on hold and back again is a stop of its own with the same party. */
@@ -370,12 +378,14 @@ const newLegs = ({ actions }: Decision, { extensions }: Pick<RoutingConfig, "ext
     if (action.do === "dialOut" || action.do === "emergency")
       return [{ ...common, extensionId: null, number: action.number, name: nameOfNumber(action.number) }]
     if (action.do !== "ring" && action.do !== "page") return []
+    // Paged phones answer by themselves.
+    const answeredAt = action.do === "page" ? at : null
     return action.legs.map((leg): JourneyLeg => {
-      const rangAt = at + leg.delay * 1000
+      const began = { ...common, rangAt: at + leg.delay * 1000, answeredAt }
       if (leg.kind === "external")
-        return { ...common, rangAt, extensionId: null, number: leg.number, name: nameOfNumber(leg.number) }
+        return { ...began, extensionId: null, number: leg.number, name: nameOfNumber(leg.number) }
       const found = extensions.get(leg.extensionId)
-      return { ...common, rangAt, extensionId: leg.extensionId, number: found?.number ?? "", name: found?.name ?? "" }
+      return { ...began, extensionId: leg.extensionId, number: found?.number ?? "", name: found?.name ?? "" }
     })
   })
 
@@ -443,7 +453,8 @@ export const summaryOf = (
   }
   const own = legs.filter((leg) => leg.extensionId !== null)
   const party = own.find((leg) => leg.direction === "outbound") ?? own.find((leg) => leg.answeredAt !== null) ?? own[0]
-  const called = own.find((leg) => leg.direction === "inbound" && leg.answeredAt !== null)
+  const isPage = steps.some(({ kind }) => kind === "paging")
+  const called = isPage ? undefined : own.find((leg) => leg.direction === "inbound" && leg.answeredAt !== null)
   const outsideLeg = legs.find((leg) => leg.extensionId === null)
   const result = place.kind === "over" ? place.result : "failed"
   const from = caller.kind === "inside" ? config.extensions.get(caller.extensionId) : undefined

@@ -14,13 +14,15 @@ interface Prompt {
   readonly dialExtensions: boolean
   readonly waitSeconds: number
   readonly betweenDigitsSeconds: number
+  /** The keys that lead somewhere. */
+  readonly choices: readonly string[]
 }
 
 /** Plays a prompt and waits for keys; false, with the call ended, when a caller has heard too many. */
 export const prompt = (
   course: Course,
   who: ObjectRef,
-  { greeting, dialExtensions, waitSeconds, betweenDigitsSeconds }: Prompt,
+  { greeting, dialExtensions, waitSeconds, betweenDigitsSeconds, choices }: Prompt,
   because: Reason,
 ): boolean => {
   const prompts = course.state.prompts + 1
@@ -34,7 +36,7 @@ export const prompt = (
   act(course, { do: "play", sound: greeting ?? "defaultGreeting" }, because)
   act(
     course,
-    { do: "collect", mostDigits: dialExtensions ? mostExtensionDigits : 1, waitSeconds, betweenDigitsSeconds },
+    { do: "collect", mostDigits: dialExtensions ? mostExtensionDigits : 1, waitSeconds, betweenDigitsSeconds, choices },
     because,
   )
   return true
@@ -54,7 +56,8 @@ export const toReceptionist = (course: Course, menu: RoutedReceptionist): void =
 }
 
 const listen = (course: Course, menu: RoutedReceptionist, because: Reason, silent: number, wrong: number): void => {
-  if (prompt(course, objectOf(menu), menu, because)) put(course, { kind: "menu", extensionId: menu.id, silent, wrong })
+  if (prompt(course, objectOf(menu), { ...menu, choices: [...menu.keys.keys()] }, because))
+    put(course, { kind: "menu", extensionId: menu.id, silent, wrong })
 }
 
 const menuOf = (course: Course) => {

@@ -1,6 +1,7 @@
 import { isEmergencyNumber } from "../../inventory/extensions/number-rules.ts"
 import { readCompleteNumber } from "../pbx-settings/dialed-number.ts"
 import { decideBlocking } from "../call-blocking/blocking-decision.ts"
+import { blockedReason } from "./blocked-calls.ts"
 import type { Exit, Reason } from "./call.ts"
 import { act, leave, note, put, reason, settingsRef, type Course } from "./course.ts"
 import { record } from "./record.ts"
@@ -22,16 +23,14 @@ export const outsideObjection = ({ config, at }: Course, number: string): Reason
     homeCountry: config.account.country,
     at: new Date(at),
   })
-  return verdict.blocked
-    ? reason("blocked", { kind: "callBlocking", id: verdict.rule?.ruleId ?? verdict.because, name: `+${digits}` })
-    : undefined
+  return verdict.blocked ? blockedReason(verdict) : undefined
 }
 
 /** Sends the call to an outside number, if the account's rules let it. */
 export const toOutside = (
   course: Course,
   number: string,
-  callerId: string | null,
+  shown: { readonly number: string | null; readonly name: string },
   exit: Exit,
   because: Reason,
 ): void => {
@@ -43,6 +42,6 @@ export const toOutside = (
   note(course, because)
   record(course, null)
   const digits = number.replace(/\D/g, "")
-  act(course, { do: "dialOut", number: digits, callerId }, because)
+  act(course, { do: "dialOut", number: digits, callerId: shown.number, callerName: shown.name }, because)
   put(course, { kind: "outside", number: digits, exit })
 }

@@ -1,9 +1,10 @@
 import { ringOrder, type RingStep as OrderStep } from "../../inventory/extensions/ring-order.ts"
 import type { CallDestination, RingTarget } from "../../inventory/extensions/call-destination.ts"
 import type { Destination } from "../destinations/destination.ts"
+import { turnBlockedAway } from "./blocked-calls.ts"
 import type { Exit, ObjectRef, RingStep } from "./call.ts"
-import { act, end, leave, note, objectOf, reason, type Course } from "./course.ts"
-import { legsFor, ownBlocks, ring } from "./ringing.ts"
+import { leave, note, objectOf, reason, type Course } from "./course.ts"
+import { legsFor, ownVerdict, ring } from "./ringing.ts"
 import type { RoutedMember, RoutedPerson } from "./routing-config.ts"
 
 /** Own phones ring although the line may be busy: call waiting, unless "when busy" says otherwise. */
@@ -21,12 +22,8 @@ export const toPerson = (course: Course, person: RoutedPerson, ifUnanswered?: Ex
     note(course, reason("suspended", who))
     return leave(course, atEnd)
   }
-  if (ownBlocks(course, person)) {
-    const because = note(course, reason("blocked", { kind: "callBlocking", id: person.id, name: who.name }))
-    act(course, { do: "play", sound: "blocked" }, because)
-    act(course, { do: "refuse", cause: "blocked" }, because)
-    return end(course, "blocked")
-  }
+  const verdict = ownVerdict(course, person)
+  if (verdict?.blocked === true) return turnBlockedAway(course, verdict, person)
   const order = ringOrder(settings, person.hasPhones, course.config.account.ringSeconds)
   const presence = course.config.presence.get(person.id)
   if (order.steps[0]?.kind === "ring" && presence !== undefined && person.hasPhones) {

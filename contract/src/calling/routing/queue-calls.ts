@@ -1,7 +1,9 @@
 import type { Destination } from "../destinations/destination.ts"
-import type { CallEvent, Rule } from "./call.ts"
+import type { CallEvent, Reason, Rule } from "./call.ts"
 import { act, end, leave, note, objectOf, put, reason, type Course } from "./course.ts"
+import { musicOr } from "./hold-music.ts"
 import { record } from "./record.ts"
+import { showPrefix } from "./ringing.ts"
 import type { RoutedQueue } from "./routing-config.ts"
 import { isOpen } from "./schedule-state.ts"
 
@@ -15,17 +17,24 @@ export const toQueue = (course: Course, queue: RoutedQueue): void => {
   const because = note(course, reason("queueWaits", who, { waiting: queue.waiting }))
   if (queue.greeting !== null) act(course, { do: "play", sound: queue.greeting }, because)
   record(course, who)
-  act(
-    course,
-    {
-      do: "enqueue",
-      queueId: queue.id,
-      maxWaitSeconds: queue.maxWaitSeconds,
-      exitKey: queue.exitKey?.key ?? null,
-    },
-    because,
-  )
-  put(course, { kind: "queue", extensionId: queue.id })
+  wait(course, queue, because, { exitKey: queue.exitKey?.key ?? null, callbackKey: offeredCallback(course, queue) })
+}
+
+/** Who hides the number cannot be called back. */
+const offeredCallback = ({ state: { caller } }: Course, { callbackKey }: RoutedQueue): string | null =>
+  caller.kind === "outside" && caller.number !== null ? callbackKey : null
+
+const wait = (
+  course: Course,
+  queue: RoutedQueue,
+  because: Reason,
+  keys: { readonly exitKey: string | null; readonly callbackKey: string | null },
+): void => {
+  const { id, maxWaitSeconds, holdAudio, sounds } = queue
+  showPrefix(course, sounds.callerNamePrefix)
+  const music = musicOr(holdAudio, course.config.account.holdMusic)
+  act(course, { do: "enqueue", queueId: id, maxWaitSeconds, ...keys, music, ...sounds }, because)
+  put(course, { kind: "queue", extensionId: id })
 }
 
 const overflow = (course: Course, queue: RoutedQueue, rule: Rule, to: Destination | null): void => {
@@ -42,12 +51,12 @@ export const leftQueue = (course: Course, why: Extract<CallEvent, { kind: "leftQ
   if (queue?.kind !== "queue") return
   if (why === "waitedTooLong") return overflow(course, queue, "queueWaitedTooLong", queue.waitedTooLong)
   if (why === "noAgents") return overflow(course, queue, "queueNoAgents", queue.noAgents)
-  if (why === "exitKey" && queue.exitKey !== null)
-    return leave(course, {
-      kind: "destination",
-      to: queue.exitKey.to,
-      because: reason("queueExitKey", objectOf(queue), { key: queue.exitKey.key }),
-    })
+  if (why === "exitKey") {
+    // Without an exit the key means nothing, and the caller goes on waiting.
+    if (queue.exitKey === null) return
+    const { key, to } = queue.exitKey
+    return leave(course, { kind: "destination", to, because: reason("queueExitKey", objectOf(queue), { key }) })
+  }
   // The caller keeps the place in the queue and hangs up.
   act(course, { do: "hangUp" }, note(course, reason("queueCallbackAsked", objectOf(queue))))
   end(course, "missed")
@@ -90,7 +99,8 @@ export const callBack = (course: Course, queueId: number, attempt: number): void
   course.state.direction = "outbound"
   course.state.callbackFrom = queueId
   const because = note(course, reason("queueCallsBack", objectOf(queue), { attempt }))
-  act(course, { do: "dialOut", number, callerId: course.config.account.mainNumber }, because)
+  const { mainNumber, callerName } = course.config.account
+  act(course, { do: "dialOut", number, callerId: mainNumber, callerName }, because)
   put(course, { kind: "callback", extensionId: queueId, number })
 }
 /** Whoever answers a callback waits at the front of the queue, whatever its limits and hours. */
@@ -99,8 +109,7 @@ export const callbackAnswered = (course: Course): void => {
   if (queue === undefined) return end(course, "failed")
   const because = note(course, reason("queueWaits", objectOf(queue), { waiting: 0 }))
   record(course, objectOf(queue))
-  act(course, { do: "enqueue", queueId: queue.id, maxWaitSeconds: queue.maxWaitSeconds, exitKey: null }, because)
-  put(course, { kind: "queue", extensionId: queue.id })
+  wait(course, queue, because, { exitKey: null, callbackKey: null })
 }
 export const callbackUnanswered = (course: Course, why: "time" | "busy" | "offline"): void => {
   const queue = queueOf(course)

@@ -1,8 +1,19 @@
 import { emptySettings } from "../../inventory/extensions/empty-settings.ts"
-import { prepareRules } from "../call-blocking/blocking-decision.ts"
+import { blockActions, prepareRules } from "../call-blocking/blocking-decision.ts"
 import type { Destination } from "../destinations/destination.ts"
 import type { Caller, Leg } from "./call.ts"
-import { blockingRule, config, flow, group, mondayAtTen, person, queue, receptionist } from "./routing.factory.ts"
+import {
+  blockingRule,
+  conference,
+  config,
+  flow,
+  group,
+  mondayAtTen,
+  paging,
+  person,
+  queue,
+  receptionist,
+} from "./routing.factory.ts"
 import type { FlowNode } from "./flow-graph.ts"
 import type { KeyAction, Presence, RoutedExtension, RoutedPerson, RoutingConfig } from "./routing-config.ts"
 import type { World } from "./simulate.ts"
@@ -116,6 +127,8 @@ const pretended = (random: Dice, ids: readonly number[]): World => {
         "9911",
         "112",
         String(200 + random.pick(ids)),
+        String(200 + random.pick(ids)),
+        String(200 + random.pick(ids)),
         "912125550123",
         "*97",
         "703",
@@ -138,7 +151,7 @@ const pretended = (random: Dice, ids: readonly number[]): World => {
     inQueue: () =>
       random.chance(40)
         ? { answeredAfter: 30, by: { kind: "extension", extensionId: random.pick(ids), delay: 0, confirm: false } }
-        : { why: random.pick(["waitedTooLong", "noAgents", "exitKey"] as const) },
+        : { why: random.pick(["waitedTooLong", "noAgents", "exitKey", "callback"] as const) },
     leavesMessage: random.chance(50),
   }
 }
@@ -161,14 +174,14 @@ const object = (
   const callFlowId = random.chance(10) ? random.pick([...flowIds, 99]) : null
   const scheduleId = random.chance(40) ? 1 : null
   const roll = random.below(100)
-  if (roll < 45)
+  if (roll < 42)
     return person(id, {
       callFlowId,
       suspended: random.chance(15),
       hasPhones: random.chance(85),
       ...personal(random, anyId),
     })
-  if (roll < 62)
+  if (roll < 58)
     return group(id, Array.from({ length: random.below(6) }, anyId), {
       callFlowId,
       scheduleId,
@@ -180,8 +193,10 @@ const object = (
       noAnswer: maybe(),
       closed: maybe(),
       hasMailbox: random.chance(50),
+      callerNamePrefix: random.chance(20) ? "Sales" : "",
+      ringBack: random.pick(["tone", "music"]),
     })
-  if (roll < 75)
+  if (roll < 70)
     return queue(id, {
       callFlowId,
       scheduleId,
@@ -194,9 +209,13 @@ const object = (
       noAgents: maybe(),
       closed: maybe(),
       exitKey: random.chance(30) ? { key: "0", to: destination() } : null,
+      callbackKey: random.chance(30) ? "2" : null,
+      maxWaitSeconds: random.pick([0, 60, 600]),
+      leavesWithoutAgents: random.chance(50),
+      holdAudio: sound(),
       hasMailbox: random.chance(50),
     })
-  if (roll < 90) {
+  if (roll < 84) {
     const keys: Record<string, KeyAction> = {}
     for (const key of ["0", "1", "2", "3", "9", "*", "#"])
       if (random.chance(50))
@@ -214,17 +233,29 @@ const object = (
       dialExtensions: random.chance(70),
     })
   }
-  const common = { id, number: String(200 + id), name: `Object ${id}`, callFlowId }
-  if (roll < 94) return { kind: "conference", ...common }
+  if (roll < 90)
+    return conference(id, {
+      callFlowId,
+      pins: random.chance(30) ? null : { host: "227", guest: "737" },
+      maxParticipants: 2 + random.below(4),
+      participants: random.below(5),
+      hosts: random.below(2),
+      waitForHost: random.chance(50),
+      startMuted: random.chance(30),
+      record: random.pick(["off", "host", "always"]),
+      locked: random.chance(20),
+    })
   if (roll < 97)
-    return {
-      kind: "paging",
-      ...common,
+    return paging(id, Array.from({ length: random.below(5) }, anyId), {
+      callFlowId,
+      scheduleId,
       pagers: random.chance(50) ? null : new Set([random.pick(ids)]),
-      targets: Array.from({ length: random.below(5) }, anyId),
       skipBusy: random.chance(50),
-    }
-  return { kind: "fax", ...common }
+      priority: random.pick(["normal", "emergency"]),
+      twoWay: random.chance(50),
+      maxSeconds: random.pick([10, 30, 120]),
+    })
+  return { kind: "fax", id, number: String(200 + id), name: `Object ${id}`, callFlowId }
 }
 
 const personal = (
@@ -265,7 +296,7 @@ const personal = (
     },
     blocking: random.chance(10)
       ? {
-          own: { on: true, blockAnonymous: random.chance(50), action: "reject" },
+          own: { on: true, blockAnonymous: random.chance(50), action: random.pick(blockActions) },
           rules: prepareRules([blockingRule({ match: "exact", value: blockedNumber })]),
         }
       : null,

@@ -1,8 +1,24 @@
 import { texts } from "../../kit/language.ts"
+import type { BlockingReason } from "../call-blocking/blocking-decision.ts"
 import type { Reason, Rule } from "./call.ts"
 
 type Facts = NonNullable<Reason["facts"]>
 type Sentence = (name: string, facts: Facts) => string
+
+/** Which part of call blocking stops a call. */
+const blockedTexts: Readonly<Partial<Record<BlockingReason, (name: string) => string>>> = texts(
+  "calling.reasons.blocked",
+  {
+    ownRule: (name) => `The user's own blocking rule “${name}” stops the call.`,
+    ownAnonymous: () => "The user blocks callers who hide their number.",
+    accountRule: (name) => `The blocking rule “${name}” stops the call.`,
+    anonymousCallers: () => "Callers who hide their number are blocked.",
+    internationalCallers: () => "Callers from other countries are blocked.",
+    premiumNumbers: () => "Calls to premium numbers are blocked.",
+    directoryAssistance: () => "Calls to directory assistance are blocked.",
+    highRiskNumbers: () => "Calls to high-risk numbers are blocked.",
+  },
+)
 
 /** One sentence per rule, as an administrator reads it in the simulator and in the journey of a call. */
 const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
@@ -12,7 +28,7 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   numberUnassigned: (name) => `${name} is not assigned to anything.`,
   numberLeadsTo: (name, { to }) => `${name} leads to ${to}.`,
   blocked: () => "Call blocking stops the call.",
-  blockingAllows: () => "The number is on the allow list.",
+  blockingAllows: (name) => `The number is on the allow list: “${name}”.`,
   dialedExtension: (name, { extension }) => `${extension} is ${name}.`,
   dialedInvalid: (_name, { dialed }) => `“${dialed}” is neither an extension nor a phone number.`,
   dialedFeature: (_name, { code }) => `${code} is a feature code.`,
@@ -87,9 +103,26 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   queueCallbackAsked: (name) => `The caller asks ${name} for a callback and keeps the place.`,
   queueCallsBack: (name, { attempt }) => `${name} calls the caller back, attempt ${attempt}.`,
   queueCallbackUnanswered: (name) => `The caller does not answer the callback of ${name}.`,
-  conference: (name) => `The caller joins the conference ${name}.`,
-  paging: (name) => `The call is announced on the phones of ${name}.`,
+  conference: (name) => `The caller joins the conference ${name} as a guest.`,
+  conferenceHost: (name) => `The caller joins the conference ${name} as the host.`,
+  conferenceAsksPin: (name) => `${name} asks for the PIN.`,
+  conferencePinWrong: (name) => `The PIN is not one of ${name}.`,
+  conferencePinMissing: (name) => `The caller enters no PIN at ${name}.`,
+  conferencePinRefused: (name) => `${name} lets nobody in without the PIN: the call ends after three tries.`,
+  conferenceLocked: (name) => `${name} is locked: only the host can join.`,
+  conferenceFull: (name, { most }) => `${name} is full: ${most} people can take part.`,
+  conferenceWaits: (name) => `Guests of ${name} wait until the host has joined.`,
+  conferenceMuted: (name) => `Guests of ${name} are muted when they join.`,
+  conferenceRecorded: (name) => `Every conference of ${name} is recorded.`,
+  paging: (name, { phones, seconds }) =>
+    `${name} is paged on ${phones === 1 ? "1 phone" : `${phones} phones`}, for at most ${seconds} seconds.`,
+  pagingEmergency: (name, { phones, seconds }) =>
+    `${name} is paged as an emergency, busy phones included, on ${phones === 1 ? "1 phone" : `${phones} phones`}, for at most ${seconds} seconds.`,
+  pagingTwoWay: (name) => `The phones of ${name} can talk back.`,
   pagingNotAllowed: (name) => `This caller cannot page ${name}.`,
+  pagingClosed: (name) => `${name} cannot be paged at this time.`,
+  pagingReachesNobody: (name) => `No phone of ${name} can be paged now.`,
+  pagingTimeOver: (_name, { seconds }) => `The page ends after ${seconds} seconds.`,
   fax: (name) => `${name} receives a fax.`,
   directory: () => "The caller spells a name.",
   directoryFound: (_name, { name }) => `Dial by name finds ${name}.`,
@@ -105,4 +138,8 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   tooManyPrompts: (_name, { most }) => `The caller heard ${most} menus, and the call ends.`,
 })
 
-export const reasonText = ({ rule, object, facts = {} }: Reason): string => sentences[rule](object?.name ?? "", facts)
+export const reasonText = ({ rule, object, facts = {} }: Reason): string => {
+  const name = object?.name ?? ""
+  const blocked = rule === "blocked" ? blockedTexts[facts["by"] as BlockingReason] : undefined
+  return blocked?.(name) ?? sentences[rule](name, facts)
+}

@@ -1,6 +1,7 @@
-import { decideBlocking } from "../call-blocking/blocking-decision.ts"
+import { decideBlocking, type BlockingDecision } from "../call-blocking/blocking-decision.ts"
 import type { CallState, Exit, Leg, ObjectRef, Reason, RingStep } from "./call.ts"
 import { act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
+import type { HoldMusic } from "./hold-music.ts"
 import type { RoutedMember, RoutedPerson } from "./routing-config.ts"
 import { outsideObjection } from "./outside-numbers.ts"
 import { record } from "./record.ts"
@@ -22,23 +23,23 @@ const silenceOf = (
   const presence = config.presence.get(person.id)
   if (!person.hasPhones || presence === "offline") return reason("skippedOffline", objectOf(person))
   if (skipBusy && presence === "busy") return reason("skippedBusy", objectOf(person))
-  if (ownBlocks(course, person)) return reason("skippedBlocked", objectOf(person))
+  if (ownVerdict(course, person)?.blocked === true) return reason("skippedBlocked", objectOf(person))
   return undefined
 }
 
-/** Whether the user has blocked this caller; the account's rules were asked when the call arrived. */
-export const ownBlocks = ({ config, state, at }: Course, person: RoutedPerson): boolean =>
-  person.blocking !== null &&
-  state.caller.kind === "outside" &&
-  decideBlocking({
-    settings: { ...config.blocking.settings, own: person.blocking.own },
-    rules: person.blocking.rules,
-    direction: "in",
-    number: state.caller.number,
-    country: state.caller.country,
-    homeCountry: config.account.country,
-    at: new Date(at),
-  }).blocked
+/** What the user's own rules say about this caller; the account's rules were asked when the call arrived. */
+export const ownVerdict = ({ config, state, at }: Course, person: RoutedPerson): BlockingDecision | undefined =>
+  person.blocking === null || state.caller.kind !== "outside"
+    ? undefined
+    : decideBlocking({
+        settings: { ...config.blocking.settings, own: person.blocking.own },
+        rules: person.blocking.rules,
+        direction: "in",
+        number: state.caller.number,
+        country: state.caller.country,
+        homeCountry: config.account.country,
+        at: new Date(at),
+      })
 
 /** The members that can ring now; the others are noted with the reason. */
 export const legsFor = (course: Course, members: readonly RoutedMember[], manners: Manners): Leg[] => {
@@ -72,8 +73,29 @@ export const ring = (course: Course, who: ObjectRef, steps: readonly RingStep[],
   const { legs, seconds, because } = steps[step]!
   note(course, because)
   record(course, who)
-  act(course, { do: "ring", legs, seconds, for: who }, because)
+  const { callerNamePrefix, ringBack } = mannersOf(course, who)
+  showPrefix(course, callerNamePrefix)
+  act(course, { do: "ring", legs, seconds, for: who, callerNamePrefix, ringBack }, because)
   put(course, { kind: "ringing", for: who, steps, step, exit })
+}
+
+const ringTone: HoldMusic = { kind: "ringTone" }
+/** What a group lets its members see and the caller hear. */
+const mannersOf = (
+  { config }: Course,
+  who: ObjectRef,
+): { readonly callerNamePrefix: string; readonly ringBack: HoldMusic } => {
+  const group = who.kind === "group" ? config.extensions.get(Number(who.id)) : undefined
+  return group?.kind === "group"
+    ? {
+        callerNamePrefix: group.callerNamePrefix,
+        ringBack: group.ringBack === "music" ? config.account.holdMusic : ringTone,
+      }
+    : { callerNamePrefix: "", ringBack: ringTone }
+}
+/** Stays with the call while somebody of the group or queue talks. */
+export const showPrefix = ({ state }: Course, prefix: string): void => {
+  if (prefix !== "" || state.callerNamePrefix !== undefined) state.callerNamePrefix = prefix
 }
 
 /** All legs of a step ended without an answer. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { FlowNode } from "./flow-graph.ts"
-import { config, flow, forwardingAlways, mondayAtTen, person } from "./routing.factory.ts"
+import { conference, config, flow, forwardingAlways, mondayAtTen, person, queue } from "./routing.factory.ts"
+import { findingText } from "./finding-text.ts"
 import { circlesIn, findingsOf } from "./routing-checks.ts"
 
 const sound = { mediaId: 1, name: "Hello" }
@@ -52,4 +53,20 @@ test("a circle is a finding at the extension or the call flow", () => {
   ])
   const flows = [flow(9, { start: say("b"), b: say("start") })]
   expect(circle(findingsOf(config({ flows }), mondayAtTen))).toEqual(["flow Hello → Hello → Hello"])
+})
+
+test("agents who can never ring and bridges that everyone can join are findings", () => {
+  const extensions = [
+    person(1, { suspended: true }),
+    person(2, { hasPhones: false }),
+    person(3),
+    queue(6, { agentIds: [1, 2, 3] }),
+    conference(8, { pins: null }),
+    conference(9),
+  ]
+  expect(findingsOf(config({ extensions }), mondayAtTen).map(findingText)).toEqual([
+    "201 Person 1 is an agent of 206 Queue 6 and never rings: the user is suspended.",
+    "202 Person 2 is an agent of 206 Queue 6 and has no phone.",
+    "208 Conference 8 has no PIN: everyone who calls it can join. Set the PINs.",
+  ])
 })

@@ -16,6 +16,9 @@ export const checkKinds = [
   "groupWithoutMembers",
   "memberSuspended",
   "memberWithoutPhone",
+  "agentSuspended",
+  "agentWithoutPhone",
+  "conferenceWithoutPin",
   "greetingMissing",
   "destinationMissing",
 ] as const
@@ -76,8 +79,16 @@ const checkExtension = (config: RoutingConfig, one: RoutedExtension, add: Add): 
       if (one.noAnswer === null && !one.hasMailbox) add("deadEnd", "warning", who)
       break
     case "queue":
-      if (one.agents === 0) add("queueWithoutAgents", "error", who)
-      else if (one.agentsLoggedIn === 0 && one.noAgents === null) add("nobodyLoggedIn", "warning", who)
+      if (one.agentIds.length === 0) add("queueWithoutAgents", "error", who)
+      for (const id of one.agentIds) {
+        const agent = config.extensions.get(id)
+        if (agent?.kind !== "person") continue
+        const name = `${agent.number} ${agent.name}`
+        if (agent.suspended) add("agentSuspended", "warning", who, name)
+        else if (!agent.hasPhones) add("agentWithoutPhone", "warning", who, name)
+      }
+      if (one.agentIds.length > 0 && one.agentsLoggedIn === 0 && one.noAgents === null)
+        add("nobodyLoggedIn", "warning", who)
       if (one.waitedTooLong === null && !one.hasMailbox && one.maxWaitSeconds > 0) add("deadEnd", "warning", who)
       break
     case "receptionist":
@@ -86,8 +97,10 @@ const checkExtension = (config: RoutingConfig, one: RoutedExtension, add: Add): 
       if (one.greeting === null) add("greetingMissing", "warning", who)
       if (one.noInput === null) add("destinationMissing", "warning", who, "noInput")
       break
-    case "person":
     case "conference":
+      if (one.pins === null) add("conferenceWithoutPin", "warning", who)
+      break
+    case "person":
     case "paging":
     case "fax":
       break

@@ -4,7 +4,9 @@ import type { OpeningHours } from "../../inventory/schedules/opening-hours.ts"
 import type { BlockingSettings, PreparedRules } from "../call-blocking/blocking-decision.ts"
 import type { Destination } from "../destinations/destination.ts"
 import type { DialPlan } from "../pbx-settings/dialed-number.ts"
+import type { MailboxGreeting, QueueSounds } from "./call.ts"
 import type { FlowNode, Sound } from "./flow-graph.ts"
+import type { HoldMusic } from "./hold-music.ts"
 
 /**
  * Everything of an account that a call can touch, as it was at one moment. A call keeps the configuration it began
@@ -23,6 +25,10 @@ export interface RoutingConfig {
     readonly mainNumber: string | null
     /** How long phones ring where neither voicemail nor forwarding sets a time. */
     readonly ringSeconds: number
+    /** The name shown with the company's number; empty: none. */
+    readonly callerName: string
+    /** What is heard on hold where nothing else is set. */
+    readonly holdMusic: HoldMusic
   }
   readonly dialing: Omit<DialPlan, "isExtension">
   readonly operator: Destination | null
@@ -47,6 +53,8 @@ export interface RoutingConfig {
     readonly keys: readonly string[]
   }[]
   readonly recording: readonly RecordingHook[]
+  /** How long announcements of destinations last, by media id. */
+  readonly soundSeconds?: ReadonlyMap<number, number>
   /** What phones are doing; an extension that is not listed is free. */
   readonly presence: ReadonlyMap<number, Presence>
 }
@@ -65,7 +73,12 @@ interface Common {
   /** Its calls start in this call flow instead. */
   readonly callFlowId: number | null
   /** Its voicemail box, if it differs from an empty one with the usual limits. */
-  readonly mailbox?: { readonly isFull: boolean; readonly maxSeconds: number }
+  readonly mailbox?: {
+    readonly isFull: boolean
+    readonly maxSeconds: number
+    /** The recording in use; callers hear the standard greeting without one. */
+    readonly greeting?: MailboxGreeting | null
+  }
 }
 
 /** An extension with phones or a virtual extension, with or without a user. */
@@ -80,6 +93,7 @@ export interface RoutedPerson extends Common {
   readonly internationalBlocked: boolean
   /** What called parties outside see; null when hidden. */
   readonly outboundNumber: string | null
+  readonly outboundName: string
   /** The user's own blocking with the account's rules; null when the user has none. */
   readonly blocking: { readonly own: NonNullable<BlockingSettings["own"]>; readonly rules: PreparedRules } | null
 }
@@ -109,13 +123,17 @@ export interface RoutedGroup extends Common {
   readonly closed: Destination | null
   readonly noAnswer: Destination | null
   readonly hasMailbox: boolean
+  readonly callerNamePrefix: string
+  /** What the caller hears while phones ring. */
+  readonly ringBack: "tone" | "music"
 }
 
 export interface RoutedQueue extends Common {
   readonly kind: "queue"
   readonly scheduleId: number | null
   readonly greeting: Sound | null
-  readonly agents: number
+  /** All agents, logged in or not. */
+  readonly agentIds: readonly number[]
   readonly agentsLoggedIn: number
   readonly waiting: number
   readonly maxWaiting: number
@@ -125,6 +143,12 @@ export interface RoutedQueue extends Common {
   readonly noAgents: Destination | null
   readonly closed: Destination | null
   readonly exitKey: { readonly key: string; readonly to: Destination } | null
+  readonly callbackKey: string | null
+  /** Callers who wait are sent on when the last agent logs out. */
+  readonly leavesWithoutAgents: boolean
+  /** Null: the music on hold of the account. */
+  readonly holdAudio: Sound | null
+  readonly sounds: Omit<QueueSounds, "music">
   readonly hasMailbox: boolean
 }
 
@@ -150,6 +174,20 @@ export interface RoutedReceptionist extends Common {
 
 export interface RoutedConference extends Common {
   readonly kind: "conference"
+  /** Null: no PIN is needed. A PIN that is null is never right. */
+  readonly pins: { readonly host: string | null; readonly guest: string | null } | null
+  readonly maxParticipants: number
+  readonly waitForHost: boolean
+  readonly musicWhileWaiting: boolean
+  readonly announce: "tone" | "name" | "none"
+  readonly announceOn: "both" | "join" | "leave"
+  readonly startMuted: boolean
+  readonly record: "off" | "host" | "always"
+  /** Only hosts can join. */
+  readonly locked: boolean
+  /** Who takes part now, and how many of them are hosts. */
+  readonly participants: number
+  readonly hosts: number
 }
 export interface RoutedPaging extends Common {
   readonly kind: "paging"
@@ -157,6 +195,12 @@ export interface RoutedPaging extends Common {
   readonly pagers: ReadonlySet<number> | null
   readonly targets: readonly number[]
   readonly skipBusy: boolean
+  /** An emergency page also reaches phones in a call or on do not disturb. */
+  readonly priority: "normal" | "emergency"
+  readonly twoWay: boolean
+  readonly tone: boolean
+  readonly maxSeconds: number
+  readonly scheduleId: number | null
 }
 export interface RoutedFax extends Common {
   readonly kind: "fax"

@@ -8,10 +8,12 @@ import type { Caller } from "./call.ts"
 import { nameKeys } from "./directory-calls.ts"
 import type { FlowNode } from "./flow-graph.ts"
 import type {
+  RoutedConference,
   RoutedExtension,
   RoutedFlow,
   RoutedGroup,
   RoutedNumber,
+  RoutedPaging,
   RoutedPerson,
   RoutedQueue,
   RoutedReceptionist,
@@ -47,6 +49,7 @@ export const person = (id: number, part: Partial<RoutedPerson> = {}): RoutedPers
   settings: emptySettings,
   internationalBlocked: true,
   outboundNumber: null,
+  outboundName: `Person ${id}`,
   blocking: null,
   ...part,
 })
@@ -71,6 +74,8 @@ export const group = (id: number, members: readonly number[], part: Partial<Rout
   closed: null,
   noAnswer: null,
   hasMailbox: true,
+  callerNamePrefix: "",
+  ringBack: "tone",
   ...part,
 })
 export const queue = (id: number, part: Partial<RoutedQueue> = {}): RoutedQueue => ({
@@ -81,7 +86,7 @@ export const queue = (id: number, part: Partial<RoutedQueue> = {}): RoutedQueue 
   callFlowId: null,
   scheduleId: null,
   greeting: null,
-  agents: 2,
+  agentIds: [1, 2],
   agentsLoggedIn: 2,
   waiting: 0,
   maxWaiting: 50,
@@ -91,6 +96,17 @@ export const queue = (id: number, part: Partial<RoutedQueue> = {}): RoutedQueue 
   noAgents: null,
   closed: null,
   exitKey: null,
+  callbackKey: null,
+  leavesWithoutAgents: true,
+  holdAudio: null,
+  sounds: {
+    comfortMessage: null,
+    announceEverySeconds: 60,
+    announcePosition: "off",
+    announceWait: "off",
+    whisper: null,
+    callerNamePrefix: "",
+  },
   hasMailbox: true,
   ...part,
 })
@@ -119,6 +135,41 @@ export const receptionist = (
   hasMailbox: false,
   ...part,
 })
+export const conference = (id: number, part: Partial<RoutedConference> = {}): RoutedConference => ({
+  kind: "conference",
+  id,
+  number: String(200 + id),
+  name: `Conference ${id}`,
+  callFlowId: null,
+  pins: { host: "4711", guest: "8150" },
+  maxParticipants: 25,
+  waitForHost: true,
+  musicWhileWaiting: true,
+  announce: "tone",
+  announceOn: "both",
+  startMuted: false,
+  record: "off",
+  locked: false,
+  participants: 0,
+  hosts: 0,
+  ...part,
+})
+export const paging = (id: number, targets: readonly number[], part: Partial<RoutedPaging> = {}): RoutedPaging => ({
+  kind: "paging",
+  id,
+  number: String(200 + id),
+  name: `Paging ${id}`,
+  callFlowId: null,
+  pagers: null,
+  targets,
+  skipBusy: true,
+  priority: "normal",
+  twoWay: false,
+  tone: true,
+  maxSeconds: 60,
+  scheduleId: null,
+  ...part,
+})
 export const flow = (id: number, nodes: Readonly<Record<string, FlowNode>>, start = "start"): RoutedFlow => ({
   id,
   name: `Flow ${id}`,
@@ -144,6 +195,8 @@ export const config = ({ extensions = [], numbers = {}, flows = [], blockingRule
       country: "US",
       mainNumber: "12075550100",
       ringSeconds: 25,
+      callerName: "Harbor Pine",
+      holdMusic: { kind: "included", tune: "harbor" },
     },
     dialing: {
       country: "US",

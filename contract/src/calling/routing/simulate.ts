@@ -1,6 +1,7 @@
 import { type Action, type CallEvent, type Caller, type CallResult, type Decision, type Leg } from "./call.ts"
 import { decide } from "./decide.ts"
-import type { RoutingConfig } from "./routing-config.ts"
+import { playedSeconds } from "./played-seconds.ts"
+import type { RoutedQueue, RoutingConfig } from "./routing-config.ts"
 
 /** What people do in a pretended call. */
 export interface World {
@@ -15,7 +16,9 @@ export interface World {
   /** How a queue ends the wait: an agent answers after so many seconds, or the caller waits too long. */
   readonly inQueue: (
     queueId: number,
-  ) => { readonly answeredAfter: number; readonly by: Leg } | { readonly why: "waitedTooLong" | "noAgents" | "exitKey" }
+  ) =>
+    | { readonly answeredAfter: number; readonly by: Leg }
+    | { readonly why: "waitedTooLong" | "noAgents" | "exitKey" | "callback" }
   readonly leavesMessage: boolean
 }
 
@@ -33,7 +36,14 @@ export interface Simulation {
 
 /** More than any call can need: twenty hops with their steps, and twenty prompts. */
 const mostMoments = 500
-const playSeconds = 4
+/** How long it takes to press one key. */
+const keySeconds = 1
+/** A caller hangs up in a queue without a longest wait. */
+const patienceSeconds = 600
+/** Before somebody presses the exit key, or is sent on because no agent is logged in. */
+const soonSeconds = 10
+/** How long people talk who are not of interest here. */
+const talkSeconds = 60
 
 /** A pretended call, from its arrival to its end, through the function that routes every call. */
 export const simulate = (config: RoutingConfig, world: World): Simulation => {
@@ -45,10 +55,10 @@ export const simulate = (config: RoutingConfig, world: World): Simulation => {
   let decision = decide(config, null, event)
   moments.push({ seconds, event, decision })
   while (decision.next.place.kind !== "over" && moments.length < mostMoments) {
-    const [wait, next]: readonly [number, Happening] = nextEvent(decision, world, keys)
+    const [wait, next]: readonly [number, Happening] = nextEvent(config, decision, world, keys)
     if (next.kind === "digits" || next.kind === "noDigits") keys += 1
     seconds += wait
-    event = { ...next, at: at + seconds * 1000 } as CallEvent
+    event = { ...next, at: Math.round(at + seconds * 1000) } as CallEvent
     decision = decide(config, decision.next, event)
     moments.push({ seconds, event, decision })
   }
@@ -60,11 +70,12 @@ type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One
 
 /** What the pretended people do next, and after how many seconds. */
 const nextEvent = (
+  config: RoutingConfig,
   { next: { place }, actions }: Decision,
   world: World,
   keys: number,
 ): readonly [number, Happening] => {
-  const played = actions.filter((action: Action) => action.do === "play").length * playSeconds
+  const played = playedSeconds(actions)
   switch (place.kind) {
     case "ringing": {
       const { legs, seconds } = place.steps[place.step]!
@@ -92,24 +103,62 @@ const nextEvent = (
     }
     case "menu":
     case "flowMenu":
-    case "directory": {
-      const digits = world.keys[keys]
-      return digits === undefined ? [played + 5, { kind: "noDigits" }] : [played + 1, { kind: "digits", digits }]
-    }
+    case "directory":
+    case "conferencePin":
+      return answerPrompt(actions, played, world.keys[keys])
     case "queue": {
-      const wait = world.inQueue(place.extensionId)
-      return "why" in wait
-        ? [played + 60, { kind: "leftQueue", why: wait.why }]
-        : [played + wait.answeredAfter, { kind: "answered", leg: wait.by }]
+      const queue = config.extensions.get(place.extensionId)
+      const offersCallback = actions.some((action) => action.do === "enqueue" && action.callbackKey !== null)
+      return inQueue(queue?.kind === "queue" ? queue : undefined, world, place.extensionId, played, offersCallback)
     }
     case "mailbox":
-      return world.leavesMessage ? [20, { kind: "messageLeft" }] : [5, { kind: "hungUp" }]
-    case "conference":
+      return world.leavesMessage
+        ? [played + Math.min(20, place.maxSeconds ?? 20), { kind: "messageLeft" }]
+        : [played + 5, { kind: "hungUp" }]
     case "paging":
+      return place.maxSeconds < talkSeconds
+        ? [place.maxSeconds, { kind: "timeOver" }]
+        : [talkSeconds, { kind: "hungUp" }]
+    case "conference":
     case "fax":
     case "feature":
     case "talking":
     case "over":
-      return [60, { kind: "hungUp" }]
+      return [played + talkSeconds, { kind: "hungUp" }]
   }
+}
+
+type Collect = Extract<Action, { do: "collect" }>
+
+/** After the last key, more digits are waited for where more are possible. */
+const answerPrompt = (
+  actions: readonly Action[],
+  played: number,
+  digits: string | undefined,
+): readonly [number, Happening] => {
+  const asked = actions.find((action): action is Collect & Action => action.do === "collect")
+  if (digits === undefined) return [played + (asked?.waitSeconds ?? 0), { kind: "noDigits" }]
+  const waitsForMore = asked !== undefined && digits.length < asked.mostDigits && digits.at(-1) !== asked.endKey
+  const typed = digits.length * keySeconds + (waitsForMore ? asked.betweenDigitsSeconds : 0)
+  return [played + typed, { kind: "digits", digits }]
+}
+
+const inQueue = (
+  queue: RoutedQueue | undefined,
+  world: World,
+  queueId: number,
+  played: number,
+  offersCallback: boolean,
+): readonly [number, Happening] => {
+  const wait = world.inQueue(queueId)
+  if (!("why" in wait)) return [played + wait.answeredAfter, { kind: "answered", leg: wait.by }]
+  if (wait.why === "exitKey" && queue?.exitKey != null)
+    return [played + soonSeconds, { kind: "leftQueue", why: "exitKey" }]
+  if (wait.why === "noAgents" && queue?.leavesWithoutAgents === true)
+    return [played + soonSeconds, { kind: "leftQueue", why: "noAgents" }]
+  if (wait.why === "callback" && offersCallback) return [played + soonSeconds, { kind: "leftQueue", why: "callback" }]
+  const longest = queue?.maxWaitSeconds ?? 0
+  return longest > 0
+    ? [played + longest, { kind: "leftQueue", why: "waitedTooLong" }]
+    : [played + patienceSeconds, { kind: "hungUp" }]
 }

@@ -27,7 +27,11 @@ interface Pins {
   readonly host: string | null
   readonly guest: string | null
 }
-const openPins = ({ kit, accountId }: Pick<Context, "kit" | "accountId">, row: queries.BridgeRow): Pins => {
+/** The PINs in plain text. */
+export const openPins = (
+  { kit, accountId }: { readonly kit: Pick<Kit, "secrets">; readonly accountId: number },
+  row: Pick<queries.BridgeRow, "kitId" | "sealedHostPin" | "sealedGuestPin">,
+): Pins => {
   const open = (sealed: string | null, of: "host" | "guest") =>
     sealed === null ? null : kit.secrets.open(sealed, pinPlace(accountId, row.kitId, of))
   return { host: open(row.sealedHostPin, "host"), guest: open(row.sealedGuestPin, "guest") }

@@ -1,3 +1,4 @@
+import type { OpeningHours } from "@dialplane/contract/inventory/schedules/opening-hours"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
@@ -61,6 +62,14 @@ export const expireCallbacks = (db: Db, now: string) =>
 export const delayCallback = (db: Db, accountId: AccountId, id: number, until: string) =>
   db.run(sql`
     update queue_callbacks set next_attempt_at = ${until} where account_id = ${accountId} and id = ${id}`)
+
+/** The opening hours of a queue; undefined when it is always open. */
+export const findQueueHours = (db: Db, accountId: AccountId, queueId: number) =>
+  db.maybeOne<OpeningHours>(sql`
+    select s.time_zone, s.weekly, s.exceptions, case when s.override_state is null then null
+      else jsonb_build_object('state', s.override_state, 'until', s.override_until) end as override
+    from queue_settings q join schedules s on s.account_id = q.account_id and s.id = q.schedule_id
+    where q.account_id = ${accountId} and q.queue_id = ${queueId}`)
 
 export const setCalling = (db: Db, accountId: AccountId, id: number, engineCallId: string) =>
   db.run(sql`

@@ -13,6 +13,11 @@ type LiveRow = Omit<LiveCall, "from" | "to" | "isSimulated"> & {
 export const listLive = (db: Db, accountId: AccountId, most: number) =>
   db.many<LiveRow>(sql`
     select c.id as live_call_id, c.direction, c.from_number, c.from_name, c.to_number, c.to_name, c.place, c.object_kind,
+      coalesce(c.state->>'callerNamePrefix', '') as caller_name_prefix,
+      case when c.place = 'conference' then c.state->'place'->>'role' end as conference_role,
+      c.place = 'conference' and coalesce((c.state->'place'->>'waitsForHost')::boolean, false)
+        and not exists (select from live_calls h where h.account_id = c.account_id and h.object_id = c.object_id
+          and h.place = 'conference' and h.state->'place'->>'role' = 'host') as waits_for_host,
       c.object_id, c.object_name, c.started_at, c.since, c.answered_at, c.on_hold,
       coalesce((select jsonb_agg(jsonb_build_object('extensionId', e.id, 'extension', e.number, 'name', e.name,
           'state', l.state) order by l.state desc, e.number)

@@ -6,12 +6,12 @@ import {
   type LegQuality,
 } from "@dialplane/contract/calling/routing/journey"
 import { decide } from "@dialplane/contract/calling/routing/decide"
-import type { CallEvent, CallState } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent, CallState, ConferenceRole } from "@dialplane/contract/calling/routing/call"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import { busyness } from "./callers.rules.ts"
 import { sandboxEngineName } from "./engine-names.rules.ts"
 import { messageOf } from "./message-left.rules.ts"
-import { planNext } from "./people.rules.ts"
+import { planNext, wrongPin } from "./people.rules.ts"
 import { randomOf, type Random } from "./random.rules.ts"
 
 type Arrival = Pick<Extract<CallEvent, { kind: "arrived" }>, "caller" | "dialed" | "seed">
@@ -39,8 +39,14 @@ export const wholeCall = (
     const { place } = decision.next
     const next =
       planned.event.kind === "offer" && place.kind === "queue"
-        ? fromQueue(agentsOf(place.extensionId), randomOf(arrival.seed, number, 7))
-        : planned
+        ? fromQueue(
+            agentsOf(place.extensionId),
+            longestWait(config, place.extensionId),
+            randomOf(arrival.seed, number, 7),
+          )
+        : planned.event.kind === "pin" && place.kind === "conferencePin"
+          ? { ...planned, event: pinTyped(config, place.extensionId, planned.event.as) }
+          : planned
     event = { ...next.event, at: event.at + next.afterMs } as CallEvent
     before = decision.next
     decision = decide(config, decision.next, event)
@@ -60,9 +66,21 @@ export const wholeCall = (
   }
 }
 
-const fromQueue = (agents: readonly number[], random: Random) => {
+const longestWait = ({ extensions }: RoutingConfig, queueId: number): number => {
+  const queue = extensions.get(queueId)
+  return queue?.kind === "queue" && queue.maxWaitSeconds > 0 ? queue.maxWaitSeconds : Number.POSITIVE_INFINITY
+}
+const pinTyped = ({ extensions }: RoutingConfig, bridgeId: number, as: ConferenceRole | null) => {
+  const bridge = extensions.get(bridgeId)
+  const pins = bridge?.kind === "conference" ? bridge.pins : null
+  return { kind: "digits", digits: (as === null ? null : pins?.[as]) ?? wrongPin } as const
+}
+
+const fromQueue = (agents: readonly number[], longest: number, random: Random) => {
   const patience = random.between(20, 300)
   const wait = -40 * Math.log(1 - random.next() * 0.98)
+  if (longest < patience && (agents.length === 0 || wait > longest))
+    return { afterMs: longest * 1000, event: { kind: "leftQueue", why: "waitedTooLong" } as const }
   if (agents.length === 0 || wait > patience)
     return { afterMs: Math.round(patience * 1000), event: { kind: "hungUp" } as const }
   return {

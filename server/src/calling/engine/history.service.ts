@@ -39,7 +39,7 @@ export const makeHistory = async (
 ): Promise<number> => {
   const { database } = kit
   const { config, scene, agents } = await database.transaction("system", async (db) => ({
-    config: await loadAllRouting(db, accountId),
+    config: await loadAllRouting(db, accountId, kit.secrets),
     scene: await queries.findScene(db, accountId, seed),
     agents: await queries.listAgents(db, accountId),
   }))

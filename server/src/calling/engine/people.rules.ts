@@ -2,9 +2,11 @@ import {
   usualMessageSeconds,
   type Action,
   type CallEvent,
+  type ConferenceRole,
   type Decision,
   type Leg,
 } from "@dialplane/contract/calling/routing/call"
+import { playedSeconds } from "@dialplane/contract/calling/routing/played-seconds"
 import { randomOf, type Random } from "./random.rules.ts"
 
 /** What happens next to a simulated call, and after how many milliseconds. */
@@ -13,16 +15,21 @@ export interface Planned {
   readonly event: PlannedEvent
 }
 type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
-/** "offer": the queue looks for an agent; those of `missed` did not answer the offer before, which rang since `rangAt`. */
+/**
+ * "offer": the queue looks for an agent; those of `missed` did not answer the offer before, which rang since `rangAt`.
+ * "pin": the caller types the PIN of a role, or a wrong one; it is looked up when it is typed, so that no plan has it.
+ */
 export type PlannedEvent = (
   | Happening
+  | { readonly kind: "pin"; readonly as: ConferenceRole | null }
   | { readonly kind: "offer"; readonly missed?: readonly number[]; readonly rangAt?: number }
 ) & {
   /** How often it was tried in vain. */
   readonly tries?: number
 }
 
-const playMs = 3500
+/** A PIN that no bridge has: PINs of one digit are refused. */
+export const wrongPin = "0000"
 
 /**
  * What plausible people do: most answer within a few rings, some never; callers choose keys, wait in queues until they
@@ -36,9 +43,9 @@ export const planNext = (
 ): Planned => {
   const random = randomOf(next.seed, eventNumber)
   const { place } = next
-  const played = actions.filter((action: Action) => action.do === "play").length * playMs
+  const played = playedSeconds(actions)
   const after = (seconds: number, planned: PlannedEvent): Planned => ({
-    afterMs: Math.round(played + seconds * 1000),
+    afterMs: Math.round((played + seconds) * 1000),
     event: planned,
   })
   switch (place.kind) {
@@ -64,10 +71,14 @@ export const planNext = (
     }
     case "menu":
     case "flowMenu":
-      if (random.chance(0.06)) return after(random.between(1, 6), { kind: "hungUp" })
-      return random.chance(0.85)
-        ? after(random.between(1, 5), { kind: "digits", digits: random.pick(["1", "1", "1", "2", "2", "3", "0"]) })
-        : after(5, { kind: "noDigits" })
+      return choose(actions, random, after)
+    case "conferencePin":
+      if (random.chance(0.04)) return after(random.between(1, 8), { kind: "hungUp" })
+      if (random.chance(0.04)) return after(collectOf(actions)?.waitSeconds ?? 0, { kind: "noDigits" })
+      return after(random.between(3, 8), {
+        kind: "pin",
+        as: random.chance(0.08) ? null : random.chance(0.25) ? "host" : "guest",
+      })
     case "directory":
       return after(random.between(2, 6), { kind: "digits", digits: String(200 + Math.floor(random.between(0, 700))) })
     case "queue":
@@ -81,13 +92,37 @@ export const planNext = (
       return talk(event, random, colleagues, after)
     case "conference":
       return after(random.between(300, 2400), { kind: "hungUp" })
-    case "paging":
+    case "paging": {
+      const seconds = random.between(5, 40)
+      return seconds < place.maxSeconds
+        ? after(seconds, { kind: "hungUp" })
+        : after(place.maxSeconds, { kind: "timeOver" })
+    }
     case "fax":
     case "feature":
     case "over":
       return after(random.between(5, 40), { kind: "hungUp" })
   }
 }
+
+type Collect = Action & Extract<Action, { do: "collect" }>
+const collectOf = (actions: readonly Action[]) => actions.find((action): action is Collect => action.do === "collect")
+
+/** Callers of a menu mostly press one of its keys, the first ones more often. */
+const choose = (
+  actions: readonly Action[],
+  random: Random,
+  after: (seconds: number, planned: PlannedEvent) => Planned,
+): Planned => {
+  if (random.chance(0.06)) return after(random.between(1, 6), { kind: "hungUp" })
+  const { choices, waitSeconds } = collectOf(actions) ?? { choices: [], waitSeconds: 0 }
+  if (random.chance(0.12) || choices.length === 0) return after(waitSeconds, { kind: "noDigits" })
+  const keys = choices.toSorted((one, other) => keyOrder(one) - keyOrder(other))
+  const digits = random.chance(0.03) ? "#" : keys[Math.floor(random.next() ** 1.6 * keys.length)]!
+  return after(random.between(1, Math.max(1, waitSeconds)), { kind: "digits", digits })
+}
+/** As callers hear them: 1 to 9, then 0, then the others. */
+const keyOrder = (key: string) => (/^[1-9]$/.test(key) ? Number(key) : key === "0" ? 10 : 11)
 
 const talk = (
   event: CallEvent,

@@ -1,13 +1,22 @@
 import { randomInt, randomUUID } from "node:crypto"
+import { nextChange, stateAt } from "@dialplane/contract/inventory/schedules/opening-hours"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent, ConferenceRole } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { openPins } from "../conference-bridges/conference-bridges.service.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
-import { delayCallback, expireCallbacks, setCalling, takeDueCallbacks, type DueCallback } from "./callbacks.queries.ts"
+import {
+  delayCallback,
+  expireCallbacks,
+  findQueueHours,
+  setCalling,
+  takeDueCallbacks,
+  type DueCallback,
+} from "./callbacks.queries.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
-import type { PlannedEvent } from "./people.rules.ts"
+import { wrongPin, type PlannedEvent } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import * as queries from "./sandbox.queries.ts"
@@ -24,7 +33,11 @@ export const pump = (kit: Kit, now: number): Promise<number> =>
       const { event } = one
       const at = Math.round(one.dueMs)
       const failed = await attemptPart(db, () =>
-        event.kind === "offer" ? offer(kit, db, one, event, at) : happen(kit, db, one, event, at),
+        event.kind === "offer"
+          ? offer(kit, db, one, event, at)
+          : event.kind === "pin"
+            ? typePin(kit, db, one, event.as, at)
+            : happen(kit, db, one, event, at),
       )
       if (failed !== undefined) await tryLater(kit, db, one, now, failed.error)
     }
@@ -61,9 +74,17 @@ const happen = (
   kit: Kit,
   db: Db,
   { accountId, engineCallId, eventNumber }: Call,
-  event: Exclude<PlannedEvent, { kind: "offer" }>,
+  event: Exclude<PlannedEvent, { kind: "offer" | "pin" }>,
   at: number,
 ) => takeEvent(kit, db, sandboxEngine, { accountId, engineCallId, eventNumber, event: { ...event, at } as CallEvent })
+
+/** The caller types the PIN of a conference bridge. */
+const typePin = async (kit: Kit, db: Db, call: Call, as: ConferenceRole | null, at: number): Promise<void> => {
+  const { accountId, engineCallId } = call
+  const bridge = as === null ? undefined : await queries.findAskedBridge(db, accountId, engineCallId)
+  const pins = bridge === undefined ? undefined : openPins({ kit, accountId }, bridge)
+  await happen(kit, db, call, { kind: "digits", digits: (as === null ? null : pins?.[as]) ?? wrongPin }, at)
+}
 
 /** A queue looks for an agent for a caller: in turn, by its strategy, among those who are free. */
 const offer = async (
@@ -124,7 +145,7 @@ const offer = async (
 const leavesQueue = (
   waiting: queries.WaitingCall,
   seed: number,
-): Exclude<PlannedEvent, { kind: "offer" }> | undefined => {
+): Exclude<PlannedEvent, { kind: "offer" | "pin" }> | undefined => {
   const { waitedMs, maxWaitSeconds, agentsLoggedIn } = waiting
   const patienceMs = randomOf(seed, 1).between(25, 420) * 1000
   const wish = randomOf(seed, 3)
@@ -152,8 +173,13 @@ export const callBack = (kit: Kit, now: number): Promise<number> =>
     return due.length
   })
 
+/** A queue that is closed calls nobody back. Its hours may change before they say so. */
+const closedMilliseconds = 3_600_000
 const callOneBack = async (kit: Kit, db: Db, one: DueCallback, now: number): Promise<void> => {
   const { accountId, id, queueId, number, country, attempts, queueExtension } = one
+  const hours = await findQueueHours(db, accountId, queueId)
+  if (hours !== undefined && !stateAt(hours, now).open)
+    return void (await delayCallback(db, accountId, id, isoOf(nextChange(hours, now) ?? now + closedMilliseconds)))
   const engineCallId = randomUUID()
   await setCalling(db, accountId, id, engineCallId)
   await takeEvent(kit, db, sandboxEngine, {

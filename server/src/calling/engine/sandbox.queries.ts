@@ -97,6 +97,14 @@ export const waitsNowhere = async (db: Db, accountId: AccountId, engineCallId: s
     select 1 from live_calls c where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId}
       and c.place = 'queue' and not exists (select from queue_settings s
         where s.account_id = c.account_id and s.queue_id = c.object_id)`)) !== undefined
+/** The conference bridge that asks a caller for its PIN. */
+export const findAskedBridge = (db: Db, accountId: AccountId, engineCallId: string) =>
+  db.maybeOne<{ kitId: number; sealedHostPin: string | null; sealedGuestPin: string | null }>(sql`
+    select b.extension_id as kit_id, b.host_pin as sealed_host_pin, b.guest_pin as sealed_guest_pin
+    from live_calls c join conference_bridges b on b.account_id = c.account_id
+      and b.extension_id = (c.state->'place'->>'extensionId')::bigint
+    where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId} and c.place = 'conferencePin'`)
+
 /** Whom a queue rang last. */
 export const saveTurn = (db: Db, accountId: AccountId, queueId: number, agentId: number) =>
   db.run(sql`
@@ -113,7 +121,8 @@ export interface FreeAgent {
 /** Whether the agent of `queue_agents a` could answer now. */
 export const canAnswer = (now: string): Sql => sql`a.logged_in
   and exists (select from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
-    where e.account_id = a.account_id and e.id = a.agent_id and not e.do_not_disturb and coalesce(u.status_id = 1, true))
+    where e.account_id = a.account_id and e.id = a.agent_id and not e.do_not_disturb and coalesce(u.status_id = 1, true)
+      and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled))
   and not exists (select from queue_agent_states p
     where p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused)
   and not exists (select from live_legs l where l.account_id = a.account_id and l.extension_id = a.agent_id)

@@ -14,7 +14,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
 import { takeMessages } from "../voicemail/take-messages.service.ts"
-import { loadRouting } from "../routing/routing.service.ts"
+import { holdConference, loadRouting, refreshLiveState } from "../routing/routing.service.ts"
 import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./callbacks.queries.ts"
 import type { Engine, EngineEvent } from "./engine.adapter.ts"
@@ -44,8 +44,7 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   const call = await findOrStart(db, engine, given)
   if (call === undefined || call.lastEvent >= eventNumber) return false
   const event = await answerOrBusy(db, call, given.event)
-  const config = await configFor(db, accountId, engineCallId, call.state, event)
-  const decision = decide(config, call.state, event)
+  const { config, decision } = await decideNow(kit, db, given, call, event)
   const journey = extendJourney(call.journey, config, event, decision)
   const group = groupBegun(config, call.journey, decision)
   if (group !== undefined) await queries.countTurn(db, accountId, group)
@@ -57,6 +56,34 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   await engine.carryOut(db, { accountId, engineCallId, lastEvent: eventNumber }, event, decision)
   return true
 }
+
+/** Decides by the settings of the call and the state of this moment. */
+const decideNow = async (
+  kit: Kit,
+  db: Db,
+  { accountId, engineCallId }: EngineEvent,
+  call: TakenCall,
+  event: CallEvent,
+): Promise<{ readonly config: RoutingConfig; readonly decision: Decision }> => {
+  const config = await configFor(kit, db, accountId, engineCallId, call, event)
+  const decision = decide(config, call.state, event)
+  const { place } = decision.next
+  if (place.kind !== "conference" || call.state?.place.kind === "conference") return { config, decision }
+  // Others may have entered meanwhile, and its places are limited.
+  await holdConference(db, accountId, place.extensionId)
+  const fresh = await refreshLiveState(db, accountId, config, call.id)
+  return { config: fresh, decision: decide(fresh, call.state, event) }
+}
+
+/** Events after which the call may go on to somebody or something else. */
+const goesOn: ReadonlySet<CallEvent["kind"]> = new Set([
+  "digits",
+  "noDigits",
+  "notAnswered",
+  "leftQueue",
+  "sentOn",
+  "transferred",
+])
 
 /** The group that rings its members in turn and to which the call has just come. */
 const groupBegun = (config: RoutingConfig, before: Journey, { actions }: Decision): number | undefined => {
@@ -151,16 +178,19 @@ const answerOrBusy = async (db: Db, call: TakenCall, event: CallEvent): Promise<
 }
 
 const configFor = async (
+  kit: Kit,
   db: Db,
   accountId: AccountId,
   engineCallId: string,
-  state: CallState | null,
+  { id, state }: TakenCall,
   event: CallEvent,
 ): Promise<RoutingConfig> => {
   const known = pinned.get(engineCallId)
-  const dialed = event.kind === "digits" && event.digits.length > 1 ? [event.digits] : []
-  // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
   const place = state?.place
+  // A PIN is no extension.
+  const mayDial = event.kind === "digits" && event.digits.length > 1 && place?.kind !== "conferencePin"
+  const dialed = mayDial ? [event.digits] : []
+  // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
   const spells = place?.kind === "directory" && event.kind === "digits"
   const found = spells ? place.found : []
   const spelled = spells && found.length === 0 ? dialed : []
@@ -176,7 +206,7 @@ const configFor = async (
     extensionIds.every((id) => known.extensions.has(id)) &&
     callFlowIds.every((id) => known.flows.has(id))
   )
-    return known
+    return goesOn.has(event.kind) ? refreshLiveState(db, accountId, known, id) : known
   const call = event.kind === "arrived" ? event : state!
   const callbackFrom = event.kind === "arrived" ? event.callback?.queueId : state?.callbackFrom
   const config = await loadRouting(db, accountId, call, {
@@ -185,6 +215,8 @@ const configFor = async (
     callFlowIds,
     spelled,
     outside,
+    exceptCall: id,
+    secrets: kit.secrets,
   })
   pin(engineCallId, config)
   return config

@@ -34,7 +34,8 @@ export type TodayRow = { readonly queueId: number } & Omit<QueueToday, "serviceL
 const stateOf = (now: string): Sql => sql`
   case when not a.logged_in then 'loggedOut' when l.talking then 'onCall' when l.talking = false then 'ringing'
     when p.agent_id is not null then 'paused' when y.wrap_up_until > ${now}::timestamptz then 'wrapUp'
-    when e.do_not_disturb or u.status_id <> 1 then 'offline' else 'ready' end`
+    when e.do_not_disturb or u.status_id <> 1 or not exists (select from lines n where n.account_id = e.account_id
+      and n.extension_id = e.id and n.enabled) then 'offline' else 'ready' end`
 /** The agent's extension, user, live leg, pause and last call. */
 const agentJoins = (accountId: AccountId): Sql => sql`
   join extensions e on e.account_id = a.account_id and e.id = a.agent_id
@@ -169,7 +170,8 @@ const agentColumns = (now: string): Sql => sql`
     to_char(p.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as pause,
   case when y.day = (${now}::timestamptz at time zone c.time_zone)::date then y.calls_of_day else 0 end as calls_today,
   case when v.extension_id = e.id and v.direction <> 'inbound' then v.to_number else v.from_number end as party_number,
-  case when v.extension_id = e.id and v.direction <> 'inbound' then v.to_name else v.from_name end as party_name`
+  case when v.extension_id = e.id and v.direction <> 'inbound' then v.to_name
+    else trim(coalesce(v.state->>'callerNamePrefix', '') || ' ' || v.from_name) end as party_name`
 const agentTables = (accountId: AccountId): Sql => sql`
   queue_agents a join accounts c on c.id = a.account_id ${agentJoins(accountId)}
     left join live_calls v on v.account_id = a.account_id and v.id = l.call_id`

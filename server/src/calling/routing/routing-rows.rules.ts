@@ -1,5 +1,8 @@
 import type { BlockingRule } from "@dialplane/contract/calling/call-blocking/blocking-decision"
 import type { DestinationKind } from "@dialplane/contract/calling/destinations/destination"
+import type { HoldMode, HoldTune } from "@dialplane/contract/calling/media/media.schema"
+import type { QueueSettings } from "@dialplane/contract/calling/queues/queue-settings"
+import type { RoutedConference } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountStatus, CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { OpeningHours } from "@dialplane/contract/inventory/schedules/opening-hours"
@@ -20,6 +23,9 @@ export interface ExtensionRow {
   readonly voicemailSeconds: number
   readonly mailboxFull: boolean
   readonly messageSeconds: number
+  readonly greetingName: string
+  /** Null: the standard greeting is in use. */
+  readonly greetingSeconds: number | null
   readonly blockInternational: boolean
   readonly callerIdName: string
   readonly callerIdChoice: "account" | "own" | "number"
@@ -46,10 +52,31 @@ export interface DestinationRow {
   readonly present: "caller" | "company" | null
   readonly announcementId: number | null
   readonly announcementName: string | null
+  readonly announcementSeconds: number | null
 }
 export interface SoundRef {
   readonly mediaId: number
   readonly name: string
+  readonly seconds: number
+}
+
+/** PINs are encrypted. */
+export interface ConferenceRow extends Pick<
+  RoutedConference,
+  | "id"
+  | "maxParticipants"
+  | "waitForHost"
+  | "musicWhileWaiting"
+  | "announce"
+  | "announceOn"
+  | "startMuted"
+  | "record"
+  | "locked"
+  | "participants"
+  | "hosts"
+> {
+  readonly sealedHostPin: string | null
+  readonly sealedGuestPin: string | null
 }
 
 /** Everything of the account that a call in this reach needs, as the database has it. */
@@ -61,6 +88,11 @@ export interface RoutingRows {
     readonly countries: readonly string[]
   }
   readonly pbx: Readonly<Record<string, unknown>> | null
+  readonly hold: {
+    readonly mode: HoldMode
+    readonly tune: HoldTune
+    readonly sounds: readonly SoundRef[]
+  } | null
   readonly blocking: Readonly<Record<string, unknown>> | null
   readonly rules: readonly (BlockingRule & { readonly extensionId: number | null })[]
   readonly own: readonly {
@@ -83,6 +115,8 @@ export interface RoutingRows {
     /** How many calls the group has had, for one that rings in turn. */
     readonly turn: number
     readonly scheduleId: number | null
+    readonly callerNamePrefix: string
+    readonly ringBack: "tone" | "music"
   }[]
   readonly members: readonly {
     readonly groupId: number
@@ -99,7 +133,17 @@ export interface RoutingRows {
     readonly maxWaitSeconds: number
     readonly exitKey: string | null
     readonly greeting: SoundRef | null
-    readonly agents: number
+    readonly callbackKey: string | null
+    readonly noAgentsApplies: QueueSettings["noAgentsApplies"]
+    readonly holdAudio: SoundRef | null
+    readonly comfortMessage: SoundRef | null
+    readonly comfortSeconds: number
+    readonly announcePosition: QueueSettings["announcePosition"]
+    readonly announceWait: QueueSettings["announceWait"]
+    readonly whisper: boolean
+    readonly whisperSound: SoundRef | null
+    readonly callerNamePrefix: string
+    readonly agentIds: readonly number[]
     readonly agentsLoggedIn: number
     readonly waiting: number
   }[]
@@ -115,8 +159,14 @@ export interface RoutingRows {
     readonly noInputRetries: number
     readonly wrongKeyRetries: number
   }[]
+  readonly conferences: readonly ConferenceRow[]
   readonly paging: readonly {
     readonly id: number
+    readonly priority: "normal" | "emergency"
+    readonly twoWay: boolean
+    readonly tone: boolean
+    readonly maxSeconds: number
+    readonly scheduleId: number | null
     readonly pagers: readonly number[] | null
     readonly targets: readonly number[]
     readonly skipBusy: boolean

@@ -1,7 +1,8 @@
+import type { QueueStrategy } from "@dialplane/contract/calling/queues/queue-settings"
 import { usualMessages, usualMessageSeconds } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { sql } from "../../kit/database/sql.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
 import type { RoutingRows } from "./routing-rows.rules.ts"
 
 /** Where a call can begin: phone numbers (digits), extension numbers, extensions and call flows. */
@@ -69,6 +70,11 @@ const completed = (accountId: AccountId, sevenDigits: string | undefined) => sql
   select '1' || s.area_code || ${sevenDigits ?? null}::text from pbx_settings s
   where s.account_id = ${accountId} and s.seven_digit_dialing`
 
+/** A sound of the media library as routing knows it. */
+const soundOf = (accountId: AccountId, mediaId: Sql): Sql => sql`
+  (select jsonb_build_object('mediaId', m.id, 'name', m.name, 'seconds', m.seconds) from media_files m
+    where m.account_id = ${accountId} and m.id = ${mediaId})`
+
 /** The caller, for the blocking rules that could match; null when hidden. */
 export interface OtherParty {
   readonly number: string | null
@@ -84,6 +90,8 @@ export const readRows = async (
   { number, numbers, sevenDigits }: OtherParty,
   /** The call flow whose draft is used instead of its published version. */
   draftOf: number | null = null,
+  /** The call under way itself: phones that ring for it are not busy. */
+  exceptCall: number | null = null,
 ): Promise<RoutingRows> =>
   (
     await db.one<{ rows: RoutingRows }>(sql`
@@ -116,13 +124,17 @@ export const readRows = async (
           from account_call_countries c where c.account_id = a.id), '[]'))
         from accounts a where a.id = ${accountId}),
       'pbx', (select to_jsonb(s) from pbx_settings s where s.account_id = ${accountId}),
-      'blocking', (select to_jsonb(s) || jsonb_build_object('message', (select jsonb_build_object('mediaId', m.id,
-            'name', m.name) from media_files m where m.account_id = s.account_id and m.id = s.media_id))
+      'hold', (select jsonb_build_object('mode', h.mode, 'tune', h.tune, 'sounds', coalesce((select jsonb_agg(
+            jsonb_build_object('mediaId', m.id, 'name', m.name, 'seconds', m.seconds) order by o.position, m.id)
+          from hold_audio_sounds o join media_files m on m.account_id = o.account_id and m.id = o.media_id
+          where o.account_id = h.account_id), '[]'))
+        from hold_audio h where h.account_id = ${accountId}),
+      'blocking', (select to_jsonb(s) || jsonb_build_object('message', ${soundOf(accountId, sql`s.media_id`)})
         from call_blocking_settings s where s.account_id = ${accountId}),
       'rules', coalesce((select jsonb_agg(jsonb_build_object('ruleId', r.id, 'extensionId', r.extension_id,
           'owner', case when r.extension_id is null then 'account' else 'user' end, 'direction', r.direction,
           'list', r.list, 'match', r.match, 'value', r.value, 'valueTo', r.value_to, 'action', r.action,
-          'enabled', r.enabled, 'expiresAt', r.expires_at))
+          'enabled', r.enabled, 'expiresAt', r.expires_at, 'note', r.note))
         from blocking_rules r
         where r.account_id = ${accountId} and r.enabled
           and (r.extension_id is null or r.extension_id in (select id from reached))
@@ -138,7 +150,10 @@ export const readRows = async (
             where f.account_id = e.account_id and f.extension_id = e.id),
           'suspended', coalesce(u.status_id <> 1, false),
           'hasPhones', l.lines > 0, 'offline', l.registered = 0,
-          'busy', exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id),
+          'busy', exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id
+            and g.call_id is distinct from ${exceptCall}::bigint),
+          'greetingName', e.greeting_name, 'greetingSeconds', case when e.greeting_key is not null
+            then coalesce(e.greeting_seconds, 0) end,
           'doNotDisturb', e.do_not_disturb, 'ringMode', e.ring_mode, 'voicemailOn', e.voicemail_on,
           'voicemailSeconds', e.voicemail_seconds, 'messageSeconds', coalesce(v.max_seconds, ${usualMessageSeconds}),
           'mailboxFull', (select count(*) from voicemail_messages m where m.account_id = e.account_id
@@ -173,7 +188,8 @@ export const readRows = async (
       'destinations', coalesce((select jsonb_agg(jsonb_build_object('ownerExtensionId', d.owner_extension_id,
           'ownerFlowId', d.owner_flow_id, 'slot', d.slot, 'kind', d.kind, 'toExtensionId', d.to_extension_id,
           'toNumber', d.to_number, 'toFlowId', d.to_flow_id, 'present', d.present,
-          'announcementId', d.announcement_id, 'announcementName', m.name))
+          'announcementId', d.announcement_id, 'announcementName', m.name,
+          'announcementSeconds', m.seconds))
         from call_destinations d
           left join media_files m on m.account_id = d.account_id and m.id = d.announcement_id
         where d.account_id = ${accountId} and (d.owner_extension_id in (select id from reached)
@@ -181,6 +197,7 @@ export const readRows = async (
       'groups', coalesce((select jsonb_agg(jsonb_build_object('id', g.extension_id, 'strategy', g.strategy,
           'ringSeconds', g.ring_seconds, 'passes', g.passes, 'skipBusy', g.skip_busy,
           'respectDoNotDisturb', g.respect_do_not_disturb, 'scheduleId', g.schedule_id,
+          'callerNamePrefix', g.caller_name_prefix, 'ringBack', g.ring_back,
           'turn', coalesce((select t.calls from ring_turns t
             where t.account_id = g.account_id and t.extension_id = g.extension_id), 0)))
         from call_groups g join reached x on x.id = g.extension_id where g.account_id = ${accountId}), '[]'),
@@ -191,10 +208,15 @@ export const readRows = async (
         where m.account_id = ${accountId} and not m.logged_out), '[]'),
       'queues', coalesce((select jsonb_agg(jsonb_build_object('id', q.queue_id, 'scheduleId', q.schedule_id,
           'maxWaiting', q.max_waiting, 'maxWaitSeconds', q.max_wait_seconds, 'exitKey', q.exit_key,
-          'greeting', (select jsonb_build_object('mediaId', m.id, 'name', m.name) from media_files m
-            where m.account_id = q.account_id and m.id = q.greeting_id),
-          'agents', (select count(*) from queue_agents a
-            where a.account_id = q.account_id and a.queue_id = q.queue_id),
+          'callbackKey', q.callback_key, 'noAgentsApplies', q.no_agents_applies,
+          'greeting', ${soundOf(accountId, sql`q.greeting_id`)},
+          'holdAudio', ${soundOf(accountId, sql`q.hold_audio_id`)},
+          'comfortMessage', ${soundOf(accountId, sql`q.comfort_message_id`)}, 'comfortSeconds', q.comfort_seconds,
+          'announcePosition', q.announce_position, 'announceWait', q.announce_wait,
+          'whisper', q.whisper, 'whisperSound', ${soundOf(accountId, sql`q.whisper_sound_id`)},
+          'callerNamePrefix', q.caller_name_prefix,
+          'agentIds', coalesce((select jsonb_agg(a.agent_id order by a.agent_id) from queue_agents a
+            where a.account_id = q.account_id and a.queue_id = q.queue_id), '[]'),
           'agentsLoggedIn', (select count(*) from queue_agents a
             where a.account_id = q.account_id and a.queue_id = q.queue_id and a.logged_in),
           'waiting', (select count(*) from live_calls c
@@ -204,12 +226,21 @@ export const readRows = async (
           'scheduleId', r.schedule_id, 'menuKeys', r.menu_keys, 'dialExtensions', r.dial_extensions,
           'waitSeconds', r.wait_seconds, 'betweenDigitsSeconds', r.between_digits_seconds,
           'noInputRetries', r.no_input_retries, 'wrongKeyRetries', r.wrong_key_retries,
-          'greeting', (select jsonb_build_object('mediaId', m.id, 'name', m.name) from media_files m
-            where m.account_id = r.account_id and m.id = r.greeting_id),
-          'closedGreeting', (select jsonb_build_object('mediaId', m.id, 'name', m.name) from media_files m
-            where m.account_id = r.account_id and m.id = r.closed_greeting_id)))
+          'greeting', ${soundOf(accountId, sql`r.greeting_id`)},
+          'closedGreeting', ${soundOf(accountId, sql`r.closed_greeting_id`)}))
         from receptionists r join reached x on x.id = r.extension_id where r.account_id = ${accountId}), '[]'),
+      'conferences', coalesce((select jsonb_agg(jsonb_build_object('id', b.extension_id,
+          'sealedHostPin', b.host_pin, 'sealedGuestPin', b.guest_pin, 'maxParticipants', b.max_participants,
+          'waitForHost', b.wait_for_host, 'musicWhileWaiting', b.music_while_waiting, 'announce', b.announce,
+          'announceOn', b.announce_on, 'startMuted', b.start_muted, 'record', b.record, 'locked', b.locked,
+          'participants', (select count(*) from live_calls c where c.account_id = b.account_id
+            and c.object_id = b.extension_id and c.place = 'conference'),
+          'hosts', (select count(*) from live_calls c where c.account_id = b.account_id
+            and c.object_id = b.extension_id and c.place = 'conference' and c.state->'place'->>'role' = 'host')))
+        from conference_bridges b join reached x on x.id = b.extension_id where b.account_id = ${accountId}), '[]'),
       'paging', coalesce((select jsonb_agg(jsonb_build_object('id', g.extension_id, 'skipBusy', g.skip_busy,
+          'priority', g.priority, 'twoWay', g.two_way, 'tone', g.tone, 'maxSeconds', g.max_seconds,
+          'scheduleId', g.schedule_id,
           'pagers', case when g.who_may_page = 'listed' then coalesce((select jsonb_agg(p.extension_id)
             from paging_group_extensions p where p.account_id = g.account_id and p.group_id = g.extension_id
               and p.part = 'pager'), '[]') end,
@@ -219,7 +250,8 @@ export const readRows = async (
         from paging_groups g join reached x on x.id = g.extension_id where g.account_id = ${accountId}), '[]'),
       'flows', coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'graph', g.graph,
           'isDraft', g.is_draft)) from graphs g where g.graph is not null), '[]'),
-      'media', coalesce((select jsonb_agg(distinct jsonb_build_object('mediaId', m.id, 'name', m.name))
+      'media', coalesce((select jsonb_agg(distinct jsonb_build_object('mediaId', m.id, 'name', m.name,
+          'seconds', m.seconds))
         from call_flow_references c join flowed x on x.id = c.flow_id
           join media_files m on m.account_id = c.account_id and m.id = c.media_id
         where c.account_id = ${accountId}), '[]'),
@@ -232,6 +264,8 @@ export const readRows = async (
             where g.account_id = ${accountId}
           union select q.schedule_id from queue_settings q join reached x on x.id = q.queue_id
             where q.account_id = ${accountId}
+          union select p.schedule_id from paging_groups p join reached x on x.id = p.extension_id
+            where p.account_id = ${accountId}
           union select r.schedule_id from receptionists r join reached x on x.id = r.extension_id
             where r.account_id = ${accountId}
           union select c.schedule_id from call_flow_references c join flowed x on x.id = c.flow_id
@@ -265,6 +299,37 @@ export const listDirectory = (db: Db, accountId: AccountId, most: number) =>
     where e.account_id = ${accountId} and ${isListed(accountId)} order by e.id limit ${most}`)
 const isListed = (accountId: AccountId) => sql`e.type in ('Extension', 'Virtual Extension')
   and coalesce((select s.list_in_directory from pbx_settings s where s.account_id = ${accountId}), true)`
+
+export interface ReadyAgent {
+  readonly queueId: number
+  readonly strategy: QueueStrategy
+  /** The agent whom the queue rang last. */
+  readonly lastAgentId: number | null
+  readonly extensionId: number
+  readonly priority: number
+  readonly skill: number
+  readonly lastCallEndedMs: number | null
+  readonly callsToday: number
+}
+/** Agents who would be offered calls, whatever they are doing at this moment. */
+export const listReadyAgents = (db: Db, accountId: AccountId, queueIds: readonly number[], at: string) =>
+  db.many<ReadyAgent>(sql`
+    select a.queue_id, q.strategy, t.last_agent_id, a.agent_id as extension_id, a.priority::int, a.skill::int,
+      (extract(epoch from y.last_call_ended_at) * 1000)::float8 as last_call_ended_ms,
+      case when y.day = (${at}::timestamptz at time zone c.time_zone)::date then y.calls_of_day else 0 end
+        as calls_today
+    from queue_agents a join queue_settings q on q.account_id = a.account_id and q.queue_id = a.queue_id
+      join accounts c on c.id = a.account_id
+      join extensions e on e.account_id = a.account_id and e.id = a.agent_id and not e.do_not_disturb
+      left join users u on u.account_id = e.account_id and u.id = e.user_id
+      left join ring_turns t on t.account_id = a.account_id and t.extension_id = a.queue_id
+      left join agent_activity y on y.account_id = a.account_id and y.extension_id = a.agent_id
+    where a.account_id = ${accountId} and a.queue_id = any(${queueIds}::bigint[]) and a.logged_in
+      and coalesce(u.status_id = 1, true)
+      and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)
+      and not exists (select from queue_agent_states p
+        where p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused)
+    order by a.queue_id, a.agent_id`)
 
 export const findAll = (db: Db, accountId: AccountId, most: number) =>
   db.one<Reach>(sql`

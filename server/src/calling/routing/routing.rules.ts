@@ -9,10 +9,13 @@ import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
 import { outboundCallerId } from "@dialplane/contract/calling/pbx-settings/outbound-caller-id"
 import { usualRingSeconds } from "@dialplane/contract/inventory/extensions/ring-order"
 import { nameKeys } from "@dialplane/contract/calling/routing/directory-calls"
+import { newQueueSettings } from "@dialplane/contract/calling/queues/queue-settings"
 import type { FlowNode, Sound } from "@dialplane/contract/calling/routing/flow-graph"
+import type { HoldMusic } from "@dialplane/contract/calling/routing/hold-music"
 import type {
   KeyAction,
   Presence,
+  RoutedConference,
   RoutedExtension,
   RoutedFlow,
   RoutedMember,
@@ -21,22 +24,29 @@ import type {
 } from "@dialplane/contract/calling/routing/routing-config"
 import { effectsOf } from "@dialplane/contract/ground/accounts/status-effects"
 import type { CallDestination, RingTarget } from "@dialplane/contract/inventory/extensions/call-destination"
-import type { DestinationRow, ExtensionRow, RoutingRows } from "./routing-rows.rules.ts"
+import type { ConferenceRow, DestinationRow, ExtensionRow, RoutingRows } from "./routing-rows.rules.ts"
 
 const defaultSeconds = 20
+
+/** The PINs of a conference bridge in plain text; null: the bridge has none. */
+export type OpenPins = (row: ConferenceRow) => RoutedConference["pins"]
+/** Where nobody can enter a PIN anyway: whether there is one. */
+const sealedPins: OpenPins = ({ sealedHostPin, sealedGuestPin }) =>
+  sealedHostPin === null && sealedGuestPin === null ? null : { host: null, guest: null }
 
 /** The configuration of a call from what the database has. */
 export const configOf = (
   accountId: number,
   rows: RoutingRows,
   directory: readonly { readonly extensionId: number; readonly name: string }[],
+  openPins: OpenPins = sealedPins,
 ): RoutingConfig => {
   const { account } = rows
   const effects = effectsOf[account.status]
   const pbx = pbxOf(rows)
   const accountRules = rows.rules.filter((rule) => rule.extensionId === null)
   const slots = slotsOf(rows.destinations)
-  const extensions = rows.extensions.map((row) => extensionOf(row, rows, pbx, slots, accountRules))
+  const extensions = rows.extensions.map((row) => extensionOf(row, rows, pbx, slots, accountRules, openPins))
   return {
     account: {
       id: accountId,
@@ -47,6 +57,8 @@ export const configOf = (
       country: account.countryCode,
       mainNumber: pbx.mainNumber,
       ringSeconds: pbx.ringSeconds,
+      callerName: pbx.callerName,
+      holdMusic: holdMusicOf(rows.hold),
     },
     dialing: {
       country: account.countryCode,
@@ -83,6 +95,11 @@ export const configOf = (
         .filter((keys) => keys !== ""),
     })),
     recording: [],
+    soundSeconds: new Map(
+      rows.destinations.flatMap(({ announcementId, announcementSeconds }) =>
+        announcementId === null || announcementSeconds === null ? [] : [[announcementId, announcementSeconds] as const],
+      ),
+    ),
     presence: new Map(
       rows.extensions.flatMap(({ id, busy, offline, hasPhones }): [number, Presence][] =>
         busy ? [[id, "busy"]] : hasPhones && offline ? [[id, "offline"]] : [],
@@ -125,6 +142,15 @@ const pbxOf = ({ pbx }: RoutingRows): Pbx => {
       lastSlot: value("parking_last_slot", 720),
     },
   }
+}
+
+/** Without a choice: the music that comes with the product. */
+const holdMusicOf = (hold: RoutingRows["hold"]): HoldMusic => {
+  if (hold === null) return { kind: "included", tune: "harbor" }
+  if (hold.mode === "ringTone" || hold.mode === "silence") return { kind: hold.mode }
+  return hold.mode === "default" || hold.sounds.length === 0
+    ? { kind: "included", tune: hold.tune }
+    : { kind: "sounds", sounds: hold.sounds }
 }
 
 const blockingOf = ({ blocking }: RoutingRows): Omit<BlockingSettings, "own"> => {
@@ -190,9 +216,10 @@ const extensionOf = (
   pbx: Pbx,
   slots: ReturnType<typeof slotsOf>,
   accountRules: RoutingRows["rules"],
+  openPins: OpenPins,
 ): RoutedExtension => {
   const { id, number, name, callFlowId } = row
-  const mailbox = { isFull: row.mailboxFull, maxSeconds: row.messageSeconds }
+  const mailbox = mailboxOf(row)
   const common = { id, number, name, callFlowId, mailbox }
   const slot = (key: string) => slots("extension", id, key)
   switch (row.type) {
@@ -222,6 +249,8 @@ const extensionOf = (
         closed: slot("closed"),
         noAnswer: slot("noAnswer"),
         hasMailbox: row.voicemailOn,
+        callerNamePrefix: group?.callerNamePrefix ?? "",
+        ringBack: group?.ringBack ?? "tone",
       }
     }
     case "Call Queue": {
@@ -232,7 +261,7 @@ const extensionOf = (
         ...common,
         scheduleId: queue?.scheduleId ?? null,
         greeting: queue?.greeting ?? null,
-        agents: queue?.agents ?? 0,
+        agentIds: queue?.agentIds ?? [],
         agentsLoggedIn: queue?.agentsLoggedIn ?? 0,
         waiting: queue?.waiting ?? 0,
         maxWaiting: queue?.maxWaiting ?? 50,
@@ -242,6 +271,17 @@ const extensionOf = (
         noAgents: slot("noAgents"),
         closed: slot("closed"),
         exitKey: queue?.exitKey == null || exitTo === null ? null : { key: queue.exitKey, to: exitTo },
+        callbackKey: queue?.callbackKey ?? null,
+        leavesWithoutAgents: queue?.noAgentsApplies === "all" && slot("noAgents") !== null,
+        holdAudio: queue?.holdAudio ?? null,
+        sounds: {
+          comfortMessage: queue?.comfortMessage ?? null,
+          announceEverySeconds: queue?.comfortSeconds ?? newQueueSettings.comfortSeconds,
+          announcePosition: queue?.announcePosition ?? "off",
+          announceWait: queue?.announceWait ?? "off",
+          whisper: queue?.whisper === true ? (queue.whisperSound ?? "queueName") : null,
+          callerNamePrefix: queue?.callerNamePrefix ?? "",
+        },
         hasMailbox: row.voicemailOn,
       }
     }
@@ -269,8 +309,25 @@ const extensionOf = (
         hasMailbox: row.voicemailOn,
       }
     }
-    case "Conference":
-      return { kind: "conference", ...common }
+    case "Conference": {
+      // Every extension of this type has its settings; without them nobody can join.
+      const bridge = rows.conferences.find((one) => one.id === id)
+      return {
+        kind: "conference",
+        ...common,
+        pins: bridge === undefined ? { host: null, guest: null } : openPins(bridge),
+        maxParticipants: bridge?.maxParticipants ?? 0,
+        waitForHost: bridge?.waitForHost ?? true,
+        musicWhileWaiting: bridge?.musicWhileWaiting ?? true,
+        announce: bridge?.announce ?? "tone",
+        announceOn: bridge?.announceOn ?? "both",
+        startMuted: bridge?.startMuted ?? false,
+        record: bridge?.record ?? "off",
+        locked: bridge?.locked ?? false,
+        participants: bridge?.participants ?? 0,
+        hosts: bridge?.hosts ?? 0,
+      }
+    }
     case "Page Group": {
       const paging = rows.paging.find((one) => one.id === id)
       return {
@@ -279,12 +336,23 @@ const extensionOf = (
         pagers: paging?.pagers == null ? null : new Set(paging.pagers),
         targets: paging?.targets ?? [],
         skipBusy: paging?.skipBusy ?? true,
+        priority: paging?.priority ?? "normal",
+        twoWay: paging?.twoWay ?? false,
+        tone: paging?.tone ?? true,
+        maxSeconds: paging?.maxSeconds ?? 60,
+        scheduleId: paging?.scheduleId ?? null,
       }
     }
     case "FAX":
       return { kind: "fax", ...common }
   }
 }
+
+const mailboxOf = ({ mailboxFull, messageSeconds, greetingName, greetingSeconds }: ExtensionRow) => ({
+  isFull: mailboxFull,
+  maxSeconds: messageSeconds,
+  greeting: greetingSeconds === null ? null : { name: greetingName, seconds: greetingSeconds },
+})
 
 const personOf = (row: ExtensionRow, rows: RoutingRows, pbx: Pbx, accountRules: RoutingRows["rules"]): RoutedPerson => {
   const { id } = row
@@ -324,7 +392,7 @@ const personOf = (row: ExtensionRow, rows: RoutingRows, pbx: Pbx, accountRules: 
     number: row.number,
     name: row.name,
     callFlowId: row.callFlowId,
-    mailbox: { isFull: row.mailboxFull, maxSeconds: row.messageSeconds },
+    mailbox: mailboxOf(row),
     suspended: row.suspended,
     hasPhones: row.type === "Extension" && row.hasPhones,
     settings: {
@@ -345,6 +413,7 @@ const personOf = (row: ExtensionRow, rows: RoutingRows, pbx: Pbx, accountRules: 
     },
     internationalBlocked: row.blockInternational,
     outboundNumber: shown.number === null ? null : shown.number.replace(/\D/g, ""),
+    outboundName: shown.name,
     blocking:
       own === undefined
         ? null

@@ -4,8 +4,12 @@ import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import type { Secrets } from "../../kit/runtime/secrets.ts"
+import { openPins } from "../conference-bridges/conference-bridges.service.ts"
+import * as live from "./live-state.queries.ts"
+import { withLiveState } from "./live-state.rules.ts"
 import * as queries from "./routing.queries.ts"
-import { configOf } from "./routing.rules.ts"
+import { configOf, type OpenPins } from "./routing.rules.ts"
 
 /**
  * The dialed digits as they could be a complete number: as they are, without an outside prefix, and as a number of each
@@ -34,7 +38,20 @@ interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "ca
   readonly outside?: readonly string[]
   /** The call flow whose draft counts, to try it out. */
   readonly draftOf?: number | undefined
+  /** The call under way itself: phones that ring for it are not busy. */
+  readonly exceptCall?: number | undefined
+  /** Opens the PINs of conference bridges; without it no PIN is right. */
+  readonly secrets?: Secrets | undefined
 }
+
+const pinsWith =
+  (accountId: AccountId, secrets: Secrets): OpenPins =>
+  ({ id, sealedHostPin, sealedGuestPin }) =>
+    sealedHostPin === null && sealedGuestPin === null
+      ? null
+      : openPins({ kit: { secrets }, accountId }, { kitId: id, sealedHostPin, sealedGuestPin })
+const openerOf = (accountId: AccountId, secrets: Secrets | undefined) =>
+  secrets === undefined ? undefined : pinsWith(accountId, secrets)
 
 /**
  * The configuration of a call, by two round trips: what it can come to from its beginning, and the settings of that. A
@@ -72,19 +89,36 @@ export const loadRouting = async (
       sevenDigits,
     },
     also.draftOf,
+    also.exceptCall,
   )
-  return configOf(accountId, rows, directory)
+  return configOf(accountId, rows, directory, openerOf(accountId, also.secrets))
 }
+
+/**
+ * The configuration that a call began with, and what phones, queues, boxes and conferences are doing now: settings stay
+ * as they were, so that a call never meets half a change.
+ */
+export const refreshLiveState = async (
+  db: Db,
+  accountId: AccountId,
+  config: RoutingConfig,
+  exceptCall: number,
+): Promise<RoutingConfig> =>
+  withLiveState(config, await live.readLive(db, accountId, [...config.extensions.keys()], exceptCall))
+
+/** Holds a conference bridge until the transaction ends, so that two callers cannot take its last place. */
+export const holdConference = live.lockBridge
 
 /** Extensions that are read at once for a whole account; larger accounts are read in part. */
 const mostExtensions = 5000
 
 /** The configuration of a whole account, for work on many calls at once. Nobody is busy in it. */
-export const loadAllRouting = async (db: Db, accountId: AccountId): Promise<RoutingConfig> => {
+export const loadAllRouting = async (db: Db, accountId: AccountId, secrets?: Secrets): Promise<RoutingConfig> => {
   const reach = await queries.findAll(db, accountId, mostExtensions)
   const numbers = await queries.listNumbers(db, accountId, mostExtensions)
   const rows = await queries.readRows(db, accountId, reach, { number: null, numbers })
-  const config = configOf(accountId, rows, await queries.listDirectory(db, accountId, mostExtensions))
+  const directory = await queries.listDirectory(db, accountId, mostExtensions)
+  const config = configOf(accountId, rows, directory, openerOf(accountId, secrets))
   return { ...config, presence: new Map() }
 }
 

@@ -12,7 +12,11 @@ import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
+import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
+import { listReadyAgents, type ReadyAgent } from "./routing.queries.ts"
 import { loadRouting } from "./routing.service.ts"
+
+const simulatedSeed = 1
 
 const callerOf = (draft: SimulationRequest, country: string): Caller => {
   const { from } = draft
@@ -35,16 +39,23 @@ export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promi
   const { countryCode } = await requireAccount(db, ctx)
   const caller = callerOf(draft, countryCode)
   const asked = dialedOf(draft, caller, countryCode)
-  const loaded = await loadRouting(
-    db,
-    ctx.accountId,
-    { caller, dialed: asked },
-    {
-      dialed: draft.keys.filter((keys) => keys.length > 1),
-      spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
-      draftOf: draft.draftOfFlow,
-    },
-  )
+  const load = (extensionIds: readonly number[]) =>
+    loadRouting(
+      db,
+      ctx.accountId,
+      { caller, dialed: asked },
+      {
+        extensionIds,
+        dialed: draft.keys.filter((keys) => keys.length > 1),
+        spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
+        draftOf: draft.draftOfFlow,
+        secrets: ctx.kit.secrets,
+      },
+    )
+  const at = draft.at === undefined ? ctx.kit.now().getTime() : Date.parse(draft.at)
+  const first = await load([])
+  const agents = await firstAgents(db, ctx, first, draft, at)
+  const loaded = agents.size === 0 ? first : await load([...agents.values()])
   if (caller.kind === "inside" && loaded.extensions.get(caller.extensionId)?.kind !== "person")
     refuse(routingProblems.callerUnknown)
   const { draftOfFlow } = draft
@@ -69,16 +80,18 @@ export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promi
       ...draft.busy.map((id) => [id, "busy"] as const),
     ]),
   }
-  const at = draft.at === undefined ? ctx.kit.now().getTime() : Date.parse(draft.at)
   const { moments, result, seconds } = simulate(config, {
     at,
     caller,
     dialed,
-    seed: 1,
+    seed: simulatedSeed,
     keys: draft.keys,
     answersAfter: () => (draft.answers === "first" ? 6 : null),
-    inQueue: (queueId) =>
-      draft.inQueue === "answered" ? { answeredAfter: 20, by: anAgent(queueId) } : { why: draft.inQueue },
+    inQueue: (queueId) => {
+      if (draft.inQueue !== "answered") return { why: draft.inQueue }
+      const agent = agents.get(queueId)
+      return agent === undefined ? { why: "waitedTooLong" } : { answeredAfter: 20, by: legOf(agent) }
+    },
     leavesMessage: true,
   })
   const journey = moments.reduce<Journey>(
@@ -96,8 +109,42 @@ export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promi
   }
 }
 
-/** Which agent answers does not matter to the way. */
-const anAgent = (queueId: number): Leg => ({ kind: "extension", extensionId: queueId, delay: 0, confirm: false })
+/** The agent whom each queue would ring first, by its strategy. Who is busy or offline is part of the question. */
+const firstAgents = async (
+  db: Db,
+  ctx: Context,
+  { extensions }: RoutingConfig,
+  { busy, offline }: SimulationRequest,
+  at: number,
+): Promise<ReadonlyMap<number, number>> => {
+  const queueIds = [...extensions.values()].flatMap(({ kind, id }) => (kind === "queue" ? [id] : []))
+  if (queueIds.length === 0) return new Map()
+  const away = new Set([...busy, ...offline])
+  const agents = await listReadyAgents(db, ctx.accountId, queueIds, new Date(at).toISOString())
+  return new Map(
+    queueIds.flatMap((queueId) => {
+      const own = agents.filter((one) => one.queueId === queueId && !away.has(one.extensionId))
+      const first = firstAgent(own)
+      return first === undefined ? [] : [[queueId, first] as const]
+    }),
+  )
+}
+const firstAgent = (agents: readonly ReadyAgent[]): number | undefined =>
+  agents.length === 0
+    ? undefined
+    : chooseAgents(
+        agents[0]!.strategy,
+        agents.map((agent) => ({ ...agent, state: "ready" as const })),
+        {
+          lastCallEndedAt: new Map(
+            agents.flatMap((one) => (one.lastCallEndedMs === null ? [] : [[one.extensionId, one.lastCallEndedMs]])),
+          ),
+          callsToday: new Map(agents.map((one) => [one.extensionId, one.callsToday])),
+          roundRobinAfter: agents[0]!.lastAgentId,
+          seed: simulatedSeed,
+        },
+      )[0]?.[0]
+const legOf = (extensionId: number): Leg => ({ kind: "extension", extensionId, delay: 0, confirm: false })
 
 export const simulateCall = (ctx: Context, draft: SimulationRequest): Promise<Simulation> =>
   ask(reading(ctx), ctx, draft)

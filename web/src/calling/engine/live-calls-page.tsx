@@ -158,6 +158,12 @@ const Elapsed = ({ since }: { readonly since: string }) => {
   return <span className="dp-figures">{clockText(Math.max(0, Math.floor((now - Date.parse(since)) / 1000)))}</span>
 }
 
+const placeText = (messages: EngineMessages, { place, onHold, conferenceRole, waitsForHost }: LiveCall): string => {
+  if (onHold) return messages.onHold
+  if (waitsForHost) return messages.waitsForHost
+  return conferenceRole === "host" ? messages.inConferenceAsHost : messages[`place_${place}`]
+}
+
 const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>[] => [
   {
     id: "from",
@@ -166,7 +172,9 @@ const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>[] => [
     grow: 2,
     fixed: true,
     card: "title",
-    cell: ({ from }) => <Party {...from} hidden={messages.hidden} />,
+    cell: ({ from, callerNamePrefix }) => (
+      <Party {...from} name={`${callerNamePrefix} ${from.name}`.trim()} hidden={messages.hidden} />
+    ),
   },
   { id: "to", header: messages.to, min: 170, grow: 2, cell: ({ to }) => <Party {...to} hidden={messages.hidden} /> },
   {
@@ -174,7 +182,7 @@ const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>[] => [
     header: messages.place,
     min: 160,
     grow: 1,
-    cell: ({ place, onHold }) => (onHold ? messages.onHold : messages[`place_${place}`]),
+    cell: (call) => placeText(messages, call),
   },
   {
     id: "object",

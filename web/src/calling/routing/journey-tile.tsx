@@ -70,7 +70,9 @@ const Step = ({ step, isHere }: { readonly step: CallStep; readonly isHere: bool
       </span>
       <div>
         <div className={classes.head}>
-          <span className={classes.kind}>{messages[`step_${kind}`]}</span>
+          <span className={classes.kind}>
+            {kind === "menu" && objectKind === "conference" ? messages.step_pin : messages[`step_${kind}`]}
+          </span>
           {name !== "" && (
             <ObjectLink kind={objectKind} id={objectId}>
               {name}

@@ -1,0 +1,33 @@
+import type { BlockingDecision } from "../call-blocking/blocking-decision.ts"
+import { shownValue } from "../call-blocking/rule-value.ts"
+import type { ObjectRef, Reason } from "./call.ts"
+import { act, end, note, reason, type Course } from "./course.ts"
+import type { RoutedExtension } from "./routing-config.ts"
+
+/** The rule that decided, by what it matches and its note; system rules by their key. */
+const blockedBy = ({ rule, because }: BlockingDecision): ObjectRef => {
+  if (rule === null) return { kind: "callBlocking", id: because, name: because }
+  const { ruleId, valueTo, note: text = "" } = rule
+  const value = rule.match === "prefix" ? `${shownValue(rule)}…` : shownValue(rule)
+  const matched = valueTo === null ? value : `${value} – +${valueTo}`
+  return { kind: "blockingRule", id: ruleId, name: text === "" ? matched : `${matched} (${text})` }
+}
+
+export const blockedReason = (verdict: BlockingDecision): Reason =>
+  reason("blocked", blockedBy(verdict), { by: verdict.because })
+export const allowedReason = (verdict: BlockingDecision): Reason => reason("blockingAllows", blockedBy(verdict))
+
+/** What the rule or its owner wants for a blocked caller. Only the box of a called user can take a message. */
+export const turnBlockedAway = (
+  course: Course,
+  verdict: BlockingDecision,
+  target: RoutedExtension | undefined,
+): void => {
+  const because = note(course, blockedReason(verdict))
+  if (verdict.action === "voicemail" && target?.kind === "person" && target.settings.voicemail.on)
+    return course.ways.toMailbox(course, target.id, because)
+  if (verdict.action === "message")
+    act(course, { do: "play", sound: course.config.blocking.message ?? "blocked" }, because)
+  act(course, { do: "refuse", cause: verdict.action === "busy" ? "busy" : "blocked" }, because)
+  end(course, "blocked")
+}
