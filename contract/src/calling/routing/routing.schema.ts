@@ -26,7 +26,9 @@ const pretendedCall = z.strictObject({
     .array(z.string().regex(/^[0-9*#]{1,10}$/, "Use digits, * and #."))
     .max(20, "At most 20 inputs.")
     .default([])
-    .describe("What the caller presses, one entry for each question: 1, or an extension"),
+    .describe(
+      "What the caller presses, one entry for each question: 1, an extension, or the PIN of a conference bridge",
+    ),
   busy: someExtensions.default([]).describe("Extensions that are in a call"),
   offline: someExtensions.default([]).describe("Extensions whose phones are not connected"),
   answers: z

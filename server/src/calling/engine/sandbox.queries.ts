@@ -207,9 +207,15 @@ export const ringAgents = (
     select ${accountId}, ${callId}, r, 'ringing', ${since}::timestamptz from unnest(${extensionIds}::bigint[]) r
     on conflict do nothing`)
 
+/** Agents with a phone whose users can be called. */
 export const listAgents = (db: Db, accountId: AccountId) =>
   db.many<{ queueId: number; agentId: number }>(sql`
-    select a.queue_id, a.agent_id from queue_agents a where a.account_id = ${accountId} order by a.queue_id, a.agent_id`)
+    select a.queue_id, a.agent_id from queue_agents a
+      join extensions e on e.account_id = a.account_id and e.id = a.agent_id
+      left join users u on u.account_id = e.account_id and u.id = e.user_id
+    where a.account_id = ${accountId} and coalesce(u.status_id = 1, true)
+      and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)
+    order by a.queue_id, a.agent_id`)
 
 export const listSimulated = (db: Db) =>
   db.many<Traffic>(sql`select t.account_id, t.rate::int from sandbox_traffic t where t.rate > 0 order by t.account_id`)

@@ -351,7 +351,7 @@ const extensionOf = (
 const mailboxOf = ({ mailboxFull, messageSeconds, greetingName, greetingSeconds }: ExtensionRow) => ({
   isFull: mailboxFull,
   maxSeconds: messageSeconds,
-  greeting: greetingSeconds === null ? null : { name: greetingName, seconds: greetingSeconds },
+  ...(greetingSeconds === null ? {} : { greeting: { name: greetingName, seconds: greetingSeconds } }),
 })
 
 const personOf = (row: ExtensionRow, rows: RoutingRows, pbx: Pbx, accountRules: RoutingRows["rules"]): RoutedPerson => {
