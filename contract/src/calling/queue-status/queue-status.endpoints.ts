@@ -27,7 +27,7 @@ const summaryExample = {
   extension: "420",
   waiting: 1,
   longestWaitSince: "2026-11-16T15:03:01.000Z",
-  agents: { ready: 0, ringing: 1, onCall: 2, wrapUp: 1, paused: 1, offline: 0, loggedOut: 1 },
+  agents: { ready: 0, ringing: 1, onCall: 2, wrapUp: 1, paused: 1, pausedInCall: 0, offline: 0, loggedOut: 1 },
   today: {
     answered: 41,
     answeredInTime: 35,

@@ -227,12 +227,17 @@ const stepsOf = ({ actions, because }: Decision, at: number): JourneyStep[] => {
     const kind = actions[index + 1]?.do === "collect" ? undefined : stepKindOf(action)
     return kind === undefined ? [] : [{ kind, action }]
   })
+  const code = because.find(({ rule }) => rule === "dialedFeature")
   return kinds.map(({ kind, action }, index): JourneyStep => {
     const isLast = index === kinds.length - 1
     const ends = !isLast || kind === "blocked" || kind === "refused" || kind === "announcement"
     return {
       kind,
-      object: objectOf(action),
+      // A code is a stop of its own, whomever it is about.
+      object:
+        kind === "feature" && code?.object != null
+          ? { ...code.object, name: String(code.facts?.["code"] ?? "") }
+          : objectOf(action),
       enteredAt: at,
       leftAt: ends ? at : null,
       outcome: action.do === "refuse" ? action.cause : kind === "announcement" ? "played" : "",
@@ -248,7 +253,7 @@ const objectOf = (action: Action): ObjectRef | null => {
   const { object, facts = {} } = action.because
   // Settings have no name of their own; the stop is named after what was dialed.
   if (object?.kind !== "pbxSettings") return object
-  if (action.do === "retrieveParked" || action.do === "park") return { ...object, name: action.slot }
+  if (action.do === "retrieveParked") return { ...object, name: action.slot }
   return { ...object, name: String(facts["code"] ?? facts["dialed"] ?? facts["number"] ?? "") }
 }
 

@@ -150,28 +150,28 @@ const pretended = (random: Dice, ids: readonly number[]): World => {
         number: random.chance(20) ? blockedNumber : random.chance(20) ? null : "12125550111",
         country: "US",
       }
-  const dialed = isInside
-    ? random.pick([
-        "911",
-        "9911",
-        "112",
-        String(200 + random.pick(ids)),
-        String(200 + random.pick(ids)),
-        String(200 + random.pick(ids)),
-        "912125550123",
-        ...Object.values(features).map(({ code, takes }) =>
-          takes === "none" ? code : `${code}${random.chance(60) ? 200 + random.pick(ids) : "912125550123"}`,
-        ),
-        ...fixedCodes,
-        "*99",
-        "*72",
-        "703",
-        "xyz",
-        "0",
-        `9${number(0)}`,
-        "9011442079460000",
-      ])
-    : number(random.below(5))
+  const dialsExtension = isInside && random.chance(40)
+  const dialed = dialsExtension
+    ? String(200 + random.pick(ids))
+    : isInside
+      ? random.pick([
+          "911",
+          "9911",
+          "112",
+          "912125550123",
+          ...Object.values(features).map(({ code, takes }) =>
+            takes === "none" ? code : `${code}${random.chance(60) ? 200 + random.pick(ids) : "912125550123"}`,
+          ),
+          ...fixedCodes,
+          "*99",
+          "*72",
+          "703",
+          "xyz",
+          "0",
+          `9${number(0)}`,
+          "9011442079460000",
+        ])
+      : number(random.below(5))
   const answers = random.below(60)
   return {
     at: mondayAtTen + random.below(400 * 24) * 3_600_000,

@@ -20,9 +20,6 @@ const blockedTexts: Readonly<Partial<Record<BlockingReason, (name: string) => st
   },
 )
 
-const aheadText = (waiting: number) =>
-  waiting === 0 ? "no one ahead" : waiting === 1 ? "1 caller ahead" : `${waiting} callers ahead`
-
 /** One sentence per rule, as an administrator reads it in the simulator and in the journey of a call. */
 const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   emergency: (name, { number }) => `${number} is an emergency number: the call from ${name} is always put through.`,
@@ -95,7 +92,12 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   groupRings: (name, facts) => `${name} rings for ${facts["seconds"]} seconds.`,
   groupClosed: (name) => `${name} is closed.`,
   groupNoAnswer: (name) => `Nobody in ${name} answers.`,
-  queueWaits: (name, { waiting }) => `The caller waits in ${name}, ${aheadText(Number(waiting))}.`,
+  queueWaits: (name, { waiting }) =>
+    Number(waiting) === 0
+      ? `The caller waits in ${name}, no one ahead.`
+      : Number(waiting) === 1
+        ? `The caller waits in ${name}, 1 caller ahead.`
+        : `The caller waits in ${name}, ${waiting} callers ahead.`,
   queueClosed: (name) => `${name} is closed.`,
   queueNoAgents: (name) => `No agent of ${name} is logged in.`,
   queueFull: (name) => `${name} is full.`,

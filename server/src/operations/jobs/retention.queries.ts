@@ -140,6 +140,7 @@ export const growingTables: readonly Growing[] = [
   { table: "live_calls", removedBy: "own", by: "the engine, when the call ends" },
   { table: "live_legs", removedBy: "parent", parent: "live_calls" },
   { table: "sandbox_events", removedBy: "own", by: "the simulated engine, when they happen" },
+  { table: "sandbox_people", removedBy: "own", by: "the simulated engine, when the test call ends" },
   {
     table: "queue_callbacks",
     removedBy: "retention",

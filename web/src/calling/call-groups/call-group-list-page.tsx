@@ -2,6 +2,7 @@ import { listCallGroups } from "@dialplane/contract/calling/call-groups/call-gro
 import { callGroupFilter, type CallGroup } from "@dialplane/contract/calling/call-groups/call-groups.schema"
 import { useMemo } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
@@ -26,6 +27,7 @@ export const Page = () => {
       columns={useMemo(() => groupColumns(messages, shown), [messages, shown])}
       mayNotCreate={useWhyNot("create:call-groups")}
       mayNotDelete={useWhyNot("delete:call-groups")}
+      actions={useFileActions({ kind: "callGroups", importKey: "create:call-groups", exportKey: "read:call-groups" })}
       deleteDialog={(group, onClose) => <DeleteCallGroup group={group} onClose={onClose} />}
     />
   )

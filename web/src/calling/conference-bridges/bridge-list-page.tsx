@@ -5,6 +5,7 @@ import {
 } from "@dialplane/contract/calling/conference-bridges/conference-bridges.schema"
 import { useMemo } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
@@ -28,6 +29,11 @@ export const Page = () => {
       columns={useMemo(() => bridgeColumns(messages, shown), [messages, shown])}
       mayNotCreate={useWhyNot("create:conference-bridges")}
       mayNotDelete={useWhyNot("delete:conference-bridges")}
+      actions={useFileActions({
+        kind: "conferenceBridges",
+        importKey: "create:conference-bridges",
+        exportKey: "read:conference-bridges",
+      })}
       deleteDialog={(bridge, onClose) => <DeleteBridge bridge={bridge} onClose={onClose} />}
     />
   )

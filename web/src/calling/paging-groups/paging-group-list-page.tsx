@@ -2,6 +2,7 @@ import { listPagingGroups } from "@dialplane/contract/calling/paging-groups/pagi
 import { pagingGroupFilter, type PagingGroup } from "@dialplane/contract/calling/paging-groups/paging-groups.schema"
 import { useMemo } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -23,6 +24,11 @@ export const Page = () => {
       columns={useMemo(() => groupColumns(messages), [messages])}
       mayNotCreate={useWhyNot("create:paging-groups")}
       mayNotDelete={useWhyNot("delete:paging-groups")}
+      actions={useFileActions({
+        kind: "pagingGroups",
+        importKey: "create:paging-groups",
+        exportKey: "read:paging-groups",
+      })}
       deleteDialog={(group, onClose) => <DeletePagingGroup group={group} onClose={onClose} />}
     />
   )

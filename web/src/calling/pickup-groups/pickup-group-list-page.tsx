@@ -2,6 +2,7 @@ import { listPickupGroups } from "@dialplane/contract/calling/pickup-groups/pick
 import { pickupGroupFilter, type PickupGroup } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
 import { useMemo } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import type { Column } from "../../ui/table/column.ts"
@@ -28,6 +29,11 @@ export const Page = () => {
       columns={useMemo(() => groupColumns(messages), [messages])}
       mayNotCreate={mayNotCreate}
       mayNotDelete={mayNotDelete}
+      actions={useFileActions({
+        kind: "pickupGroups",
+        importKey: "create:call-pickup-groups",
+        exportKey: "read:call-pickup-groups",
+      })}
       deleteDialog={(group, onClose) => <DeletePickupGroup group={group} onClose={onClose} />}
     />
   )

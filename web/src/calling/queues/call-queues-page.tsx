@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
@@ -12,6 +13,7 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
+import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
@@ -37,6 +39,11 @@ export const Page = () => {
     useWhyNot("update:call-queues"),
     useWhyNot("delete:call-queues"),
   ]
+  const files = useFileActions({
+    kind: "callQueues",
+    importKey: "create:call-queues",
+    exportKey: "read:call-queues",
+  })
   const mayOpenExtensions = useCan("read:extensions")
   const { data: live } = useQuery(queueStatusesQuery(accountId))
   const columns = useMemo(() => queueColumns(messages, shown, live?.queues ?? []), [messages, shown, live])
@@ -52,15 +59,23 @@ export const Page = () => {
         title={messages.queues}
         sentence={messages.queuesSentence}
         actions={
-          <>
+          <HeadActions
+            actions={[
+              ...files,
+              {
+                id: "priorities",
+                label: messages.priorities,
+                icon: "settings",
+                disabledReason: updateLockedBy,
+                onSelect: () => setOpen({ kind: "priorities" }),
+              },
+            ]}
+          >
             <ActionButton icon="dashboard" href={accountAddress(accountId, "call-queues/board")}>
               {messages.board}
             </ActionButton>
-            <ActionButton disabledReason={updateLockedBy} onClick={() => setOpen({ kind: "priorities" })}>
-              {messages.priorities}
-            </ActionButton>
             {add}
-          </>
+          </HeadActions>
         }
       />
       <ListView

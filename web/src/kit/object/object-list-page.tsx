@@ -2,7 +2,9 @@ import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState, type ReactNode } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import type { IconName } from "../../ui/icons/icon-map.ts"
+import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -45,6 +47,8 @@ interface Props<Row, E extends ListEndpoint<Row>> {
   readonly columns: readonly Column<Row>[]
   readonly mayNotCreate: string | undefined
   readonly mayNotDelete: string | undefined
+  /** Import, export and the like. */
+  readonly actions?: readonly MenuAction[]
   readonly deleteDialog: (row: Row, onClose: () => void) => ReactNode
 }
 
@@ -73,7 +77,11 @@ export const ObjectListPage = <Row extends Named, E extends ListEndpoint<Row>>(p
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={title} sentence={messages.sentence} actions={add} />
+      <PageHead
+        title={title}
+        sentence={messages.sentence}
+        actions={props.actions === undefined ? add : <HeadActions actions={props.actions}>{add}</HeadActions>}
+      />
       <ListView<Row, E>
         id={path}
         label={title}
