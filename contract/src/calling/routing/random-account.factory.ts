@@ -126,7 +126,7 @@ const scene = (random: Dice, ids: readonly number[]): CodeScene => ({
   ringing: random.chance(60) ? { callId: 2, extensionId: random.pick(ids), from: "+12125550111" } : null,
   parked: random.chance(60) ? [{ callId: 3, slot: "703", from: "+12125550111" }] : [],
   numbersInUse: new Set(
-    random.chance(10)
+    random.chance(30)
       ? Array.from({ length: 20 }, (_, index) => String(701 + index))
       : random.chance(50)
         ? ["701"]
@@ -267,7 +267,7 @@ const object = (
       dialExtensions: random.chance(70),
     })
   }
-  if (roll < 90)
+  if (roll < 88)
     return conference(id, {
       callFlowId,
       pins: random.chance(30) ? null : { host: "227", guest: "737" },
@@ -279,11 +279,11 @@ const object = (
       record: random.pick(["off", "host", "always"]),
       locked: random.chance(20),
     })
-  if (roll < 97)
-    return paging(id, Array.from({ length: random.below(5) }, anyId), {
+  if (roll < 98)
+    return paging(id, Array.from({ length: random.below(8) }, anyId), {
       callFlowId,
-      scheduleId,
-      pagers: random.chance(50) ? null : new Set([random.pick(ids)]),
+      scheduleId: random.chance(50) ? null : scheduleId,
+      pagers: random.chance(80) ? null : new Set([random.pick(ids)]),
       skipBusy: random.chance(50),
       priority: random.pick(["normal", "emergency"]),
       twoWay: random.chance(50),

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { extensionRef } from "../../inventory/extensions/call-destination.ts"
 import { extensionId, extensionIdText } from "../../inventory/extensions/extensions.schema.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
@@ -101,7 +100,13 @@ export const scenario = z
     name: z.string().describe("What it asks, in words"),
     question: simulationDraft.describe("The pretended call, with its moment"),
     extensions: z
-      .array(extensionRef)
+      .array(
+        z.object({
+          extensionId: extensionId.describe("Id of the extension"),
+          extension: z.string().describe("Its number"),
+          name: z.string().describe("Its name"),
+        }),
+      )
       .describe("Number and name of the extensions that the question names, as they are now"),
     expected: scenarioAnswer.describe("The way that was found right"),
     lastAnswer: scenarioAnswer.describe("The way of the last run"),
