@@ -38,7 +38,7 @@ test("the queue board moves without a reload, and a supervisor moves on a waitin
   await page.getByRole("button", { name: "Wall mode" }).click()
   const wall = page.getByRole("dialog", { name: "Queue board" })
   await expect(wall.getByRole("listitem").filter({ hasText: name })).toBeVisible()
-  await expect(page).toHaveURL(/\?wall$/)
+  await expect(page).toHaveURL(/\?wall=true$/)
   await wall.getByRole("button", { name: "Leave wall mode" }).click()
   await expect(wall).toHaveCount(0)
 

@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  defaultStringifySearch,
-  Outlet,
-  redirect,
-} from "@tanstack/react-router"
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router"
 import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
 import { navigateWith, portal } from "../kit/portal.ts"
 import { EntryFailure } from "./entry-failure.tsx"
@@ -51,8 +44,6 @@ export const router = createRouter({
   // The request pipeline decides what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // A parameter without a value is a switch: ?wall.
-  stringifySearch: (search) => defaultStringifySearch(search).replaceAll(/=(?=&|$)/g, ""),
 })
 
 let added: Promise<void> | undefined

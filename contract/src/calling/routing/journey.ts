@@ -253,7 +253,7 @@ const objectOf = (action: Action): ObjectRef | null => {
   const { object, facts = {} } = action.because
   // Settings have no name of their own; the stop is named after what was dialed.
   if (object?.kind !== "pbxSettings") return object
-  if (action.do === "retrieveParked") return { ...object, name: action.slot }
+  if (action.do === "retrieveParked" || action.do === "holdParked") return { ...object, name: action.slot }
   return { ...object, name: String(facts["code"] ?? facts["dialed"] ?? facts["number"] ?? "") }
 }
 

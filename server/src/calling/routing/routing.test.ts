@@ -185,7 +185,10 @@ describe("scenarios", () => {
       made.push((await owner.post(`${base}/call-scenarios`, { name: `Together ${index}`, question })).body)
     // The questions are answered differently, so that a mix-up would show.
     expect(made[1]!.expected.result).toBe("blocked")
-    const ran = (await owner.post(`${base}/call-scenarios/run`)).body
+    const ids = new Set(made.map(({ scenarioId }) => scenarioId))
+    const ran = (await owner.post(`${base}/call-scenarios/run`)).body.filter((one: { scenarioId: number }) =>
+      ids.has(one.scenarioId),
+    )
     expect(ran).toHaveLength(questions.length)
     expect(ran.filter(({ hasChanged }: { hasChanged: boolean }) => hasChanged)).toEqual([])
     for (const { scenarioId } of made) await owner.delete(`${base}/call-scenarios/${scenarioId}`)

@@ -120,16 +120,18 @@ export const runWithin = async (db: Db, ctx: Context): Promise<Scenario[]> => {
 
 /** Runs that one user can ask for: each follows up to 100 calls. */
 const runLimit = { name: "call-scenarios", most: 20, seconds: 600 } as const
-const limitRuns = (ctx: Context) => takeFromLimit(ctx, runLimit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
+const oneRunLimit = { name: "call-scenario", most: 120, seconds: 600 } as const
+const limitRuns = (ctx: Context, limit: typeof runLimit | typeof oneRunLimit) =>
+  takeFromLimit(ctx, limit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
 export const runAll = async (ctx: Context): Promise<Scenario[]> => {
-  await limitRuns(ctx)
+  await limitRuns(ctx, runLimit)
   return inTransaction(ctx, async (db) => {
     await queries.noteRun(db, ctx.accountId)
     return runWithin(db, ctx)
   })
 }
 export const runOne = async (ctx: Context, id: number): Promise<Scenario> => {
-  await limitRuns(ctx)
+  await limitRuns(ctx, oneRunLimit)
   return inTransaction(ctx, async (db) => {
     await queries.noteRun(db, ctx.accountId, id)
     const row = await read(db, ctx, id)

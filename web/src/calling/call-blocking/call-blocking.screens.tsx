@@ -8,7 +8,7 @@ export const callBlockingScreens: readonly Screen[] = [
     permission: "read:call-blocking",
     load: () => import("./rule-list-page.tsx"),
     menu: { group: "callHandling", icon: "disabled", order: 40 },
-    keywords: "block callers spam robocalls blacklist blocklist allow list blocked numbers premium 411",
+    keywords: "spam robocalls blacklist allow list premium 411",
   },
   {
     place: "account",
@@ -16,7 +16,7 @@ export const callBlockingScreens: readonly Screen[] = [
     title: "Call blocking: general",
     permission: "read:call-blocking",
     load: () => import("./general-page.tsx"),
-    keywords: "anonymous international callers premium directory assistance high risk busy reject voicemail",
+    keywords: "anonymous international premium 411 reject",
   },
   {
     place: "account",

@@ -8,7 +8,7 @@ export const callRecordScreens: readonly Screen[] = [
     permission: "read:all-calls",
     load: () => import("./call-log-page.tsx"),
     menu: { group: "reports", icon: "phone", order: 5 },
-    keywords: "call history call records CDR missed answered abandoned calls",
+    keywords: "history records CDR missed abandoned",
   },
   {
     place: "account",

@@ -8,7 +8,7 @@ export const engineScreens: readonly Screen[] = [
     permission: "read:all-calls",
     load: () => import("./live-calls-page.tsx"),
     menu: { group: "callHandling", icon: "phone-in", order: 2 },
-    keywords: "calls under way now ringing talking monitor wallboard simulated",
+    keywords: "now ringing talking monitor",
   },
   {
     place: "account",

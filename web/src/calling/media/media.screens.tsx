@@ -8,7 +8,7 @@ export const mediaScreens: readonly Screen[] = [
     permission: "read:media",
     load: () => import("./media-list-page.tsx"),
     menu: { group: "callHandling", icon: "broadcast", order: 40 },
-    keywords: "audio sounds greetings announcements music upload record text to speech",
+    keywords: "audio sounds greetings music text to speech",
   },
   {
     place: "account",

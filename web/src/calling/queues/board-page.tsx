@@ -32,7 +32,7 @@ export const Page = () => {
   const chosen = chosenFrom(search.queues)
   const { statuses, all, board, isLost, readAt } = useBoard(chosen)
   const sound = useBoardSound(board)
-  const set = (change: { queues?: string | undefined; wall?: string | undefined }) => {
+  const set = (change: { queues?: string | undefined; wall?: true | undefined }) => {
     const next = { ...search, ...change }
     const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined))
     void navigate({ to: ".", search: kept as never, replace: change.wall === undefined && !("wall" in change) })
@@ -48,7 +48,7 @@ export const Page = () => {
         title={messages.board}
         sentence={messages.boardSentence}
         actions={
-          <ActionButton kind="primary" icon="show" onClick={() => set({ wall: "" })}>
+          <ActionButton kind="primary" icon="show" onClick={() => set({ wall: true })}>
             {messages.wall}
           </ActionButton>
         }

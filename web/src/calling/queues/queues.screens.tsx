@@ -17,7 +17,7 @@ export const queueScreens: readonly Screen[] = [
     permission: "read:call-queues",
     load: () => import("./board-page.tsx"),
     menu: { group: "callHandling", icon: "dashboard", order: 11 },
-    keywords: "live board wallboard wall real-time status waiting callers agents service level",
+    keywords: "wallboard real-time waiting agents service level",
   },
   {
     place: "account",

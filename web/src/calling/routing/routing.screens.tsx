@@ -8,7 +8,7 @@ export const routingScreens: readonly Screen[] = [
     permission: "read:pbx-settings",
     load: () => import("./simulator-page.tsx"),
     menu: { group: "callHandling", icon: "routing", order: 4 },
-    keywords: "what would happen to a call test routing scenario why schedule holiday",
+    keywords: "test routing scenario why holiday",
   },
   {
     place: "account",
@@ -24,6 +24,6 @@ export const routingScreens: readonly Screen[] = [
     permission: "read:pbx-settings",
     load: () => import("./checks-page.tsx"),
     menu: { group: "callHandling", icon: "success", order: 6 },
-    keywords: "problems dead end loop circle number leads nowhere queue without agents",
+    keywords: "problems dead end loop nowhere",
   },
 ]

@@ -18,7 +18,7 @@ export const voicemailScreens: readonly Screen[] = [
     orPermissions: ["read:voicemail-messages"],
     load: () => import("./box-list-page.tsx"),
     menu: { group: "callHandling", icon: "voicemail", order: 45 },
-    keywords: "voice mail mailbox messages full notification email retention",
+    keywords: "mailbox messages full retention",
   },
   {
     place: "account",

@@ -24,7 +24,7 @@ export const importScreens: readonly Screen[] = [
     load: () => import("./import-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "import", order: 95 },
     keywords:
-      "csv xlsx excel spreadsheet upload bulk users people devices numbers phone book call groups queues paging conference pickup export revert",
+      "csv xlsx excel spreadsheet upload bulk users people devices numbers phone book groups queues export revert",
   },
   {
     place: "account",

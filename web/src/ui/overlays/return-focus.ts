@@ -9,16 +9,16 @@ const tries = [20, 300, 1000, 2500, 6000]
  * content. Otherwise keyboard users would start at the top of the page.
  */
 export const returnFocus = (before?: Element | null) => {
-  const timers = tries.map((wait) => setTimeout(() => focusIfLost(before), wait))
+  let left = tries.length
+  const attempt = () => left-- > 0 && focusIfLost(before)
+  for (const wait of tries) setTimeout(attempt, wait)
   // Whoever goes on working decides where the focus is from then on: a button that loses it while a form is saved gets
   // it back from the form.
-  const stop = (event?: Event) => {
-    if (event?.type === "keydown") focusIfLost(before)
-    for (const timer of timers) clearTimeout(timer)
-    for (const kind of ["keydown", "pointerdown"]) document.removeEventListener(kind, stop, true)
+  const stop = () => {
+    attempt()
+    left = 0
   }
-  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, stop, true)
-  timers.push(setTimeout(() => stop(), tries.at(-1)! + 1))
+  document.addEventListener("keydown", stop, { once: true, capture: true })
 }
 
 const focusIfLost = (before: Element | null | undefined) => {
