@@ -57,10 +57,10 @@ const expectMenu = async (page: Page, loginName: string, role: RoleKey, account:
   )
   const allowed = screens
     .filter(
-      ({ menu, permission }) =>
+      ({ menu, permission, orPermissions = [] }) =>
         menu !== undefined &&
         menu.onlyFor === undefined &&
-        (permission === undefined || held.has(permission)) &&
+        (permission === undefined || [permission, ...orPermissions].some((key) => held.has(key))) &&
         (menu.unless === undefined || !held.has(menu.unless)),
     )
     .map(({ title }) => title)

@@ -25,8 +25,8 @@ import { iconOf } from "./step-look.ts"
 import classes from "./flow-canvas.module.css"
 
 const allInSight = { padding: 0.06, maxZoom: 1 } as const
-/** The whole flow is shown on opening. While a step is edited, its text must be readable. */
-const smallest = { all: 0.3, step: 0.7 } as const
+/** On opening, as much of the flow is shown as can be read and hit with a finger; the fit button shows all of it. */
+const smallestZoom = 0.75
 const edge = 24
 
 const Shown = createContext<FlowViewProps | undefined>(undefined)
@@ -93,8 +93,10 @@ const Canvas = ({ graph, selected, path, lockedBy, onChange, onSelect }: FlowVie
       Math.max(...all.map((one) => one.x + one.width)),
       Math.max(...all.map((one) => one.y + one.height)),
     ]
-    const least = id === undefined ? smallest.all : smallest.step
-    const zoom = Math.max(least, Math.min(1, (clientWidth - 2 * edge) / right, (clientHeight - 2 * edge) / bottom))
+    const zoom = Math.max(
+      smallestZoom,
+      Math.min(1, (clientWidth - 2 * edge) / right, (clientHeight - 2 * edge) / bottom),
+    )
     const place = places.get(id ?? "")
     const along = (size: number, room: number, from: number, length: number, now: number | undefined) => {
       if (size * zoom <= room - 2 * edge) return (room - size * zoom) / 2
@@ -241,7 +243,7 @@ const StepBox = ({ step }: { readonly step: FlowStep }) => {
           {/* Inside the box: beside it, lines of other exits and the next boxes would be below it. */}
           {to === null && lockedBy === undefined && (
             <AddStepMenu
-              trigger={<IconButton bordered icon="add" size={22} label={messages.addAt(exitText(exit), name)} />}
+              trigger={<IconButton bordered icon="add" size={32} label={messages.addAt(exitText(exit), name)} />}
               onChoose={(choice) => onAdd(choice, { stepId: step.id, exit })}
             />
           )}

@@ -4,7 +4,7 @@ import { Graph, layout } from "@dagrejs/dagre"
 /** As in flow-canvas.module.css. */
 const stepWidth = 232
 const headHeight = 56
-const exitHeight = 28
+const exitHeight = 34
 const startWidth = 120
 const startHeight = 40
 export const startNode = "(start)"
