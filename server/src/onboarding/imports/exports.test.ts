@@ -35,7 +35,8 @@ describe("export", () => {
     const file = await exportOf(kind)
     for (const existing of ["update", "skip"]) {
       const checked = await check(kind, file, existing)
-      expect(checked.rowCount).toBeGreaterThan(0)
+      // The demo data has two of each kind of group at least.
+      expect(checked.rowCount).toBeGreaterThan(/Groups$|Bridges$/.test(kind) ? 1 : 2)
       expect(await problemsOf(checked.importId)).toEqual([])
       expect(checked.counts).toMatchObject({ create: 0, change: 0, skip: checked.rowCount })
     }
