@@ -12,11 +12,9 @@ import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./call-records.queries.ts"
+import { sandboxEngineName } from "./engine-names.rules.ts"
 
 export type { EndedCall } from "./call-records.queries.ts"
-
-/** The name of the simulated engine in call records. */
-const sandboxEngine = "sandbox"
 
 const monthOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 7)}-01`
 /** Months whose partitions this process has seen. */
@@ -69,7 +67,7 @@ const recordOf = (accountId: AccountId, row: queries.CallRow): CallRecord => ({
   callFlowId: row.callFlowId,
   isInternational: row.isInternational,
   isRecorded: row.recordingId !== null,
-  isSimulated: row.engine === sandboxEngine,
+  isSimulated: row.engine === sandboxEngineName,
 })
 
 /** The same number as it may be stored: digits, or as typed for extensions. */

@@ -2,6 +2,7 @@ import type { CallEvent } from "@dialplane/contract/calling/routing/call"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { ringAgents } from "./queue-distribution.queries.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import { startCall } from "./sandbox-pump.service.ts"
 import { takeEvent } from "./take-event.service.ts"
@@ -159,6 +160,24 @@ describe("codes that call", () => {
   test("the own mailbox is a place of its own", async () => {
     expect(await dial(anna, "*97")).toMatchObject({ place: "ownMailbox" })
   })
+  test("messages that were played on the phone count as heard, and those after it do not", async () => {
+    await rows(sql`
+      insert into voicemail_messages (account_id, extension_id, user_id, received_at, caller_number, caller_name,
+        called_number, seconds, urgent, sound_seed, heard)
+      select 100, e.id, e.user_id, now() - make_interval(mins => 30 - m), '+1212555010' || m, '', '', 10, false, m, false
+      from extensions e, generate_series(1, 3) m where e.account_id = 100 and e.id = ${anna}`)
+    const box = `/api/accounts/100/voicemail-boxes/${anna}/messages`
+    const newOnes = async () =>
+      (await owner.get(`${box}?state=new`)).body.items.map((one: { callerNumber: string }) => one.callerNumber)
+    const before = await newOnes()
+    expect(before).toEqual(expect.arrayContaining(["+12125550101", "+12125550102", "+12125550103"]))
+    await rows(sql`
+      update voicemail_messages set heard = true where extension_id = ${anna} and caller_number not like '+1212555010%'`)
+    const call = await dial(anna, "*97")
+    // Each takes ten seconds and its announcement; the third one has only begun.
+    await happen({ engineCallId: call.testCallId, id: 0, last: 1 }, { kind: "hungUp", at: Date.now() + 35_000 })
+    expect(await newOnes()).toEqual(["+12125550103"])
+  })
   test("the caller ID is hidden for one call", async () => {
     const call = await dial(anna, `*67${bensNumber}`)
     expect(call).toMatchObject({ place: "ringing" })
@@ -191,6 +210,26 @@ describe("pickup", () => {
       .flatMap(({ reasons }: { reasons: { rule: string; text: string }[] }) => reasons)
       .filter(({ rule }: { rule: string }) => rule === "pickedUp")
     expect(reason.text).toMatch(/is picked up by 307 /)
+  })
+  test("a call that a queue offers to a member is taken like any other", async () => {
+    const [queue] = await rows<{ number: string }>(sql`
+      select e.number from queue_settings q join extensions e on e.account_id = q.account_id and e.id = q.queue_id
+      where q.account_id = 100 and q.schedule_id is null order by e.id limit 1`)
+    const caller = { kind: "inside", extensionId: stranger } as const
+    const engineCallId = await server.database.transaction("system", (db) =>
+      startCall(server.kit, db, 100, { caller, dialed: queue!.number, seed: 1 }, Date.now()),
+    )
+    const [found] = await rows<{ id: number; place: string }>(
+      sql`select id, place from live_calls where engine_call_id = ${engineCallId}`,
+    )
+    expect(found!.place).toBe("queue")
+    await server.database.transaction("system", (db) => ringAgents(db, 100, found!.id, [ben], new Date().toISOString()))
+    expect(await dial(anna, "*8")).toMatchObject({ state: "ended", result: "answered" })
+    const call = { engineCallId, id: found!.id, last: 2 }
+    expect(await live(call)).toMatchObject({ place: "talking" })
+    const record = await recordOf(call)
+    expect(record).toMatchObject({ result: "answered" })
+    expect(rulesOf(record)).toContain("queuePickedUp")
   })
   test("others cannot, nor is there anything to pick up when nothing rings", async () => {
     expect(rulesOf(await dial(anna, "*8"))).toContain("codeNothingRings")

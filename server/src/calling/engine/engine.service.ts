@@ -15,14 +15,11 @@ import { callOfEngine } from "../call-records/call-records.service.ts"
 import { pretendedCaller, pretendedDialed } from "../routing/pretended-call.service.ts"
 import type { Spy } from "./commands.rules.ts"
 import * as queries from "./engine.queries.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { engine } from "./engine-in-use.adapter.ts"
 import { startCall } from "./sandbox-pump.service.ts"
 
 const mostShown = 500
 const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
-
-/** The engine in use. A connection to a telephony engine replaces the simulated one here. */
-const engine = sandboxEngine
 
 export const listLive = async (ctx: Context): Promise<LiveCalls> => {
   const [rows, total] = [

@@ -42,7 +42,7 @@ export const listRinging = (
     select c.id as live_call_id, c.from_number, c.from_name, e.id as extension_id, e.number as extension, e.name, l.since
     from pickup_group_members m
       join live_legs l on l.account_id = m.account_id and l.extension_id = m.extension_id and l.state = 'ringing'
-      join live_calls c on c.account_id = l.account_id and c.id = l.call_id and c.place = 'ringing'
+      join live_calls c on c.account_id = l.account_id and c.id = l.call_id and c.place in ('ringing', 'queue')
       join extensions e on e.account_id = l.account_id and e.id = l.extension_id
     where m.account_id = ${accountId} and m.group_id = ${groupId} and m.extension_id <> ${extensionId}
       and l.since <= ${now}::timestamptz - make_interval(secs => ${notifySeconds})
@@ -54,7 +54,7 @@ export const listRinging = (
 export const lockRinging = (db: Db, accountId: AccountId, { groupId, extensionId }: OwnMembership, callId: number) =>
   db.maybeOne<{ engineCallId: string; lastEvent: number }>(sql`
     select c.engine_call_id, c.last_event from live_calls c
-    where c.account_id = ${accountId} and c.id = ${callId} and c.place = 'ringing'
+    where c.account_id = ${accountId} and c.id = ${callId} and c.place in ('ringing', 'queue')
       and exists (select from live_legs l join pickup_group_members m on m.account_id = l.account_id
           and m.extension_id = l.extension_id
         where l.account_id = c.account_id and l.call_id = c.id and l.state = 'ringing' and m.group_id = ${groupId}

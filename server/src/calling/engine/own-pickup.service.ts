@@ -6,10 +6,9 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { isTalking } from "./live-calls.queries.ts"
 import * as queries from "./own-pickup.queries.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { engine } from "./engine-in-use.adapter.ts"
 import { takeEvent } from "./take-event.service.ts"
 
-const engine = sandboxEngine
 const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
 /** Users who act in another account have no phone there. */

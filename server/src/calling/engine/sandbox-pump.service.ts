@@ -1,29 +1,21 @@
 import { randomInt, randomUUID } from "node:crypto"
 import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
-import { nextChange, stateAt } from "@dialplane/contract/inventory/schedules/opening-hours"
-import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import type { CallEvent, ConferenceRole } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { openPins } from "../conference-bridges/conference-bridges.service.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
-import {
-  delayCallback,
-  expireCallbacks,
-  findQueueHours,
-  setCalling,
-  takeDueCallbacks,
-  type DueCallback,
-} from "./callbacks.queries.ts"
 import { holdFreeSlot } from "../routing/code-scene.service.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
 import { wrongPin, type PlannedEvent } from "./people.rules.ts"
-import { hashOf, randomOf } from "./random.rules.ts"
+import type { WaitingCall } from "./queue-distribution.queries.ts"
+import { distribute, findWaiting, waitsNowhere } from "./queue-distribution.service.ts"
+import { hashOf, randomOf, type Random } from "./random.rules.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import * as queries from "./sandbox.queries.ts"
 import { hangsUpAt, isSteered, steeredAnswer, steeredCallId } from "./steered-people.rules.ts"
-import { noteMissed, publishLive, takeEvent } from "./take-event.service.ts"
+import { takeEvent } from "./take-event.service.ts"
 
 const mostPerTurn = 50
 const isoOf = (at: number) => new Date(at).toISOString()
@@ -97,7 +89,7 @@ const park = async (kit: Kit, db: Db, call: Call, extensionId: number, at: numbe
   return happen(kit, db, call, slot === undefined ? { kind: "hungUp" } : { kind: "parked", slot, extensionId }, at)
 }
 
-/** A queue looks for an agent for a caller: in turn, by its strategy, among those who are free. */
+/** A caller waits in a queue: the queue looks for an agent, and the pretended people decide who answers or leaves. */
 const offer = async (
   kit: Kit,
   db: Db,
@@ -106,67 +98,53 @@ const offer = async (
   at: number,
 ): Promise<void> => {
   const { accountId, engineCallId, eventNumber } = call
-  const waiting = await queries.findWaiting(db, accountId, engineCallId, isoOf(at))
+  const waiting = await findWaiting(db, accountId, engineCallId, at)
   // The queue was deleted.
-  if (waiting === undefined && (await queries.waitsNowhere(db, accountId, engineCallId)))
+  if (waiting === undefined && (await waitsNowhere(db, accountId, engineCallId)))
     return void (await happen(kit, db, call, { kind: "hungUp" }, at))
   // Something else has happened to the caller meanwhile, which planned anew.
   if (waiting === undefined || waiting.lastEvent >= eventNumber) return
   if (missed.length > 0) {
     await happen(kit, db, call, { kind: "agentsMissed", extensionIds: missed, rangAt }, at)
-    await noteMissed(db, accountId, waiting.queueId, missed, at)
     return void (await queries.delayEvent(db, engineCallId, eventNumber + 1, isoOf(at + waiting.retrySeconds * 1000)))
   }
   const steering = isSteered(engineCallId) ? await queries.findSteering(db, accountId, engineCallId) : undefined
   const end = steering === undefined ? Infinity : hangsUpAt(steering)
   if (at >= end) return void (await happen(kit, db, call, { kind: "hungUp" }, at))
+  const leaves = steering === undefined ? losesPatience(waiting, hashOf(engineCallId)) : undefined
+  if (leaves !== undefined) return void (await happen(kit, db, call, leaves, at))
   const again = (ms: number, event: PlannedEvent) =>
     at + ms < end
       ? queries.planEvent(db, accountId, engineCallId, eventNumber, isoOf(at + ms), event)
       : queries.planEvent(db, accountId, engineCallId, eventNumber, isoOf(end), { kind: "offer" })
-  const leaves =
-    (steering === undefined ? losesPatience(waiting, hashOf(engineCallId)) : undefined) ?? isSentOut(waiting)
-  if (leaves !== undefined) return void (await happen(kit, db, call, leaves, at))
-  if (waiting.before > 0) return void (await again(1000, { kind: "offer" }))
-  const ready = await queries.listFreeAgents(db, accountId, waiting.queueId, isoOf(at))
-  // After somebody has let the call ring, it is the turn of the others, if one of them is free.
-  const others =
-    waiting.strategy === "ringAll" ? [] : ready.filter((one) => !waiting.missedBy.includes(one.extensionId))
-  const free = others.length > 0 ? others : ready
-  const [first] = chooseAgents(
-    waiting.strategy,
-    free.map((agent) => ({ ...agent, state: "ready" as const })),
-    {
-      lastCallEndedAt: new Map(
-        free.flatMap((one) => (one.lastCallEndedMs === null ? [] : [[one.extensionId, one.lastCallEndedMs]])),
-      ),
-      callsToday: new Map(free.map((one) => [one.extensionId, one.callsToday])),
-      roundRobinAfter: waiting.lastAgentId,
-      seed: waiting.seed,
-    },
-  )
-  if (first === undefined) return void (await again(2000, { kind: "offer" }))
-  const luck = randomOf(hashOf(engineCallId), Math.round(waiting.waitedMs))
-  await queries.ringAgents(db, accountId, waiting.id, first, isoOf(at))
-  if (waiting.strategy === "roundRobin") await queries.saveTurn(db, accountId, waiting.queueId, first.at(-1)!)
-  await publishLive(db, accountId, "queue", waiting.queueId)
-  const answer =
-    steering === undefined
-      ? luck.chance(0.88)
-        ? { extensionId: luck.pick(first), afterMs: luck.between(1500, 7000) }
-        : undefined
-      : steeredAnswer(steering, first, waiting.ringSeconds)
-  if (answer !== undefined)
-    await again(answer.afterMs, {
-      kind: "answered",
-      leg: { kind: "extension", extensionId: answer.extensionId, delay: 0, confirm: false },
-    })
-  else await again(waiting.ringSeconds * 1000, { kind: "offer", missed: first, rangAt: at })
+  const next = await distribute(db, accountId, waiting, at)
+  switch (next.kind) {
+    case "leaves":
+      return void (await happen(kit, db, call, { kind: "leftQueue", why: next.why }, at))
+    case "waits":
+      return void (await again(next.milliseconds, { kind: "offer" }))
+    case "rings": {
+      const answer =
+        steering === undefined
+          ? answerOf(next.agents, randomOf(hashOf(engineCallId), Math.round(waiting.waitedMs)))
+          : steeredAnswer(steering, next.agents, next.seconds)
+      return void (await (answer === undefined
+        ? again(next.seconds * 1000, { kind: "offer", missed: next.agents, rangAt: at })
+        : again(answer.afterMs, {
+            kind: "answered",
+            leg: { kind: "extension", extensionId: answer.extensionId, delay: 0, confirm: false },
+          })))
+    }
+  }
 }
+
+/** Which of the agents answers, and when; mostly one of them does. */
+const answerOf = (agents: readonly number[], random: Random) =>
+  random.chance(0.88) ? { extensionId: random.pick(agents), afterMs: random.between(1500, 7000) } : undefined
 
 /** Whether a caller of their own accord stops waiting now, and how. */
 const losesPatience = (
-  waiting: queries.WaitingCall,
+  waiting: WaitingCall,
   seed: number,
 ): Exclude<PlannedEvent, { kind: "offer" | "pin" | "park" }> | undefined => {
   const { waitedMs } = waiting
@@ -177,55 +155,6 @@ const losesPatience = (
   if (waiting.offersCallback && wantsCallback) return { kind: "leftQueue", why: "callback" }
   if (waiting.offersExit && wantsOut) return { kind: "leftQueue", why: "exitKey" }
   return waitedMs > patienceMs ? { kind: "hungUp" } : undefined
-}
-
-/** Whether the queue sends a caller on now, and why. */
-const isSentOut = ({
-  waitedMs,
-  maxWaitSeconds,
-  agentsLoggedIn,
-  leavesWithoutAgents,
-}: queries.WaitingCall): Exclude<PlannedEvent, { kind: "offer" | "pin" | "park" }> | undefined => {
-  if (maxWaitSeconds > 0 && waitedMs >= maxWaitSeconds * 1000) return { kind: "leftQueue", why: "waitedTooLong" }
-  return agentsLoggedIn === 0 && leavesWithoutAgents ? { kind: "leftQueue", why: "noAgents" } : undefined
-}
-
-/** Calls back whoever asked for it and whose turn it is. */
-export const callBack = (kit: Kit, now: number): Promise<number> =>
-  kit.database.transaction("system", async (db) => {
-    await expireCallbacks(db, isoOf(now))
-    const due = await takeDueCallbacks(db, isoOf(now), mostPerTurn)
-    for (const one of due) {
-      const failed = await attemptPart(db, () => callOneBack(kit, db, one, now))
-      if (failed === undefined) continue
-      kit.log.error({ err: failed.error, callbackId: one.id }, "simulated calls: a callback failed")
-      await delayCallback(db, one.accountId, one.id, isoOf(now + 60_000))
-    }
-    return due.length
-  })
-
-/** A queue that is closed calls nobody back. Its hours may change before they say so. */
-const closedMilliseconds = 3_600_000
-const callOneBack = async (kit: Kit, db: Db, one: DueCallback, now: number): Promise<void> => {
-  const { accountId, id, queueId, number, country, attempts, queueExtension } = one
-  const hours = await findQueueHours(db, accountId, queueId)
-  if (hours !== undefined && !stateAt(hours, now).open)
-    return void (await delayCallback(db, accountId, id, isoOf(nextChange(hours, now) ?? now + closedMilliseconds)))
-  const engineCallId = randomUUID()
-  await setCalling(db, accountId, id, engineCallId)
-  await takeEvent(kit, db, sandboxEngine, {
-    accountId,
-    engineCallId,
-    eventNumber: 1,
-    event: {
-      kind: "arrived",
-      at: now,
-      caller: { kind: "outside", number, country },
-      dialed: queueExtension,
-      seed: randomInt(1, 2_000_000_000),
-      callback: { queueId, attempt: attempts + 1 },
-    },
-  })
 }
 
 // --- new calls -------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 import type { Kit } from "../../kit/context.ts"
 import { makeHistory } from "./history.service.ts"
-import { callBack, pump, startCalls } from "./sandbox-pump.service.ts"
+import { callBack } from "./queue-callbacks.service.ts"
+import { pump, startCalls } from "./sandbox-pump.service.ts"
 import { hasHistory, listSimulated } from "./sandbox.queries.ts"
 
 const everyMilliseconds = 300

@@ -13,10 +13,10 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
-import { takeMessages } from "../voicemail/take-messages.service.ts"
+import { hearByPhone, takeMessages } from "../voicemail/take-messages.service.ts"
 import { holdConference, loadRouting, refreshLiveState } from "../routing/routing.service.ts"
 import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
-import * as callbacks from "./callbacks.queries.ts"
+import * as callbacks from "./queue-callbacks.queries.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Engine, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
@@ -122,6 +122,8 @@ const noteQueueEvent = async (
     if (place?.kind === "queue" && event.leg.kind === "extension")
       await queries.noteAgentAnswered(db, accountId, event.leg.extensionId)
   }
+  if (event.kind === "agentsMissed" && place?.kind === "queue")
+    await noteMissed(db, accountId, place.extensionId, event.extensionIds, event.at)
   const caller = call.state?.caller
   if (
     event.kind === "leftQueue" &&
@@ -145,7 +147,7 @@ const noteQueueEvent = async (
 }
 
 /** Agents let a call of a queue ring for nothing. Whoever does so too often is paused. */
-export const noteMissed = async (
+const noteMissed = async (
   db: Db,
   accountId: AccountId,
   queueId: number,
@@ -359,6 +361,9 @@ const finish = async (
   ])
   const message = messageOf(engine.name, engineCallId, state, event, journey, summary)
   if (message !== undefined) await takeMessages(kit, db, accountId, [message])
+  const lastStep = journey.steps.at(-1)
+  if (state?.place.kind === "ownMailbox" && lastStep !== undefined)
+    await hearByPhone(db, accountId, state.place.extensionId, Math.floor((event.at - lastStep.enteredAt) / 1000))
   if (callsBack) await callbacks.setUnanswered(db, engine.name, engineCallId, isoOf(event.at))
   await queries.deleteCall(db, accountId, id)
   pinned.delete(engineCallId)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
-import { callBack, pump, startCall } from "../engine/sandbox-pump.service.ts"
+import { callBack } from "../engine/queue-callbacks.service.ts"
+import { pump, startCall } from "../engine/sandbox-pump.service.ts"
 
 let server: TestServer
 let supervisor: TestClient

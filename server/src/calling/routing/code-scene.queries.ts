@@ -55,7 +55,7 @@ export const mayPickUp = async (db: Db, accountId: AccountId, extensionId: numbe
           where m.account_id = e.account_id and m.extension_id = e.id and o.extension_id = ${extensionId}))`)) !==
   undefined
 
-/** The call that rings longest at another member of a pickup group, or at one extension. */
+/** The call that rings longest at another member of a pickup group, or at one extension; also one that a queue offers. */
 export const findRinging = (
   db: Db,
   accountId: AccountId,
@@ -66,7 +66,7 @@ export const findRinging = (
   db.maybeOne<NonNullable<CodeScene["ringing"]>>(sql`
     select c.id as call_id, l.extension_id, ${from} as "from" from live_calls c
       join live_legs l on l.account_id = c.account_id and l.call_id = c.id and l.state = 'ringing'
-    where c.account_id = ${accountId} and c.place = 'ringing' and l.extension_id <> ${extensionId}
+    where c.account_id = ${accountId} and c.place in ('ringing', 'queue') and l.extension_id <> ${extensionId}
       and not exists (select from live_legs o where o.account_id = c.account_id and o.call_id = c.id
         and o.extension_id = ${extensionId} and o.state = 'talking')
       and ${

@@ -146,6 +146,27 @@ export const markMessages = (db: Db, accountId: AccountId, ids: readonly number[
     update voicemail_messages set heard = ${state === "saved"}
     where account_id = ${accountId} and id = any(${ids}::bigint[]) and heard <> ${state === "saved"}`)
 
+/**
+ * Marks the new messages of the present user as heard that a phone played within some seconds: the oldest first, each
+ * after the time of its announcement. Returns how many.
+ */
+export const markPlayed = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  seconds: number,
+  announcedSeconds: number,
+): Promise<number> =>
+  (
+    await db.many(sql`
+      update voicemail_messages m set heard = true from (
+        select v.id, sum(v.seconds + ${announcedSeconds}::int) over (order by v.received_at, v.id) as played_by
+        from voicemail_messages v join extensions e on e.account_id = v.account_id and e.id = v.extension_id
+        where v.account_id = ${accountId} and v.extension_id = ${extensionId} and not v.heard and v.deleted_at is null
+          and ${isForPresentUser}) x
+      where m.account_id = ${accountId} and m.id = x.id and x.played_by <= ${seconds}::int returning 1`)
+  ).length
+
 export const deleteMessages = (db: Db, accountId: AccountId, ids: readonly number[], at: Date, byName: string) =>
   db.run(sql`
     update voicemail_messages set deleted_at = ${at.toISOString()}::timestamptz, deleted_by_name = ${byName}

@@ -5,7 +5,7 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { findMailing } from "./boxes.queries.ts"
-import { countInBoxes, findMessage, insertMessages, type NewMessage } from "./messages.queries.ts"
+import { countInBoxes, findMessage, insertMessages, markPlayed, type NewMessage } from "./messages.queries.ts"
 import { fillingMail, messageMail } from "./voicemail.mails.ts"
 
 /** A message as an engine reports it, when the call has ended. Times are milliseconds since 1970. */
@@ -75,6 +75,20 @@ export const announce = async (
     content: messageMail(box, message, isAttached),
     of: { source: mailSourceName, sourceId: `${messageId}${isAttached ? "+audio" : ""}` },
   })
+}
+
+/** Date, time and caller of a message are said before it. */
+const announcedSeconds = 4
+
+/** Somebody has listened to their messages on the phone for some seconds. */
+export const hearByPhone = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  seconds: number,
+): Promise<void> => {
+  if ((await markPlayed(db, accountId, extensionId, seconds, announcedSeconds)) > 0)
+    await publishMessages(db, accountId, extensionId, "marked")
 }
 
 /** How many past messages a box gets at most, and how long people of the demo take to listen. */

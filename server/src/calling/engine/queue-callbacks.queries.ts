@@ -2,7 +2,7 @@ import type { OpeningHours } from "@dialplane/contract/inventory/schedules/openi
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { canAnswer } from "./sandbox.queries.ts"
+import { canAnswer } from "./queue-distribution.queries.ts"
 
 export interface AskedCallback {
   readonly accountId: AccountId

@@ -1,0 +1,51 @@
+import { randomInt, randomUUID } from "node:crypto"
+import { nextChange, stateAt } from "@dialplane/contract/inventory/schedules/opening-hours"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { attemptPart } from "../../kit/database/savepoint.ts"
+import * as queries from "./queue-callbacks.queries.ts"
+import { engine } from "./engine-in-use.adapter.ts"
+import { takeEvent } from "./take-event.service.ts"
+
+const mostPerTurn = 50
+const isoOf = (at: number) => new Date(at).toISOString()
+
+/** Calls back whoever asked for it and whose turn it is. */
+export const callBack = (kit: Kit, now: number): Promise<number> =>
+  kit.database.transaction("system", async (db) => {
+    await queries.expireCallbacks(db, isoOf(now))
+    const due = await queries.takeDueCallbacks(db, isoOf(now), mostPerTurn)
+    for (const one of due) {
+      const failed = await attemptPart(db, () => callOneBack(kit, db, one, now))
+      if (failed === undefined) continue
+      kit.log.error({ err: failed.error, callbackId: one.id }, "queues: a callback failed")
+      await queries.delayCallback(db, one.accountId, one.id, isoOf(now + 60_000))
+    }
+    return due.length
+  })
+
+/** A queue that is closed calls nobody back. Its hours may change before they say so. */
+const closedMilliseconds = 3_600_000
+const callOneBack = async (kit: Kit, db: Db, one: queries.DueCallback, now: number): Promise<void> => {
+  const { accountId, id, queueId, number, country, attempts, queueExtension } = one
+  const hours = await queries.findQueueHours(db, accountId, queueId)
+  if (hours !== undefined && !stateAt(hours, now).open) {
+    const until = nextChange(hours, now) ?? now + closedMilliseconds
+    return void (await queries.delayCallback(db, accountId, id, isoOf(until)))
+  }
+  const engineCallId = randomUUID()
+  await queries.setCalling(db, accountId, id, engineCallId)
+  await takeEvent(kit, db, engine, {
+    accountId,
+    engineCallId,
+    eventNumber: 1,
+    event: {
+      kind: "arrived",
+      at: now,
+      caller: { kind: "outside", number, country },
+      dialed: queueExtension,
+      seed: randomInt(1, 2_000_000_000),
+      callback: { queueId, attempt: attempts + 1 },
+    },
+  })
+}
