@@ -50,8 +50,15 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
       "127.0.0.1",
       "-k",
       sockets ?? "",
-      "-c",
-      "fsync=off",
+      ...[
+        "fsync=off",
+        "full_page_writes=off",
+        "synchronous_commit=off",
+        // Every test file has a database of its own for a short time: nothing in it is worth cleaning up.
+        "autovacuum=off",
+        "wal_level=minimal",
+        "max_wal_senders=0",
+      ].flatMap((setting) => ["-c", setting]),
       "-c",
       "max_connections=120",
       "-c",
