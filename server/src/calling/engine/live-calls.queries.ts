@@ -92,6 +92,12 @@ export const updateCall = (
 export const deleteCall = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from live_calls where account_id = ${accountId} and id = ${id}`)
 
+/** By its id in the engine, whatever its state is. */
+export const dropCall = (db: Db, accountId: AccountId, engine: string, engineCallId: string) =>
+  db.run(sql`
+    delete from live_calls
+    where account_id = ${accountId} and engine = ${engine} and engine_call_id = ${engineCallId}`)
+
 /** False when the extension talks in another call. */
 export const claimTalking = async (
   db: Db,

@@ -60,6 +60,12 @@ export const countKey = (db: Db, accountId: AccountId, engineCallId: string) =>
 export const deleteSteering = (db: Db, accountId: AccountId, engineCallId: string) =>
   db.run(sql`delete from sandbox_people where account_id = ${accountId} and engine_call_id = ${engineCallId}`)
 
+/** Nothing else happens to a call. */
+export const forgetPlans = async (db: Db, accountId: AccountId, engineCallId: string): Promise<void> => {
+  await db.run(sql`delete from sandbox_events where account_id = ${accountId} and engine_call_id = ${engineCallId}`)
+  await deleteSteering(db, accountId, engineCallId)
+}
+
 /** Another time for what was planned last. */
 export const delayEvent = (db: Db, engineCallId: string, eventNumber: number, dueAt: string) =>
   db.run(sql`

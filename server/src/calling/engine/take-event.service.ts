@@ -334,6 +334,13 @@ const show = async (
 export const publishLive = (db: Db, accountId: AccountId, place: string, queueId: number | null) =>
   publishEvent(db, { accountId, topic: "live-call", data: { place, queueId } })
 
+/** Removes a call that cannot be ended by an event. It leaves no record. */
+export const dropCall = async (db: Db, accountId: AccountId, engine: Engine, engineCallId: string): Promise<void> => {
+  await queries.dropCall(db, accountId, engine.name, engineCallId)
+  pinned.delete(engineCallId)
+  await publishLive(db, accountId, "over", null)
+}
+
 const finish = async (
   kit: Kit,
   db: Db,
