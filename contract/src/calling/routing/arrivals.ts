@@ -72,14 +72,26 @@ export const arriveFromInside = (course: Course, person: RoutedPerson): void => 
   dial(course, person, course.state.dialed)
 }
 
+/** A phone whose extension is gone, or is nobody's, reaches the emergency services only. */
+export const arriveFromUnknown = (course: Course, extensionId: number): void => {
+  const { config, state } = course
+  const read = readDialedNumber({ ...config.dialing, isExtension: () => false }, state.dialed)
+  const who = accountRef(config)
+  if (read.kind === "emergency") return callEmergency(course, read.number, extensionId, who)
+  act(course, { do: "refuse", cause: "notAllowed" }, note(course, reason("destinationGone", who)))
+  end(course, "failed")
+}
+
+const callEmergency = (course: Course, number: string, extensionId: number, who: ObjectRef): void => {
+  const because = note(course, reason("emergency", who, { number }))
+  act(course, { do: "emergency", number, extensionId }, because)
+  put(course, { kind: "outside", number, exit: { kind: "unanswered", because } })
+}
+
 const dial = (course: Course, person: RoutedPerson, digits: string): void => {
   const { config } = course
   const read = readDialedNumber({ ...config.dialing, isExtension: (number) => config.byDialed.has(number) }, digits)
-  if (read.kind === "emergency") {
-    const because = note(course, reason("emergency", objectOf(person), { number: read.number }))
-    act(course, { do: "emergency", number: read.number, extensionId: person.id }, because)
-    return put(course, { kind: "outside", number: read.number, exit: { kind: "unanswered", because } })
-  }
+  if (read.kind === "emergency") return callEmergency(course, read.number, person.id, objectOf(person))
   if (config.account.outgoing === "none") return refuseForStatus(course)
   if (person.suspended) return refuseCall(course, reason("suspended", objectOf(person)), "notAllowed")
   switch (read.kind) {

@@ -139,6 +139,7 @@ export const rules = [
   "hangsUp",
   "answered",
   "callerHungUp",
+  "connectionLost",
   "messageLeft",
   "transferred",
   "recording",
@@ -476,6 +477,8 @@ export type CallEvent = { readonly at: number } & (
   | { readonly kind: "recordingSet"; readonly on: boolean; readonly by: string }
   /** What a code asks for could not be done, for this reason. */
   | { readonly kind: "codeFailed"; readonly why: string }
+  /** The engine no longer knows the call, or has not reported about it for too long. */
+  | { readonly kind: "lost" }
   /** `by` ended the call of a waiting caller. */
   | { readonly kind: "hungUp"; readonly by?: string }
 )

@@ -61,7 +61,7 @@ const tryLater = async (
   const tries = (event.tries ?? 0) + (isBusy(error) ? 0 : 1)
   if (tries >= mostTriesInAll) {
     kit.log.error({ accountId, engineCallId }, "simulated calls: a call could not be ended and was removed")
-    await dropCall(db, accountId, sandboxEngine, engineCallId)
+    await dropCall(kit, db, accountId, sandboxEngine, engineCallId)
     return void (await queries.forgetPlans(db, accountId, engineCallId))
   }
   const next: PlannedEvent = tries < mostTries ? { ...event, tries } : { kind: "hungUp", tries }

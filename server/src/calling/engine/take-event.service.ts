@@ -6,7 +6,7 @@ import {
   type Journey,
 } from "@dialplane/contract/calling/routing/journey"
 import { decide } from "@dialplane/contract/calling/routing/decide"
-import type { CallEvent, CallState, Decision, Place } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent, CallState, Decision } from "@dialplane/contract/calling/routing/call"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
@@ -14,25 +14,14 @@ import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
 import { hearByPhone, takeMessages } from "../voicemail/take-messages.service.ts"
-import { holdConference, loadRouting, refreshLiveState } from "../routing/routing.service.ts"
+import { holdConference, refreshLiveState } from "../routing/routing.service.ts"
 import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
+import { configFor, forgetConfig } from "./call-config.service.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Engine, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { messageOf } from "./message-left.rules.ts"
-
-/**
- * The configurations of calls under way, so that a call keeps the one it began with. Another node, or this one after a
- * restart, reads the configuration of that moment instead.
- */
-const pinned = new Map<string, RoutingConfig>()
-const mostPinned = 1000
-const pin = (call: string, config: RoutingConfig) => {
-  if (pinned.size >= mostPinned)
-    for (const oldest of [...pinned.keys()].slice(0, mostPinned / 10)) pinned.delete(oldest)
-  pinned.set(call, config)
-}
 
 const isoOf = (at: number) => new Date(at).toISOString()
 
@@ -79,17 +68,6 @@ const decideNow = async (
   const fresh = await refreshLiveState(db, accountId, config, call.id)
   return { config: fresh, decision: decide(fresh, call.state, event) }
 }
-
-/** Events after which the call may go on to somebody or something else. */
-const goesOn: ReadonlySet<CallEvent["kind"]> = new Set([
-  "digits",
-  "noDigits",
-  "notAnswered",
-  "leftQueue",
-  "sentOn",
-  "transferred",
-  "parkedTooLong",
-])
 
 /** What happens instead of a code that could not be carried out. */
 const codeRefused = (config: RoutingConfig, wanted: Decision, at: number, why: string): Decision => {
@@ -191,84 +169,6 @@ const answerOrBusy = async (db: Db, call: TakenCall, event: CallEvent): Promise<
   return isFree ? event : { kind: "notAnswered", why: "busy", at: event.at }
 }
 
-const configFor = async (
-  kit: Kit,
-  db: Db,
-  accountId: AccountId,
-  engineCallId: string,
-  { id, state }: TakenCall,
-  event: CallEvent,
-): Promise<RoutingConfig> => {
-  const known = pinned.get(engineCallId)
-  const place = state?.place
-  // A PIN is no extension.
-  const mayDial = event.kind === "digits" && event.digits.length > 1 && place?.kind !== "conferencePin"
-  const dialed = mayDial ? [event.digits] : []
-  // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
-  const spells = place?.kind === "directory" && event.kind === "digits"
-  const found = spells ? place.found : []
-  const spelled = spells && found.length === 0 ? dialed : []
-  // Agents of a queue and colleagues are not on the way of the call until they take part.
-  const { extensionIds, callFlowIds } = joinsBy(event, place)
-  const outside = event.kind === "sentOn" && event.to.kind === "external" ? [event.to.number] : []
-  if (
-    known !== undefined &&
-    spelled.length === 0 &&
-    outside.length === 0 &&
-    found.every((id) => known.extensions.has(id)) &&
-    dialed.every((digits) => known.byDialed.has(digits)) &&
-    extensionIds.every((id) => known.extensions.has(id)) &&
-    callFlowIds.every((id) => known.flows.has(id))
-  )
-    return goesOn.has(event.kind) ? refreshLiveState(db, accountId, known, id) : known
-  const call = event.kind === "arrived" ? event : state!
-  const callbackFrom = event.kind === "arrived" ? event.callback?.queueId : state?.callbackFrom
-  const config = await loadRouting(db, accountId, call, {
-    dialed,
-    holds: event.kind === "arrived",
-    extensionIds: [
-      ...extensionIds,
-      ...(callbackFrom === undefined ? [] : [callbackFrom]),
-      // Whoever placed the call is named in its record.
-      ...(state?.placedBy?.kind === "inside" ? [state.placedBy.extensionId] : []),
-      ...found,
-    ],
-    callFlowIds,
-    spelled,
-    outside,
-    exceptCall: id,
-    secrets: kit.secrets,
-  })
-  pin(engineCallId, config)
-  return config
-}
-
-/** What takes part in a call from an event on. */
-const joinsBy = (
-  event: CallEvent,
-  place: Place | undefined,
-): { extensionIds: readonly number[]; callFlowIds: readonly number[] } => {
-  const none = { extensionIds: [], callFlowIds: [] }
-  switch (event.kind) {
-    case "parkedTooLong":
-      return place?.kind === "parked" ? { ...none, extensionIds: [place.parkedBy] } : none
-    case "parked":
-    case "transferred":
-      return { ...none, extensionIds: [event.extensionId] }
-    case "answered":
-      return event.leg.kind === "extension" ? { ...none, extensionIds: [event.leg.extensionId] } : none
-    case "agentsMissed":
-      return { ...none, extensionIds: event.extensionIds }
-    case "sentOn":
-      return {
-        extensionIds: "extensionId" in event.to ? [event.to.extensionId] : [],
-        callFlowIds: "callFlowId" in event.to ? [event.to.callFlowId] : [],
-      }
-    default:
-      return none
-  }
-}
-
 // --- what others see -------------------------------------------------------------------------------------------------
 
 const ringingIn = ({ next: { place } }: Decision): number[] =>
@@ -335,9 +235,15 @@ export const publishLive = (db: Db, accountId: AccountId, place: string, queueId
   publishEvent(db, { accountId, topic: "live-call", data: { place, queueId } })
 
 /** Removes a call that cannot be ended by an event. It leaves no record. */
-export const dropCall = async (db: Db, accountId: AccountId, engine: Engine, engineCallId: string): Promise<void> => {
+export const dropCall = async (
+  kit: Kit,
+  db: Db,
+  accountId: AccountId,
+  engine: Engine,
+  engineCallId: string,
+): Promise<void> => {
   await queries.dropCall(db, accountId, engine.name, engineCallId)
-  pinned.delete(engineCallId)
+  forgetConfig(kit, engineCallId)
   await publishLive(db, accountId, "over", null)
 }
 
@@ -373,6 +279,6 @@ const finish = async (
     await hearByPhone(db, accountId, state.place.extensionId, Math.floor((event.at - lastStep.enteredAt) / 1000))
   if (callsBack) await callbacks.setUnanswered(db, engine.name, engineCallId, isoOf(event.at))
   await queries.deleteCall(db, accountId, id)
-  pinned.delete(engineCallId)
+  forgetConfig(kit, engineCallId)
   await publishLive(db, accountId, "over", summary.queueId)
 }
