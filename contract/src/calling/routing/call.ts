@@ -451,6 +451,8 @@ export type CallEvent = { readonly at: number } & (
       readonly seed: number
       /** The queue calls this caller back, who asked for it. */
       readonly callback?: { readonly queueId: number; readonly attempt: number }
+      /** The phone takes part in another call, and can only dial codes and emergency numbers. */
+      readonly callerTalks?: boolean
     }
   | { readonly kind: "digits"; readonly digits: string }
   | { readonly kind: "noDigits" }

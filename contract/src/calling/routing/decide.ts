@@ -74,7 +74,7 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
     case "arrived":
       if (!isNew) return undefined
       return event.callback === undefined
-        ? arrive(course)
+        ? arrive(course, event.callerTalks === true)
         : callBack(course, event.callback.queueId, event.callback.attempt)
     case "digits":
       if (place.kind === "menu") return menuDigits(course, event.digits)
@@ -132,11 +132,11 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
   }
 }
 
-const arrive = (course: Course): void => {
+const arrive = (course: Course, callerTalks: boolean): void => {
   const { caller } = course.state
   if (caller.kind === "outside") return arriveFromOutside(course)
   const person = course.config.extensions.get(caller.extensionId)
-  if (person?.kind === "person") return arriveFromInside(course, person)
+  if (person?.kind === "person") return arriveFromInside(course, person, callerTalks)
   arriveFromUnknown(course, caller.extensionId)
 }
 

@@ -27,13 +27,16 @@ const isoOf = (at: number) => new Date(at).toISOString()
 
 /**
  * Takes in an event of an engine: decides, records what happened, shows it, and lets the engine carry the decision out;
- * all in one transaction. An event that was taken in before changes nothing. Returns whether it was new.
+ * all in one transaction. An event that was taken in before changes nothing. One that comes before another that is
+ * missing is an error: the engine reports both again, in order. Returns whether it was new.
  */
 export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineEvent): Promise<boolean> => {
   const { accountId, engineCallId, eventNumber } = given
   const call = await findOrStart(db, engine, given)
   if (call === undefined || call.lastEvent >= eventNumber) return false
-  const event = await answerOrBusy(db, call, given.event)
+  if (eventNumber !== call.lastEvent + 1)
+    throw new Error(`event ${eventNumber} of call ${engineCallId} was reported after event ${call.lastEvent}`)
+  const event = await claimPhone(db, call, given.event)
   const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
   const take = (other: EngineEvent) => takeEvent(kit, db, engine, other)
   const codeCall = { accountId, engineCallId, callId: call.id, at: event.at, next: wanted.next }
@@ -142,6 +145,7 @@ const noteMissed = async (
 }
 
 interface TakenCall {
+  readonly accountId: AccountId
   readonly id: number
   readonly lastEvent: number
   readonly state: CallState | null
@@ -156,17 +160,16 @@ const findOrStart = async (
   if (event.kind !== "arrived") return queries.lockCall(db, engine.name, engineCallId)
   const id = await queries.insertCall(db, accountId, engine.name, engineCallId, isoOf(event.at))
   if (id === undefined) return undefined
-  if (event.caller.kind === "inside")
-    await queries.claimTalking(db, accountId, id, event.caller.extensionId, isoOf(event.at))
-  return { id, lastEvent: 0, state: null, journey: emptyJourney(event.at) }
+  return { accountId, id, lastEvent: 0, state: null, journey: emptyJourney(event.at) }
 }
 
-/** Somebody who talks in another call cannot answer; the phone was busy. */
-const answerOrBusy = async (db: Db, call: TakenCall, event: CallEvent): Promise<CallEvent> => {
+/** Somebody who talks in another call cannot answer: the phone was busy. Nor can they place a second call. */
+const claimPhone = async (db: Db, { accountId, id }: TakenCall, event: CallEvent): Promise<CallEvent> => {
+  const claim = (extensionId: number) => queries.claimTalking(db, accountId, id, extensionId, isoOf(event.at))
+  if (event.kind === "arrived" && event.caller.kind === "inside")
+    return { ...event, callerTalks: !(await claim(event.caller.extensionId)) }
   if (event.kind !== "answered" || event.leg.kind !== "extension") return event
-  const { accountId, id } = call as queries.LiveCall
-  const isFree = await queries.claimTalking(db, accountId, id, event.leg.extensionId, isoOf(event.at))
-  return isFree ? event : { kind: "notAnswered", why: "busy", at: event.at }
+  return (await claim(event.leg.extensionId)) ? event : { kind: "notAnswered", why: "busy", at: event.at }
 }
 
 // --- what others see -------------------------------------------------------------------------------------------------
