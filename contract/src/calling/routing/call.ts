@@ -465,7 +465,8 @@ export type CallEvent = { readonly at: number } & (
   | { readonly kind: "agentsMissed"; readonly extensionIds: readonly number[]; readonly rangAt: number }
   /** Somebody who looks after the queue sends a waiting caller elsewhere. */
   | { readonly kind: "sentOn"; readonly to: Destination; readonly by: string }
-  | { readonly kind: "messageLeft" }
+  /** `urgent`: the caller marked it so. `soundSeed`: what is played instead of a recording, if the call is simulated. */
+  | { readonly kind: "messageLeft"; readonly urgent?: boolean; readonly soundSeed?: number }
   /** The longest time of a page is over. */
   | { readonly kind: "timeOver" }
   /** Somebody puts the other party on hold, or comes back. */

@@ -8,7 +8,7 @@ import { openPins } from "../conference-bridges/conference-bridges.service.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
 import { holdFreeSlot } from "../routing/code-scene.service.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
-import { wrongPin, type PlannedEvent } from "./people.rules.ts"
+import { saidBy, wrongPin, type PlannedEvent } from "./people.rules.ts"
 import type { WaitingCall } from "./queue-distribution.queries.ts"
 import { distribute, findWaiting, waitsNowhere } from "./queue-distribution.service.ts"
 import { hashOf, randomOf, type Random } from "./random.rules.ts"
@@ -61,7 +61,7 @@ const tryLater = async (
   const tries = (event.tries ?? 0) + (isBusy(error) ? 0 : 1)
   if (tries >= mostTriesInAll) {
     kit.log.error({ accountId, engineCallId }, "simulated calls: a call could not be ended and was removed")
-    await dropCall(kit, db, accountId, sandboxEngine, engineCallId)
+    await dropCall(kit, db, { accountId, engine: sandboxEngine.name, engineCallId })
     return void (await queries.forgetPlans(db, accountId, engineCallId))
   }
   const next: PlannedEvent = tries < mostTries ? { ...event, tries } : { kind: "hungUp", tries }
@@ -82,7 +82,13 @@ const happen = (
   { accountId, engineCallId, eventNumber }: Call,
   event: Exclude<PlannedEvent, { kind: "offer" | "pin" | "park" }>,
   at: number,
-) => takeEvent(kit, db, sandboxEngine, { accountId, engineCallId, eventNumber, event: { ...event, at } as CallEvent })
+) =>
+  takeEvent(kit, db, sandboxEngine, {
+    accountId,
+    engineCallId,
+    eventNumber,
+    event: { ...event, ...(event.kind === "messageLeft" ? saidBy(engineCallId) : {}), at } as CallEvent,
+  })
 
 /** The caller types the PIN of a conference bridge. */
 const typePin = async (kit: Kit, db: Db, call: Call, as: ConferenceRole | null, at: number): Promise<void> => {

@@ -19,7 +19,7 @@ import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
 import { configFor, forgetConfig } from "./call-config.service.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
-import type { Engine, EngineEvent } from "./engine.adapter.ts"
+import type { Command, Engine, EngineCall, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { messageOf } from "./message-left.rules.ts"
 
@@ -38,9 +38,9 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
     throw new Error(`event ${eventNumber} of call ${engineCallId} was reported after event ${call.lastEvent}`)
   const event = await claimPhone(db, call, given.event)
   const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
-  const take = (other: EngineEvent) => takeEvent(kit, db, engine, other)
-  const codeCall = { accountId, engineCallId, callId: call.id, at: event.at, next: wanted.next }
-  const why = await carryOutCode(kit, db, engine, codeCall, wanted.actions, take)
+  const tell = (other: EngineCall, command: Command) => tellEngine(kit, db, engine, other, command, given.event.at)
+  const codeCall = { accountId, engineCallId, callId: call.id, next: wanted.next }
+  const why = await carryOutCode(kit, db, codeCall, wanted.actions, tell)
   const decision = why === undefined ? wanted : codeRefused(config, wanted, event.at, why)
   const journey = extendJourney(call.journey, config, event, decision)
   const group = groupBegun(config, call.journey, decision)
@@ -52,6 +52,23 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   else await show(db, accountId, call.id, eventNumber, config, decision, journey, event)
   await engine.carryOut(db, { accountId, engineCallId, lastEvent: eventNumber }, event, decision)
   return true
+}
+
+/**
+ * Has the engine do something with a call, and takes in what happened if the engine says so at once. Beside the engines
+ * themselves, only this numbers events.
+ */
+export const tellEngine = async (
+  kit: Kit,
+  db: Db,
+  engine: Engine,
+  { accountId, engineCallId, lastEvent }: EngineCall,
+  command: Command,
+  at: number,
+): Promise<void> => {
+  const event = await engine.command(db, { accountId, engineCallId, lastEvent }, command, at)
+  if (event !== undefined)
+    await takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
 }
 
 /** Decides by the settings of the call and the state of this moment. */
@@ -209,7 +226,7 @@ const show = async (
     db,
     accountId,
     id,
-    eventNumber,
+    { lastEvent: eventNumber, lastEventAt: isoOf(at) },
     {
       direction: next.direction,
       fromNumber: summary.fromNumber,
@@ -241,11 +258,9 @@ export const publishLive = (db: Db, accountId: AccountId, place: string, queueId
 export const dropCall = async (
   kit: Kit,
   db: Db,
-  accountId: AccountId,
-  engine: Engine,
-  engineCallId: string,
+  { accountId, engine, engineCallId }: Omit<queries.SilentCall, "lastEvent">,
 ): Promise<void> => {
-  await queries.dropCall(db, accountId, engine.name, engineCallId)
+  await queries.dropCall(db, accountId, engine, engineCallId)
   forgetConfig(kit, engineCallId)
   await publishLive(db, accountId, "over", null)
 }

@@ -2,6 +2,7 @@ import type { CallEvent } from "@dialplane/contract/calling/routing/call"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { endLostCalls } from "./lost-calls.service.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import { takeEvent } from "./take-event.service.ts"
 
@@ -245,5 +246,47 @@ describe("agents and callers of a queue", () => {
     expect((await top(idOf("callback"))).status).toBe(200)
     expect((await status()).waitingCallers.map(({ kind }: { kind: string }) => kind)).toEqual(["callback", "call"])
     expect(await placeOf(waits)).toBe("queue")
+  })
+})
+
+describe("a call of which the engine reports nothing any more", () => {
+  const [minute, hour] = [60_000, 3_600_000]
+  /** The last event is the second. */
+  const talkingSince = begun + 2 * 5000
+  const talkingCall = async () => {
+    const id = await newCall(inside(stranger, bensNumber))
+    await report(id, 2, { kind: "answered", leg: leg(ben) })
+    return id
+  }
+
+  test("ends with a record after twelve hours, and its people are free", async () => {
+    const id = await talkingCall()
+    expect(await endLostCalls(server.kit, talkingSince + 12 * hour)).toBe(0)
+    expect(await endLostCalls(server.kit, talkingSince + 12 * hour + 1)).toBe(1)
+    const record = await recordOf(id)
+    expect(record).toMatchObject({ state: "ended", result: "failed" })
+    expect(record.steps.at(-1)).toMatchObject({ kind: "talk", outcome: "lost" })
+    expect(await talks(ben)).toEqual([])
+    expect(await rows(sql`select from sandbox_events`)).toEqual([])
+  })
+  test("ends after some minutes when it is simulated and nothing is planned for it", async () => {
+    const [stuck, sound] = [await talkingCall(), await newCall(outside(number))]
+    await run(sql`delete from sandbox_events where engine_call_id = ${stuck}`)
+    // What was planned before the last event never happens.
+    await run(sql`
+      insert into sandbox_events (account_id, due_at, engine_call_id, event_number, event)
+      values (100, now() + interval '1 hour', ${stuck}, 2, '{"kind":"hungUp"}')`)
+    expect(await endLostCalls(server.kit, talkingSince + 5 * minute)).toBe(0)
+    expect(await endLostCalls(server.kit, talkingSince + 5 * minute + 1)).toBe(1)
+    expect(await recordOf(stuck)).toMatchObject({ state: "ended", result: "failed" })
+    expect(await placeOf(sound)).toBe("queue")
+  })
+  test("is removed when it cannot be ended", async () => {
+    const [broken, foreign] = [await talkingCall(), await newCall(outside(number))]
+    await run(sql`update live_calls set state = '{}' where engine_call_id = ${broken}`)
+    await run(sql`update live_calls set engine = 'another' where engine_call_id = ${foreign}`)
+    expect(await endLostCalls(server.kit, talkingSince + 13 * hour)).toBe(2)
+    expect(await rows(sql`select from live_calls`)).toEqual([])
+    expect(await rows(sql`select from live_legs`)).toEqual([])
   })
 })
