@@ -5,7 +5,7 @@ import { sandboxEngineName } from "../call-records/engine-names.rules.ts"
 import { engine } from "./engine-in-use.adapter.ts"
 import { takeSilent, type SilentCall } from "./live-calls.queries.ts"
 import { forgetPlans, takeStuck } from "./sandbox.queries.ts"
-import { dropCall, takeEvent } from "./take-event.service.ts"
+import { dropCall, takeNext } from "./take-event.service.ts"
 
 /** Nobody talks, waits or listens longer without anything happening. */
 const silentMilliseconds = 12 * 3_600_000
@@ -31,9 +31,8 @@ const endLost = async (kit: Kit, db: Db, call: SilentCall, now: number): Promise
   const { accountId, engineCallId, lastEvent } = call
   kit.log.warn({ accountId, engineCallId, lastEvent }, "calls: a call was lost and ends")
   const failed = await attemptPart(db, async () => {
-    const event = { kind: "lost", at: now } as const
-    const ended = await takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
-    if (!ended) throw new Error("the call belongs to an engine that is not in use")
+    if (!(await takeNext(kit, db, engine, call, { kind: "lost", at: now })))
+      throw new Error("the call belongs to an engine that is not in use")
   })
   if (failed !== undefined) {
     kit.log.error({ err: failed.error, accountId, engineCallId }, "calls: a lost call was removed without a record")

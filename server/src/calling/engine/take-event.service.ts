@@ -54,10 +54,16 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   return true
 }
 
-/**
- * Has the engine do something with a call, and takes in what happened if the engine says so at once. Beside the engines
- * themselves, only this numbers events.
- */
+/** Takes in what the service itself does to a call. Beside the engines, only this numbers events. */
+export const takeNext = (
+  kit: Kit,
+  db: Db,
+  engine: Engine,
+  { accountId, engineCallId, lastEvent }: EngineCall,
+  event: CallEvent,
+): Promise<boolean> => takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
+
+/** Has the engine do something with a call, and takes in what happened if the engine says so at once. */
 export const tellEngine = async (
   kit: Kit,
   db: Db,
@@ -66,9 +72,9 @@ export const tellEngine = async (
   command: Command,
   at: number,
 ): Promise<void> => {
-  const event = await engine.command(db, { accountId, engineCallId, lastEvent }, command, at)
-  if (event !== undefined)
-    await takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
+  const call = { accountId, engineCallId, lastEvent }
+  const event = await engine.command(db, call, command, at)
+  if (event !== undefined) await takeNext(kit, db, engine, call, event)
 }
 
 /** Decides by the settings of the call and the state of this moment. */
