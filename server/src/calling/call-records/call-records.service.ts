@@ -12,7 +12,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./call-records.queries.ts"
-import { sandboxEngineName } from "./engine-names.rules.ts"
+import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 
 export type { EndedCall } from "./call-records.queries.ts"
 

@@ -1,7 +1,7 @@
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
-import { sandboxEngineName } from "../call-records/engine-names.rules.ts"
+import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 import { engine } from "./engine-in-use.adapter.ts"
 import { takeSilent, type SilentCall } from "./live-calls.queries.ts"
 import { forgetPlans, takeStuck } from "./sandbox.queries.ts"
