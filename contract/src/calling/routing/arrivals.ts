@@ -3,7 +3,7 @@ import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
 import { allowedReason, blockedReason, turnBlockedAway } from "./blocked-calls.ts"
 import type { Exit, ObjectRef, Reason, Rule } from "./call.ts"
 import { accountRef, act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
-import { dialCode } from "./feature-calls.ts"
+import { dialCode, type Dial } from "./feature-calls.ts"
 import { toOutside } from "./outside-numbers.ts"
 import { retrieve } from "./parking-calls.ts"
 import type { RoutedExtension, RoutedPerson } from "./routing-config.ts"
@@ -68,23 +68,41 @@ const isBlocked = (course: Course, target: RoutedExtension | undefined): boolean
 }
 
 /** A call from one of the account's phones: what was dialed decides. Emergency calls come before everything. */
-export const arriveFromInside = (course: Course, person: RoutedPerson): void => {
-  dial(course, person, course.state.dialed)
+export const arriveFromInside = (course: Course, person: RoutedPerson, talks: boolean): void =>
+  dialWith(talks)(course, person, course.state.dialed)
+
+/** A phone whose extension is gone, or is nobody's, reaches the emergency services only. */
+export const arriveFromUnknown = (course: Course, extensionId: number): void => {
+  const { config, state } = course
+  const read = readDialedNumber({ ...config.dialing, isExtension: () => false }, state.dialed)
+  const who = accountRef(config)
+  if (read.kind === "emergency") return callEmergency(course, read.number, extensionId, who)
+  act(course, { do: "refuse", cause: "notAllowed" }, note(course, reason("destinationGone", who)))
+  end(course, "failed")
 }
 
-const dial = (course: Course, person: RoutedPerson, digits: string): void => {
+const callEmergency = (course: Course, number: string, extensionId: number, who: ObjectRef): void => {
+  const because = note(course, reason("emergency", who, { number }))
+  act(course, { do: "emergency", number, extensionId }, because)
+  put(course, { kind: "outside", number, exit: { kind: "unanswered", because } })
+}
+
+/** `talks`: the phone takes part in another call. */
+const dialWith =
+  (talks: boolean): Dial =>
+  (course, person, digits) =>
+    dial(course, person, digits, talks)
+
+const dial = (course: Course, person: RoutedPerson, digits: string, talks: boolean): void => {
   const { config } = course
   const read = readDialedNumber({ ...config.dialing, isExtension: (number) => config.byDialed.has(number) }, digits)
-  if (read.kind === "emergency") {
-    const because = note(course, reason("emergency", objectOf(person), { number: read.number }))
-    act(course, { do: "emergency", number: read.number, extensionId: person.id }, because)
-    return put(course, { kind: "outside", number: read.number, exit: { kind: "unanswered", because } })
-  }
+  if (read.kind === "emergency") return callEmergency(course, read.number, person.id, objectOf(person))
   if (config.account.outgoing === "none") return refuseForStatus(course)
   if (person.suspended) return refuseCall(course, reason("suspended", objectOf(person)), "notAllowed")
+  if (talks && read.kind !== "featureCode" && read.kind !== "parkSlot") return refuseSecondCall(course, person)
   switch (read.kind) {
     case "featureCode":
-      return dialCode(course, person, read, dial)
+      return dialCode(course, person, read, dialWith(talks))
     case "extension": {
       const extensionId = config.byDialed.get(read.number)
       const found = extensionId === undefined ? undefined : config.extensions.get(extensionId)
@@ -107,6 +125,12 @@ const dial = (course: Course, person: RoutedPerson, digits: string): void => {
     default:
       return dialOutside(course, person, read)
   }
+}
+
+/** Somebody who talks can park, record or monitor by a code, but not call somebody else. */
+const refuseSecondCall = (course: Course, person: RoutedPerson): void => {
+  act(course, { do: "refuse", cause: "busy" }, note(course, reason("busy", objectOf(person))))
+  end(course, "busy")
 }
 
 const ruleOfInvalid = ({ because }: ReturnType<typeof readDialedNumber>): Rule =>

@@ -139,6 +139,7 @@ export const rules = [
   "hangsUp",
   "answered",
   "callerHungUp",
+  "connectionLost",
   "messageLeft",
   "transferred",
   "recording",
@@ -450,6 +451,8 @@ export type CallEvent = { readonly at: number } & (
       readonly seed: number
       /** The queue calls this caller back, who asked for it. */
       readonly callback?: { readonly queueId: number; readonly attempt: number }
+      /** The phone takes part in another call, and can only dial codes and emergency numbers. */
+      readonly callerTalks?: boolean
     }
   | { readonly kind: "digits"; readonly digits: string }
   | { readonly kind: "noDigits" }
@@ -462,7 +465,8 @@ export type CallEvent = { readonly at: number } & (
   | { readonly kind: "agentsMissed"; readonly extensionIds: readonly number[]; readonly rangAt: number }
   /** Somebody who looks after the queue sends a waiting caller elsewhere. */
   | { readonly kind: "sentOn"; readonly to: Destination; readonly by: string }
-  | { readonly kind: "messageLeft" }
+  /** `urgent`: the caller marked it so. `soundSeed`: what is played instead of a recording, if the call is simulated. */
+  | { readonly kind: "messageLeft"; readonly urgent?: boolean; readonly soundSeed?: number }
   /** The longest time of a page is over. */
   | { readonly kind: "timeOver" }
   /** Somebody puts the other party on hold, or comes back. */
@@ -476,6 +480,8 @@ export type CallEvent = { readonly at: number } & (
   | { readonly kind: "recordingSet"; readonly on: boolean; readonly by: string }
   /** What a code asks for could not be done, for this reason. */
   | { readonly kind: "codeFailed"; readonly why: string }
+  /** The engine no longer knows the call, or has not reported about it for too long. */
+  | { readonly kind: "lost" }
   /** `by` ended the call of a waiting caller. */
   | { readonly kind: "hungUp"; readonly by?: string }
 )

@@ -1,6 +1,6 @@
 import { mostPinDigits } from "../../inventory/extensions/voicemail-pin.ts"
 import { mostPrompts, type ConferenceRole, type RefusalCause, type Rule, type ServiceSound } from "./call.ts"
-import { act, end, note, objectOf, put, reason, type Course } from "./course.ts"
+import { act, end, gone, note, objectOf, put, reason, type Course } from "./course.ts"
 import type { RoutedConference } from "./routing-config.ts"
 
 const mostTries = 3
@@ -41,7 +41,7 @@ const bridgeAt = (course: Course) => {
 
 export const pinDigits = (course: Course, digits: string): void => {
   const at = bridgeAt(course)
-  if (at === undefined) return
+  if (at === undefined) return gone(course)
   const { bridge, wrong } = at
   const typed = digits.replace(/#$/, "")
   const role = bridge.pins === null ? "guest" : roleOf(bridge.pins, typed)
@@ -53,7 +53,7 @@ export const pinDigits = (course: Course, digits: string): void => {
 
 export const pinSilence = (course: Course): void => {
   const at = bridgeAt(course)
-  if (at === undefined) return
+  if (at === undefined) return gone(course)
   note(course, reason("conferencePinMissing", objectOf(at.bridge), { time: at.wrong + 1 }))
   askForPin(course, at.bridge, at.wrong + 1)
 }

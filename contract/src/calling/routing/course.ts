@@ -62,6 +62,14 @@ export const settingsRef = ({ account }: RoutingConfig): ObjectRef => ({
   name: account.name,
 })
 
+/** What the call should go to, or where it waits, was deleted meanwhile: the caller hears so, and the call ends. */
+export const gone = (course: Course, object: ObjectRef | null = null, facts?: Reason["facts"]): void => {
+  const because = note(course, reason("destinationGone", object, facts))
+  act(course, { do: "play", sound: "notInService" }, because)
+  act(course, { do: "refuse", cause: "notInService" }, because)
+  end(course, "failed")
+}
+
 /** Counts one more stop; false, with the call ended, when a chain of destinations has no end. */
 export const mayGoOn = (course: Course): boolean => {
   const hops = course.state.hops + 1
@@ -84,7 +92,7 @@ export const leave = (course: Course, exit: Exit): void => {
       return course.ways.toMailbox(course, exit.extensionId, exit.because)
     case "node": {
       const flow = course.config.flows.get(exit.flowId)
-      return flow === undefined ? unanswered(course, exit.because) : course.ways.toNode(course, flow, exit.nodeId)
+      return flow === undefined ? gone(course) : course.ways.toNode(course, flow, exit.nodeId)
     }
     case "unanswered":
       return unanswered(course, exit.because)

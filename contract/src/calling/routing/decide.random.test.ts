@@ -54,11 +54,7 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
       expect(actions.some((action) => reachesSomebody.has(action.do))).toBe(false)
     // Emergency calls are always put through.
     const { caller, dialed } = world
-    if (
-      caller.kind === "inside" &&
-      routing.extensions.get(caller.extensionId)?.kind === "person" &&
-      ["911", "9911", "112"].includes(dialed)
-    )
+    if (caller.kind === "inside" && ["911", "9911", "112"].includes(dialed))
       expect(actions[0]).toMatchObject({ do: "emergency" })
     // Nobody is rung by their own call.
     if (caller.kind === "inside") expect(rung(actions)).not.toContain(caller.extensionId)
@@ -74,6 +70,7 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     "queueEnded",
     "queueCallsBack",
     "queueCallbackUnanswered",
+    "connectionLost",
     "transferred",
     "codeFailed",
     "pickedUp",
@@ -136,4 +133,128 @@ test("the same call goes the same way", () => {
     const again = decide(routing, null, { kind: "arrived", at, caller, dialed, seed })
     expect(again).toEqual(simulation.moments[0]!.decision)
   })
+}, 300_000)
+
+/** Whether what a call waits for exists. */
+const isThere = ({ extensions, flows }: RoutingConfig, place: Place): boolean => {
+  const kindOf = (id: number) => extensions.get(id)?.kind
+  switch (place.kind) {
+    case "ringing":
+      return place.steps[place.step]!.legs.every(
+        (leg) => leg.kind === "external" || kindOf(leg.extensionId) === "person",
+      )
+    case "menu":
+      return kindOf(place.extensionId) === "receptionist"
+    case "flowMenu":
+      return flows.get(place.flowId)?.nodes.get(place.nodeId)?.kind === "menu"
+    case "queue":
+    case "callback":
+      return kindOf(place.extensionId) === "queue"
+    case "conferencePin":
+    case "conference":
+      return kindOf(place.extensionId) === "conference"
+    case "mailbox":
+    case "paging":
+    case "fax":
+      return extensions.has(place.extensionId)
+    case "directory":
+    case "outside":
+    case "feature":
+    case "ownMailbox":
+    case "parked":
+    case "talking":
+    case "over":
+      return true
+  }
+}
+
+type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
+/** Something that can happen there, and that takes the call on. */
+const anythingAt = ({ dialing }: RoutingConfig, place: Place, choice: number): Happening => {
+  const of = (...all: readonly Happening[]): Happening => all[choice % all.length]!
+  const id = 1 + (choice % 30)
+  switch (place.kind) {
+    case "ringing": {
+      const leg = place.steps[place.step]!.legs[0]!
+      return of({ kind: "notAnswered", why: "time" }, { kind: "notAnswered", why: "busy" }, { kind: "answered", leg })
+    }
+    case "outside":
+    case "callback": {
+      const leg = { kind: "external", number: place.number, delay: 0, confirm: false } as const
+      return of({ kind: "notAnswered", why: "time" }, { kind: "answered", leg })
+    }
+    case "menu":
+    case "flowMenu":
+    case "directory":
+    case "conferencePin":
+      return of(
+        { kind: "noDigits" },
+        { kind: "digits", digits: String(choice % 10) },
+        { kind: "digits", digits: "225" },
+      )
+    case "queue":
+      return of(
+        { kind: "leftQueue", why: "waitedTooLong" },
+        { kind: "leftQueue", why: "noAgents" },
+        { kind: "leftQueue", why: "callback" },
+        { kind: "sentOn", to: { kind: "extension", extensionId: id }, by: "Somebody" },
+      )
+    case "mailbox":
+      return { kind: "messageLeft" }
+    case "parked":
+      return { kind: "parkedTooLong" }
+    case "paging":
+      return { kind: "timeOver" }
+    case "talking":
+      return place.with.kind === "extension" && dialing.parking.on && choice % 2 === 0
+        ? { kind: "parked", slot: "705", extensionId: place.with.extensionId }
+        : of({ kind: "transferred", extensionId: id }, { kind: "hungUp" })
+    case "conference":
+    case "fax":
+    case "feature":
+    case "ownMailbox":
+    case "over":
+      return { kind: "hungUp" }
+  }
+}
+
+test("random accounts: a call whose settings become others under it ends or waits for what exists, and says why", () => {
+  const left = new Set<Place["kind"]>()
+  fc.assert(
+    fc.property(
+      fc.nat(),
+      fc.nat(),
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+      (seed, otherSeed, size, swapsAt, choices) => {
+        const { routing, world } = randomAccount(seed, size)
+        const other = randomAccount(otherSeed, 1 + (size % 7)).routing
+        const { at, caller, dialed } = world
+        const queue = [...routing.extensions.values()].find(({ kind }) => kind === "queue")
+        const callback =
+          queue !== undefined && caller.kind === "outside" && caller.number !== null && choices[0]! % 3 === 0
+            ? { callback: { queueId: queue.id, attempt: 1 } }
+            : {}
+        let decision = decide(routing, null, { kind: "arrived", at, caller, dialed, seed, ...callback })
+        const isEmergency = decision.actions.some((action) => action.do === "emergency")
+        for (let count = 0; decision.next.place.kind !== "over"; count += 1) {
+          expect(count).toBeLessThan(200)
+          const now = count >= swapsAt ? other : routing
+          const before = decision.next.place
+          const event = { ...anythingAt(now, before, choices[count % choices.length]!), at } as CallEvent
+          decision = decide(now, decision.next, event)
+          expect(decision.because).not.toEqual([])
+          expect(isThere(now, decision.next.place)).toBe(true)
+          if (count === swapsAt && decision.because.some(({ rule }) => rule === "destinationGone"))
+            left.add(before.kind)
+          if (isEmergency && before.kind === "outside")
+            expect(decision.because.some(({ rule }) => rule === "destinationGone")).toBe(false)
+        }
+      },
+    ),
+    { numRuns: runs / 2, seed: 19 },
+  )
+  for (const kind of ["menu", "flowMenu", "queue", "callback", "conferencePin", "mailbox", "ringing"] as const)
+    expect(left).toContain(kind)
 }, 300_000)

@@ -1,12 +1,12 @@
 import type { Destination } from "../destinations/destination.ts"
-import { arriveFromInside, arriveFromOutside } from "./arrivals.ts"
+import { arriveFromInside, arriveFromOutside, arriveFromUnknown } from "./arrivals.ts"
 import { usualMessageSeconds, type CallEvent, type CallState, type Decision, type Exit } from "./call.ts"
 import { refuseCode } from "./codes.ts"
 import { pinDigits, pinSilence, toConference } from "./conference-calls.ts"
 import {
-  accountRef,
   act,
   end,
+  gone,
   leave,
   mayGoOn,
   note,
@@ -74,7 +74,7 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
     case "arrived":
       if (!isNew) return undefined
       return event.callback === undefined
-        ? arrive(course)
+        ? arrive(course, event.callerTalks === true)
         : callBack(course, event.callback.queueId, event.callback.attempt)
     case "digits":
       if (place.kind === "menu") return menuDigits(course, event.digits)
@@ -103,6 +103,7 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       return sentOn(course, event.to, event.by)
     case "messageLeft":
       if (place.kind !== "mailbox") return undefined
+      if (!course.config.extensions.has(place.extensionId)) return gone(course)
       note(course, reason("messageLeft", null))
       return end(course, "voicemail")
     case "timeOver":
@@ -123,30 +124,26 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       return setRecording(course, event.on, event.by)
     case "codeFailed":
       return refuseCode(course, reason("codeFailed", settingsRef(course.config), { why: event.why }))
+    case "lost":
+      note(course, reason("connectionLost", null))
+      return end(course, "failed")
     case "hungUp":
       return event.by === undefined ? hungUp(course) : endedBy(course, event.by)
   }
 }
 
-const arrive = (course: Course): void => {
+const arrive = (course: Course, callerTalks: boolean): void => {
   const { caller } = course.state
   if (caller.kind === "outside") return arriveFromOutside(course)
   const person = course.config.extensions.get(caller.extensionId)
-  if (person?.kind === "person") return arriveFromInside(course, person)
-  const because = note(course, reason("destinationGone", accountRef(course.config)))
-  act(course, { do: "refuse", cause: "notAllowed" }, because)
-  end(course, "failed")
+  if (person?.kind === "person") return arriveFromInside(course, person, callerTalks)
+  arriveFromUnknown(course, caller.extensionId)
 }
 
 const toExtension = (course: Course, extensionId: number, ifUnanswered?: Exit): void => {
   if (!mayGoOn(course)) return
   const found = course.config.extensions.get(extensionId)
-  if (found === undefined) {
-    const because = note(course, reason("destinationGone", null, { id: extensionId }))
-    act(course, { do: "play", sound: "notInService" }, because)
-    act(course, { do: "refuse", cause: "notInService" }, because)
-    return end(course, "failed")
-  }
+  if (found === undefined) return gone(course, null, { id: extensionId })
   const flow = found.callFlowId === null ? undefined : course.config.flows.get(found.callFlowId)
   // A flow of the extension may send the call to the extension itself.
   if (flow !== undefined && !course.state.flows.includes(flow.id)) return toFlow(course, flow)
@@ -202,9 +199,8 @@ const toDestination = (course: Course, to: Destination, ifUnanswered?: Exit): vo
     }
     case "flow": {
       const flow = course.config.flows.get(to.callFlowId)
-      if (flow !== undefined) return mayGoOn(course) ? toFlow(course, flow) : undefined
-      act(course, { do: "refuse", cause: "notInService" }, note(course, reason("destinationGone", null)))
-      return end(course, "failed")
+      if (flow === undefined) return gone(course)
+      return mayGoOn(course) ? toFlow(course, flow) : undefined
     }
     case "directory":
       return mayGoOn(course) ? toDirectory(course) : undefined
@@ -220,12 +216,11 @@ const refOf = (course: Course, extensionId: number) => {
 }
 
 const toMailbox: Ways["toMailbox"] = (course, extensionId, because) => {
+  const found = course.config.extensions.get(extensionId)
+  // Nobody could hear the message.
+  if (found === undefined) return gone(course, null, { id: extensionId })
   if (!course.because.includes(because)) note(course, because)
-  const {
-    isFull = false,
-    maxSeconds = usualMessageSeconds,
-    greeting = null,
-  } = course.config.extensions.get(extensionId)?.mailbox ?? {}
+  const { isFull = false, maxSeconds = usualMessageSeconds, greeting = null } = found.mailbox ?? {}
   if (isFull) {
     const full = note(course, reason("mailboxFull", refOf(course, extensionId)))
     act(course, { do: "play", sound: "mailboxFull" }, full)

@@ -10,7 +10,7 @@ import { pickUpExtension, pickUpGroup } from "./pickup-calls.ts"
 import type { RoutedPerson } from "./routing-config.ts"
 
 /** Dials other digits in the same call. */
-type Dial = (course: Course, person: RoutedPerson, digits: string) => void
+export type Dial = (course: Course, person: RoutedPerson, digits: string) => void
 
 /** Three-digit codes that every account has: the feature, or what only they do. */
 type Meant = Feature | "retrieveParked" | "doNotDisturbToggle" | "forwardToggle" | "ownNumber" | "echoTest" | null

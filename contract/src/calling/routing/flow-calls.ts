@@ -1,6 +1,6 @@
 import { matchesPattern } from "../call-blocking/rule-match.ts"
 import type { Exit } from "./call.ts"
-import { act, end, flowRef, leave, mayGoOn, note, put, reason, type Course } from "./course.ts"
+import { act, end, flowRef, gone, leave, mayGoOn, note, put, reason, type Course } from "./course.ts"
 import type { CallerCondition, FlowNode } from "./flow-graph.ts"
 import { dialedInMenu, prompt } from "./menu-calls.ts"
 import type { RoutedFlow } from "./routing-config.ts"
@@ -82,7 +82,7 @@ const menuAt = (course: Course) => {
 
 export const flowMenuDigits = (course: Course, digits: string): void => {
   const at = menuAt(course)
-  if (at === undefined) return
+  if (at === undefined) return gone(course)
   const { flow, node, place } = at
   const who = flowRef(flow)
   if (Object.hasOwn(node.keys, digits)) {
@@ -104,7 +104,7 @@ export const flowMenuDigits = (course: Course, digits: string): void => {
 
 export const flowMenuSilence = (course: Course): void => {
   const at = menuAt(course)
-  if (at === undefined) return
+  if (at === undefined) return gone(course)
   const { flow, node, place } = at
   const who = flowRef(flow)
   note(course, reason("menuNoInput", who, { time: place.silent + 1 }))

@@ -167,6 +167,7 @@ const outcomeOf = (event: CallEvent, here: JourneyStep | undefined): string => {
     case "parkedTooLong":
     case "codeFailed":
     case "recordingSet":
+    case "lost":
       return event.kind
     case "arrived":
       return ""

@@ -1,6 +1,6 @@
 import type { Destination } from "../destinations/destination.ts"
 import { mostPrompts, type ObjectRef, type Reason } from "./call.ts"
-import { act, end, leave, note, objectOf, put, reason, type Course } from "./course.ts"
+import { act, end, gone, leave, note, objectOf, put, reason, type Course } from "./course.ts"
 import type { Sound } from "./flow-graph.ts"
 import type { RoutedReceptionist } from "./routing-config.ts"
 import { isOpen } from "./schedule-state.ts"
@@ -68,7 +68,7 @@ const menuOf = (course: Course) => {
 
 export const menuDigits = (course: Course, digits: string): void => {
   const at = menuOf(course)
-  if (at === undefined) return
+  if (at === undefined) return gone(course)
   const { menu, place } = at
   const who = objectOf(menu)
   const key = digits.length === 1 ? menu.keys.get(digits) : undefined
@@ -103,7 +103,7 @@ export const dialedInMenu = ({ config, state }: Course, digits: string): number 
 
 export const menuSilence = (course: Course): void => {
   const at = menuOf(course)
-  if (at === undefined) return
+  if (at === undefined) return gone(course)
   const { menu, place } = at
   const silent = place.silent + 1
   const because = note(course, reason("menuNoInput", objectOf(menu), { time: silent }))

@@ -1,6 +1,6 @@
 import type { Destination } from "../destinations/destination.ts"
 import type { CallEvent, Reason, Rule } from "./call.ts"
-import { act, end, leave, note, objectOf, put, reason, type Course } from "./course.ts"
+import { act, end, gone, leave, note, objectOf, put, reason, type Course } from "./course.ts"
 import { musicOr } from "./hold-music.ts"
 import { record } from "./record.ts"
 import { showPrefix } from "./ringing.ts"
@@ -46,9 +46,9 @@ const overflow = (course: Course, queue: RoutedQueue, rule: Rule, to: Destinatio
 }
 
 export const leftQueue = (course: Course, why: Extract<CallEvent, { kind: "leftQueue" }>["why"]): void => {
-  const { place } = course.state
-  const queue = place.kind === "queue" ? course.config.extensions.get(place.extensionId) : undefined
-  if (queue?.kind !== "queue") return
+  if (course.state.place.kind !== "queue") return
+  const queue = queueOf(course)
+  if (queue === undefined) return gone(course)
   if (why === "waitedTooLong") return overflow(course, queue, "queueWaitedTooLong", queue.waitedTooLong)
   if (why === "noAgents") return overflow(course, queue, "queueNoAgents", queue.noAgents)
   if (why === "exitKey") {
@@ -71,9 +71,10 @@ const queueOf = ({ state: { place }, config }: Course): RoutedQueue | undefined 
 // --- by whoever looks after the queue --------------------------------------------------------------------------------
 
 export const sentOn = (course: Course, to: Destination, by: string): void => {
+  if (course.state.place.kind !== "queue") return
   const queue = queueOf(course)
-  if (queue === undefined || course.state.place.kind !== "queue") return
-  leave(course, { kind: "destination", to, because: reason("queueSentOn", objectOf(queue), { by }) })
+  const because = queue === undefined ? reason("destinationGone", null) : reason("queueSentOn", objectOf(queue), { by })
+  leave(course, { kind: "destination", to, because })
 }
 export const endedBy = (course: Course, by: string): void => {
   const queue = queueOf(course)
@@ -92,10 +93,7 @@ export const callBack = (course: Course, queueId: number, attempt: number): void
   const { caller } = course.state
   const queue = course.config.extensions.get(queueId)
   const number = caller.kind === "outside" ? caller.number : null
-  if (queue?.kind !== "queue" || number === null) {
-    act(course, { do: "refuse", cause: "notInService" }, note(course, reason("destinationGone", null)))
-    return end(course, "failed")
-  }
+  if (queue?.kind !== "queue" || number === null) return gone(course)
   course.state.direction = "outbound"
   course.state.callbackFrom = queueId
   const because = note(course, reason("queueCallsBack", objectOf(queue), { attempt }))
@@ -106,7 +104,7 @@ export const callBack = (course: Course, queueId: number, attempt: number): void
 /** Whoever answers a callback waits at the front of the queue, whatever its limits and hours. */
 export const callbackAnswered = (course: Course): void => {
   const queue = queueOf(course)
-  if (queue === undefined) return end(course, "failed")
+  if (queue === undefined) return gone(course)
   const because = note(course, reason("queueWaits", objectOf(queue), { waiting: 0 }))
   record(course, objectOf(queue))
   wait(course, queue, because, { exitKey: null, callbackKey: null })

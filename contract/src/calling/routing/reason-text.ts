@@ -138,6 +138,7 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   hangsUp: () => "The call ends here.",
   answered: (name) => (name === "" ? "The call is answered." : `The call for ${name} is answered.`),
   callerHungUp: () => "The caller hangs up.",
+  connectionLost: () => "The connection was lost.",
   messageLeft: () => "The caller leaves a message.",
   transferred: (name) => `The call is transferred to ${name}.`,
   recording: (name) => `The call is recorded by the rule “${name}”.`,

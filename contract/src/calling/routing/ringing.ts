@@ -67,7 +67,8 @@ const isCaller = ({ caller }: CallState, extensionId: number) =>
   caller.kind === "inside" && caller.extensionId === extensionId
 
 /** Starts the first step that has somebody to ring; without one, the exit is taken at once. */
-export const ring = (course: Course, who: ObjectRef, steps: readonly RingStep[], exit: Exit, from = 0): void => {
+export const ring = (course: Course, who: ObjectRef, planned: readonly RingStep[], exit: Exit, from = 0): void => {
+  const steps = planned.map((step) => withoutGone(course, step))
   const step = steps.findIndex(({ legs }, index) => index >= from && legs.length > 0)
   if (step < 0) return leave(course, exit)
   const { legs, seconds, because } = steps[step]!
@@ -78,6 +79,15 @@ export const ring = (course: Course, who: ObjectRef, steps: readonly RingStep[],
   act(course, { do: "ring", legs, seconds, for: who, callerNamePrefix, ringBack }, because)
   put(course, { kind: "ringing", for: who, steps, step, exit })
 }
+
+/** Whoever was deleted or suspended since the call began to ring is left out. */
+const withoutGone = ({ config }: Course, step: RingStep): RingStep => ({
+  ...step,
+  legs: step.legs.filter((leg) => {
+    const found = leg.kind === "extension" ? config.extensions.get(leg.extensionId) : undefined
+    return leg.kind === "external" || (found?.kind === "person" && !found.suspended)
+  }),
+})
 
 const ringTone: HoldMusic = { kind: "ringTone" }
 /** What a group lets its members see and the caller hear. */

@@ -324,6 +324,15 @@ export const lockOpenSessions = (db: Db, accountId: AccountId, id?: number) =>
       sql`s.account_id = ${accountId} and s.ended_at is null`,
       id !== undefined && sql`s.id = ${id}`,
     )} order by s.id for update`)
+/** Sessions that ended with the access of their supervisor and of which the engine does not know yet; each once. */
+export const takeWithdrawn = (db: Db, most: number) =>
+  db.many<OpenSession & { readonly accountId: AccountId }>(sql`
+    update monitoring_sessions s set engine_to_tell = false
+    from (select t.account_id, t.id from monitoring_sessions t where t.engine_to_tell
+      order by t.account_id, t.id limit ${most} for update skip locked) d
+    where s.account_id = d.account_id and s.id = d.id
+    returning s.account_id, s.id, s.supervisor_id, s.supervisor, s.supervisor_extension_id, s.extension_id, s.monitored,
+      s.live_call_id, s.mode, s.tone`)
 export const updateMode = (db: Db, accountId: AccountId, id: number, mode: MonitoringMode, at: string) =>
   db.run(sql`
     update monitoring_sessions set mode = ${mode}, modes = modes || ${json([{ mode, at }])}

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { CallEvent } from "@dialplane/contract/calling/routing/call"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { sandboxEngine } from "../engine/sandbox-engine.adapter.ts"
 import { startCall } from "../engine/sandbox-pump.service.ts"
 import { takeEvent } from "../engine/take-event.service.ts"
+import { endWithdrawn } from "./withdrawn-monitoring.service.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -433,13 +434,27 @@ describe("monitoring under way", () => {
       () => [sql`update extensions set user_id = ${admin.userId} where account_id = 100 and id = ${admin.userId}`],
     ],
   ])("ends when %s", async (_name, withdraw, restore) => {
-    const { sessionId } = await underWay()
+    const { call, sessionId } = await underWay()
+    await endWithdrawn(server.kit)
     await run(...withdraw())
     try {
       expect(await legs()).toEqual([])
       expect(await rows(sql`select s.ended_by as "by" from monitoring_sessions s where s.id = ${sessionId}`)).toEqual([
         { by: "access" },
       ])
+      // One of two nodes tells the engine, once, and the audit log says so.
+      const endSpy = vi.spyOn(sandboxEngine, "endSpy")
+      const [one, other] = await Promise.all([endWithdrawn(server.kit), endWithdrawn(server.kit)])
+      expect([one + other, await endWithdrawn(server.kit)]).toEqual([1, 0])
+      expect(endSpy.mock.calls.map(([, accountId, which]) => ({ accountId, ...which }))).toEqual([
+        { accountId: 100, callId: call.liveCallId, supervisorExtensionId: expect.any(Number) },
+      ])
+      endSpy.mockRestore()
+      expect(
+        await rows(
+          sql`select a.action, a.actor_name from audit_entries a where a.trace_id = ${`monitoring-${sessionId}`}`,
+        ),
+      ).toEqual([{ action: "call_monitoring.stopped", actorName: "System" }])
     } finally {
       await run(...restore())
       // Some of these end sessions as well.

@@ -115,8 +115,14 @@ export const insertCalls = async (db: Db, accountId: AccountId, calls: readonly 
   return written
 }
 
+/**
+ * The job of the day makes months ahead, so that mostly nothing is missing; whoever finds one missing makes it. What a
+ * transaction has made is gone when it is rolled back, so that no process remembers it.
+ */
 export const ensureMonths = (db: Db, months: readonly string[]) =>
-  db.run(sql`select ensure_call_partitions(m::date) from unnest(${months}::text[]) m`)
+  db.run(sql`
+    select ensure_call_partitions(m::date) from unnest(${months}::text[]) m
+    where to_regclass('public.calls' || to_char(m::date, '_YYYY_MM')) is null`)
 
 export interface CallRow {
   readonly id: number

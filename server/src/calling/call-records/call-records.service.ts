@@ -12,13 +12,11 @@ import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./call-records.queries.ts"
-import { sandboxEngineName } from "./engine-names.rules.ts"
+import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 
 export type { EndedCall } from "./call-records.queries.ts"
 
 const monthOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 7)}-01`
-/** Months whose partitions this process has seen. */
-const knownMonths = new Set<string>()
 
 /** Writes calls that have ended, in an open transaction. Calls that were written before stay as they are. */
 export const recordCalls = async (
@@ -28,11 +26,7 @@ export const recordCalls = async (
 ): Promise<number> => {
   if (calls.length === 0) return 0
   const months = [...new Set(calls.map(({ summary }) => monthOf(summary.startedAt)))]
-  const unknown = months.filter((month) => !knownMonths.has(month))
-  if (unknown.length > 0) {
-    await queries.ensureMonths(db, unknown)
-    for (const month of unknown) knownMonths.add(month)
-  }
+  await queries.ensureMonths(db, months)
   return queries.insertCalls(db, accountId, calls)
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { tryPart } from "../../kit/database/savepoint.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { setLoginsByPhone } from "../queues/agent-states.service.ts"
-import type { Command, Engine, EngineEvent } from "./engine.adapter.ts"
+import type { Command, EngineCall } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { monitorByPhone } from "./phone-monitoring.service.ts"
 import { findPhoneUser } from "./phone-user.queries.ts"
@@ -18,10 +18,10 @@ interface CodeCall {
   readonly accountId: AccountId
   readonly engineCallId: string
   readonly callId: number
-  readonly at: number
   readonly next: CallState
 }
-type Take = (event: EngineEvent) => Promise<boolean>
+/** Has the engine do something with another call. */
+type Tell = (call: EngineCall, command: Command) => Promise<void>
 
 const codeActions: ReadonlySet<Action["do"]> = new Set<CodeAction["do"]>([
   "setDoNotDisturb",
@@ -42,31 +42,26 @@ const isCode = (action: Action): action is Action & CodeAction => codeActions.ha
 export const carryOutCode = async (
   kit: Kit,
   db: Db,
-  engine: Engine,
   call: CodeCall,
   actions: readonly Action[],
-  take: Take,
+  tell: Tell,
 ): Promise<string | undefined> => {
   const action = actions.find(isCode)
   if (action === undefined) return undefined
   const refusal = await tryPart(db, async () => {
     // The phone leaves the call of the code before it takes part in another one.
     if (call.next.place.kind === "over") await queries.releaseLegs(db, call.accountId, call.callId)
-    await perform(kit, db, engine, call, action, take)
+    await perform(kit, db, call, action, tell)
   })
   return refusal?.text
 }
 
-const perform = async (
-  kit: Kit,
-  db: Db,
-  engine: Engine,
-  call: CodeCall,
-  action: CodeAction,
-  take: Take,
-): Promise<void> => {
+const perform = async (kit: Kit, db: Db, call: CodeCall, action: CodeAction, tell: Tell): Promise<void> => {
   const { accountId, engineCallId } = call
-  const tell = (callId: number, what: Command) => command(db, engine, call, callId, what, take)
+  const tellOther = async (callId: number, command: Command) => {
+    const other = (await queries.lockCallById(db, accountId, callId)) ?? refuse(engineProblems.callEnded)
+    await tell({ accountId, ...other }, command)
+  }
   switch (action.do) {
     case "setDoNotDisturb":
       return asPhoneUser(kit, db, { accountId, extensionId: action.extensionId, traceId: engineCallId }, (ctx) =>
@@ -90,15 +85,15 @@ const perform = async (
     }
     case "pickUp":
     case "retrieveParked":
-      return tell(action.callId, {
+      return tellOther(action.callId, {
         do: "connect",
         extensionId: action.extensionId,
         by: await nameOf(db, accountId, action.extensionId),
       })
     case "park":
-      return tell(action.callId, { do: "park", extensionId: action.extensionId, slot: action.slot })
+      return tellOther(action.callId, { do: "park", extensionId: action.extensionId, slot: action.slot })
     case "recordCall":
-      return tell(action.callId, {
+      return tellOther(action.callId, {
         do: "record",
         on: action.on,
         by: await nameOf(db, accountId, action.extensionId),
@@ -118,18 +113,3 @@ const perform = async (
 
 const nameOf = async (db: Db, accountId: AccountId, extensionId: number) =>
   (await findPhoneUser(db, accountId, extensionId))?.extension ?? ""
-
-/** Has the engine do something with another call, and takes in what happened. */
-const command = async (
-  db: Db,
-  engine: Engine,
-  { accountId, at }: CodeCall,
-  callId: number,
-  what: Command,
-  take: Take,
-): Promise<void> => {
-  const other = (await queries.lockCallById(db, accountId, callId)) ?? refuse(engineProblems.callEnded)
-  const { engineCallId, lastEvent } = other
-  const event = await engine.command(db, { accountId, engineCallId, lastEvent }, what, at)
-  if (event !== undefined) await take({ accountId, engineCallId, eventNumber: lastEvent + 1, event })
-}

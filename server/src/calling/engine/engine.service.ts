@@ -134,7 +134,7 @@ const readTestCall = async (db: Db, ctx: Context, testCallId: string): Promise<T
 
 /** The id of the engine in call records. */
 export const engineName = engine.name
-const publishLive = (db: Db, { accountId, kit }: Context) =>
+const publishLive = (db: Db, { accountId, kit }: Pick<Context, "accountId" | "kit">) =>
   kit.events.publish(db, { accountId, topic: "live-call", data: { place: "talking", queueId: null } })
 
 /** Lets a supervisor monitor a call, or changes the mode; false if the phone is busy or the person is monitored. */
@@ -145,7 +145,7 @@ export const spy = async (db: Db, ctx: Context, wanted: Spy): Promise<boolean> =
 }
 export const endSpy = async (
   db: Db,
-  ctx: Context,
+  ctx: Pick<Context, "accountId" | "kit">,
   which: Pick<Spy, "callId" | "supervisorExtensionId">,
 ): Promise<void> => {
   await engine.endSpy(db, ctx.accountId, which)

@@ -116,6 +116,19 @@ test("a call that cannot go on holds up no other, and ends", async () => {
   expect(ended.map(({ engineCallId }) => engineCallId).toSorted()).toEqual([broken, sound].toSorted())
 })
 
+test("a call that cannot even be hung up is removed, and its people are free", async () => {
+  const begin = monday + 2 * 86_400_000
+  const id = await server.database.transaction("system", (db) =>
+    startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId: 100_106 }, dialed: "308", seed: 1 }, begin),
+  )
+  expect(await rows(sql`select from live_legs where state = 'talking'`)).toHaveLength(1)
+  await rows(sql`update live_calls set state = '{}' where engine_call_id = ${id}`)
+  await runOut(begin, 300)
+  expect(await rows(sql`select from live_calls`)).toEqual([])
+  expect(await rows(sql`select from live_legs`)).toEqual([])
+  expect(await rows(sql`select from sandbox_events`)).toEqual([])
+})
+
 describe("a test call", () => {
   test("takes the way of the published version of a call flow, and its record names the flow", async () => {
     const placed = await owner.post("/api/ucaas/account/100/test-calls", {

@@ -9,9 +9,9 @@ import { decide } from "@dialplane/contract/calling/routing/decide"
 import type { CallEvent, CallState, ConferenceRole } from "@dialplane/contract/calling/routing/call"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import { busyness } from "./callers.rules.ts"
-import { sandboxEngineName } from "../call-records/engine-names.rules.ts"
+import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 import { messageOf } from "./message-left.rules.ts"
-import { planNext, wrongPin } from "./people.rules.ts"
+import { planNext, saidBy, wrongPin } from "./people.rules.ts"
 import { randomOf, type Random } from "./random.rules.ts"
 
 type Arrival = Pick<Extract<CallEvent, { kind: "arrived" }>, "caller" | "dialed" | "seed">
@@ -47,7 +47,8 @@ export const wholeCall = (
         : planned.event.kind === "pin" && place.kind === "conferencePin"
           ? { ...planned, event: pinTyped(config, place.extensionId, planned.event.as) }
           : planned
-    event = { ...next.event, at: event.at + next.afterMs } as CallEvent
+    const said = next.event.kind === "messageLeft" ? saidBy(engineCallId) : {}
+    event = { ...next.event, ...said, at: event.at + next.afterMs } as CallEvent
     before = decision.next
     decision = decide(config, decision.next, event)
     journey = extendJourney(journey, config, event, decision)

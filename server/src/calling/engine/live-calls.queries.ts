@@ -72,13 +72,13 @@ export const updateCall = (
   db: Db,
   accountId: AccountId,
   id: number,
-  lastEvent: number,
+  { lastEvent, lastEventAt }: { readonly lastEvent: number; readonly lastEventAt: string },
   facts: LiveFacts,
   state: CallState,
   journey: Journey,
 ) =>
   db.run(sql`
-    update live_calls set last_event = ${lastEvent}, direction = ${facts.direction},
+    update live_calls set last_event = ${lastEvent}, last_event_at = ${lastEventAt}, direction = ${facts.direction},
       from_number = ${facts.fromNumber}, from_name = ${facts.fromName}, to_number = ${facts.toNumber},
       to_name = ${facts.toName}, place = ${facts.place}, object_kind = ${facts.objectKind},
       object_id = ${facts.objectId}, object_name = ${facts.objectName}, since = ${facts.since},
@@ -91,6 +91,24 @@ export const updateCall = (
 
 export const deleteCall = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from live_calls where account_id = ${accountId} and id = ${id}`)
+
+/** By its id in the engine, whatever its state is. */
+export const dropCall = (db: Db, accountId: AccountId, engine: string, engineCallId: string) =>
+  db.run(sql`
+    delete from live_calls
+    where account_id = ${accountId} and engine = ${engine} and engine_call_id = ${engineCallId}`)
+
+export interface SilentCall {
+  readonly accountId: AccountId
+  readonly engine: string
+  readonly engineCallId: string
+  readonly lastEvent: number
+}
+/** Calls of which no engine has reported anything since; locked, those that another node has taken are left to it. */
+export const takeSilent = (db: Db, since: string, most: number) =>
+  db.many<SilentCall>(sql`
+    select c.account_id, c.engine, c.engine_call_id, c.last_event from live_calls c
+    where c.last_event_at < ${since}::timestamptz order by c.last_event_at limit ${most} for update skip locked`)
 
 /** False when the extension talks in another call. */
 export const claimTalking = async (

@@ -1,6 +1,5 @@
 import type { CallEvent, CallState } from "@dialplane/contract/calling/routing/call"
 import type { CallSummary, Journey } from "@dialplane/contract/calling/routing/journey"
-import { hashOf, randomOf } from "./random.rules.ts"
 
 const shortest = 2
 const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
@@ -25,10 +24,10 @@ export const messageOf = (
     callerName: summary.fromName,
     calledNumber: plus(summary.toNumber),
     seconds: Math.max(shortest, Math.min(spoken, maxSeconds ?? spoken)),
-    isUrgent: randomOf(hashOf(engineCallId), 3).chance(0.08),
+    isUrgent: event.urgent ?? false,
     engine,
     engineCallId,
     callStartedAt: summary.startedAt,
-    soundSeed: Math.abs(hashOf(engineCallId)),
+    soundSeed: event.soundSeed ?? 0,
   }
 }

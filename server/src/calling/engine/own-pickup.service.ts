@@ -7,7 +7,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { isTalking } from "./live-calls.queries.ts"
 import * as queries from "./own-pickup.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
-import { takeEvent } from "./take-event.service.ts"
+import { tellEngine } from "./take-event.service.ts"
 
 const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
@@ -42,8 +42,5 @@ export const pickUp = (ctx: Context, callId: number): Promise<void> =>
       (await queries.lockRinging(db, accountId, own, callId)) ?? refuse(engineProblems.noPickup)
     if (await isTalking(db, accountId, own.extensionId)) refuse(engineProblems.ownPhoneBusy)
     const connect = { do: "connect", extensionId: own.extensionId, by: own.extension } as const
-    const at = kit.now().getTime()
-    const event = await engine.command(db, { accountId, engineCallId, lastEvent }, connect, at)
-    if (event !== undefined)
-      await takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
+    await tellEngine(kit, db, engine, { accountId, engineCallId, lastEvent }, connect, kit.now().getTime())
   })

@@ -9,7 +9,7 @@ import {
 } from "@dialplane/contract/calling/routing/call"
 import { playedSeconds } from "@dialplane/contract/calling/routing/played-seconds"
 import { parkedSeconds } from "@dialplane/contract/calling/routing/parking-calls"
-import { randomOf, type Random } from "./random.rules.ts"
+import { hashOf, randomOf, type Random } from "./random.rules.ts"
 
 /** What happens next to a simulated call, and after how many milliseconds. */
 export interface Planned {
@@ -31,6 +31,12 @@ export type PlannedEvent = (
   /** How often it was tried in vain. */
   readonly tries?: number
 }
+
+/** What the simulated caller of a call says in a voicemail box; some mark it as urgent. */
+export const saidBy = (engineCallId: string): { readonly urgent: boolean; readonly soundSeed: number } => ({
+  urgent: randomOf(hashOf(engineCallId), 3).chance(0.08),
+  soundSeed: Math.abs(hashOf(engineCallId)),
+})
 
 /** A PIN that no bridge has: PINs of one digit are refused. */
 export const wrongPin = "0000"

@@ -1,4 +1,4 @@
-import type { Context } from "../../kit/context.ts"
+import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 
 export interface PhoneMonitoring {
@@ -6,14 +6,21 @@ export interface PhoneMonitoring {
   readonly partyId: number
   readonly mode: "listen" | "whisper" | "barge"
 }
-type Start = (db: Db, ctx: Context, wanted: PhoneMonitoring) => Promise<void>
+interface Monitoring {
+  readonly startByPhone: (db: Db, ctx: Context, wanted: PhoneMonitoring) => Promise<void>
+  /** Ends monitoring in the engine whose supervisor may no longer do so. */
+  readonly endWithdrawn: (kit: Kit) => Promise<unknown>
+}
 
-let registered: Start | undefined
+let registered: Monitoring | undefined
 /** Who may monitor whom is decided by a domain that comes after this one, and registers itself when the server starts. */
-export const registerPhoneMonitoring = (start: Start): void => {
-  registered = start
+export const registerMonitoring = (monitoring: Monitoring): void => {
+  registered = monitoring
 }
-export const monitorByPhone: Start = async (db, ctx, wanted) => {
+const monitoring = (): Monitoring => {
   if (registered === undefined) throw new Error("call monitoring is not registered")
-  await registered(db, ctx, wanted)
+  return registered
 }
+export const monitorByPhone: Monitoring["startByPhone"] = (db, ctx, wanted) =>
+  monitoring().startByPhone(db, ctx, wanted)
+export const endWithdrawnMonitoring = (kit: Kit) => monitoring().endWithdrawn(kit)

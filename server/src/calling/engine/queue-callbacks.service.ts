@@ -5,7 +5,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
 import * as queries from "./queue-callbacks.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
-import { takeEvent } from "./take-event.service.ts"
+import { takeNext } from "./take-event.service.ts"
 
 const mostPerTurn = 50
 const isoOf = (at: number) => new Date(at).toISOString()
@@ -35,11 +35,12 @@ const callOneBack = async (kit: Kit, db: Db, one: queries.DueCallback, now: numb
   }
   const engineCallId = randomUUID()
   await queries.setCalling(db, accountId, id, engineCallId)
-  await takeEvent(kit, db, engine, {
-    accountId,
-    engineCallId,
-    eventNumber: 1,
-    event: {
+  await takeNext(
+    kit,
+    db,
+    engine,
+    { accountId, engineCallId, lastEvent: 0 },
+    {
       kind: "arrived",
       at: now,
       caller: { kind: "outside", number, country },
@@ -47,5 +48,5 @@ const callOneBack = async (kit: Kit, db: Db, one: queries.DueCallback, now: numb
       seed: randomInt(1, 2_000_000_000),
       callback: { queueId, attempt: attempts + 1 },
     },
-  })
+  )
 }

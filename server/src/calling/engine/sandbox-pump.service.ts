@@ -8,14 +8,14 @@ import { openPins } from "../conference-bridges/conference-bridges.service.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
 import { holdFreeSlot } from "../routing/code-scene.service.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
-import { wrongPin, type PlannedEvent } from "./people.rules.ts"
+import { saidBy, wrongPin, type PlannedEvent } from "./people.rules.ts"
 import type { WaitingCall } from "./queue-distribution.queries.ts"
 import { distribute, findWaiting, waitsNowhere } from "./queue-distribution.service.ts"
 import { hashOf, randomOf, type Random } from "./random.rules.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import * as queries from "./sandbox.queries.ts"
 import { hangsUpAt, isSteered, steeredAnswer, steeredCallId } from "./steered-people.rules.ts"
-import { takeEvent } from "./take-event.service.ts"
+import { dropCall, takeEvent } from "./take-event.service.ts"
 
 const mostPerTurn = 50
 const isoOf = (at: number) => new Date(at).toISOString()
@@ -41,10 +41,14 @@ export const pump = (kit: Kit, now: number): Promise<number> =>
     return due.length
   })
 
-/** How often an event is tried before the caller hangs up instead. */
+/** How often an event is tried before the caller hangs up instead, and how often until the call is given up. */
 const mostTries = 3
+const mostTriesInAll = 6
 const triesEveryMilliseconds = 5000
-/** One call that cannot go on must not hold up the others; it is tried again, and in the end the caller hangs up. */
+/**
+ * One call that cannot go on must not hold up the others; it is tried again, and in the end the caller hangs up. A call
+ * that cannot even be hung up is removed without a record, so that its people are free again.
+ */
 const tryLater = async (
   kit: Kit,
   db: Db,
@@ -55,6 +59,11 @@ const tryLater = async (
   kit.log.error({ err: error, engineCallId, eventNumber }, "simulated calls: an event failed")
   // Somebody else held a row: that says nothing about the event.
   const tries = (event.tries ?? 0) + (isBusy(error) ? 0 : 1)
+  if (tries >= mostTriesInAll) {
+    kit.log.error({ accountId, engineCallId }, "simulated calls: a call could not be ended and was removed")
+    await dropCall(kit, db, { accountId, engine: sandboxEngine.name, engineCallId })
+    return void (await queries.forgetPlans(db, accountId, engineCallId))
+  }
   const next: PlannedEvent = tries < mostTries ? { ...event, tries } : { kind: "hungUp", tries }
   const dueAt = isoOf(now + Math.max(200, tries * triesEveryMilliseconds))
   await queries.planEvent(db, accountId, engineCallId, eventNumber, dueAt, next)
@@ -73,7 +82,13 @@ const happen = (
   { accountId, engineCallId, eventNumber }: Call,
   event: Exclude<PlannedEvent, { kind: "offer" | "pin" | "park" }>,
   at: number,
-) => takeEvent(kit, db, sandboxEngine, { accountId, engineCallId, eventNumber, event: { ...event, at } as CallEvent })
+) =>
+  takeEvent(kit, db, sandboxEngine, {
+    accountId,
+    engineCallId,
+    eventNumber,
+    event: { ...event, ...(event.kind === "messageLeft" ? saidBy(engineCallId) : {}), at } as CallEvent,
+  })
 
 /** The caller types the PIN of a conference bridge. */
 const typePin = async (kit: Kit, db: Db, call: Call, as: ConferenceRole | null, at: number): Promise<void> => {

@@ -3,6 +3,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql } from "../../kit/database/sql.ts"
 import type { Spy } from "./commands.rules.ts"
+import type { SilentCall } from "./live-calls.queries.ts"
 import type { PlannedEvent } from "./people.rules.ts"
 import type { Steering } from "./steered-people.rules.ts"
 
@@ -59,6 +60,21 @@ export const countKey = (db: Db, accountId: AccountId, engineCallId: string) =>
     where account_id = ${accountId} and engine_call_id = ${engineCallId}`)
 export const deleteSteering = (db: Db, accountId: AccountId, engineCallId: string) =>
   db.run(sql`delete from sandbox_people where account_id = ${accountId} and engine_call_id = ${engineCallId}`)
+
+/** Simulated calls to which nothing will happen any more; locked, those that another node has taken are left to it. */
+export const takeStuck = (db: Db, engine: string, since: string, most: number) =>
+  db.many<SilentCall>(sql`
+    select c.account_id, c.engine, c.engine_call_id, c.last_event from live_calls c
+    where c.engine = ${engine} and c.last_event_at < ${since}::timestamptz
+      and not exists (select from sandbox_events e
+        where e.engine_call_id = c.engine_call_id and e.event_number > c.last_event)
+    order by c.last_event_at limit ${most} for update skip locked`)
+
+/** Nothing else happens to a call. */
+export const forgetPlans = async (db: Db, accountId: AccountId, engineCallId: string): Promise<void> => {
+  await db.run(sql`delete from sandbox_events where account_id = ${accountId} and engine_call_id = ${engineCallId}`)
+  await deleteSteering(db, accountId, engineCallId)
+}
 
 /** Another time for what was planned last. */
 export const delayEvent = (db: Db, engineCallId: string, eventNumber: number, dueAt: string) =>

@@ -1,10 +1,14 @@
 import type { Kit } from "../../kit/context.ts"
 import { makeHistory } from "./history.service.ts"
+import { endLostCalls } from "./lost-calls.service.ts"
+import { endWithdrawnMonitoring } from "./phone-monitoring.service.ts"
 import { callBack } from "./queue-callbacks.service.ts"
 import { pump, startCalls } from "./sandbox-pump.service.ts"
 import { hasHistory, listSimulated } from "./sandbox.queries.ts"
 
 const everyMilliseconds = 300
+/** How often calls are looked for that the engine has lost. */
+const upkeepMilliseconds = 60_000
 
 /** Past calls of an account in each of the last months, so that lists and reports are never empty. */
 const monthsBack = 13
@@ -41,12 +45,18 @@ export const runSimulatedCalls = (kit: Kit): { readonly stop: () => Promise<void
   let stopped = false
   let turn: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  let nextUpkeep = 0
   const happen = async () => {
     try {
       const now = kit.now().getTime()
       if (kit.config.simulatedCalls) await startCalls(kit, now)
       await callBack(kit, now)
       while (!stopped && (await pump(kit, now)) > 0);
+      await endWithdrawnMonitoring(kit)
+      if (now >= nextUpkeep) {
+        nextUpkeep = now + upkeepMilliseconds
+        await endLostCalls(kit, now)
+      }
     } catch (error) {
       // The transaction was rolled back: the same events are taken again.
       kit.log.error({ err: error }, "simulated calls: a turn failed")

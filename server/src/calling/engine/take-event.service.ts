@@ -6,7 +6,7 @@ import {
   type Journey,
 } from "@dialplane/contract/calling/routing/journey"
 import { decide } from "@dialplane/contract/calling/routing/decide"
-import type { CallEvent, CallState, Decision, Place } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent, CallState, Decision } from "@dialplane/contract/calling/routing/call"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
@@ -14,41 +14,33 @@ import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
 import { hearByPhone, takeMessages } from "../voicemail/take-messages.service.ts"
-import { holdConference, loadRouting, refreshLiveState } from "../routing/routing.service.ts"
+import { holdConference, refreshLiveState } from "../routing/routing.service.ts"
 import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
+import { configFor, forgetConfig } from "./call-config.service.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
-import type { Engine, EngineEvent } from "./engine.adapter.ts"
+import type { Command, Engine, EngineCall, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { messageOf } from "./message-left.rules.ts"
-
-/**
- * The configurations of calls under way, so that a call keeps the one it began with. Another node, or this one after a
- * restart, reads the configuration of that moment instead.
- */
-const pinned = new Map<string, RoutingConfig>()
-const mostPinned = 1000
-const pin = (call: string, config: RoutingConfig) => {
-  if (pinned.size >= mostPinned)
-    for (const oldest of [...pinned.keys()].slice(0, mostPinned / 10)) pinned.delete(oldest)
-  pinned.set(call, config)
-}
 
 const isoOf = (at: number) => new Date(at).toISOString()
 
 /**
  * Takes in an event of an engine: decides, records what happened, shows it, and lets the engine carry the decision out;
- * all in one transaction. An event that was taken in before changes nothing. Returns whether it was new.
+ * all in one transaction. An event that was taken in before changes nothing. One that comes before another that is
+ * missing is an error: the engine reports both again, in order. Returns whether it was new.
  */
 export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineEvent): Promise<boolean> => {
   const { accountId, engineCallId, eventNumber } = given
   const call = await findOrStart(db, engine, given)
   if (call === undefined || call.lastEvent >= eventNumber) return false
-  const event = await answerOrBusy(db, call, given.event)
+  if (eventNumber !== call.lastEvent + 1)
+    throw new Error(`event ${eventNumber} of call ${engineCallId} was reported after event ${call.lastEvent}`)
+  const event = await claimPhone(db, call, given.event)
   const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
-  const take = (other: EngineEvent) => takeEvent(kit, db, engine, other)
-  const codeCall = { accountId, engineCallId, callId: call.id, at: event.at, next: wanted.next }
-  const why = await carryOutCode(kit, db, engine, codeCall, wanted.actions, take)
+  const tell = (other: EngineCall, command: Command) => tellEngine(kit, db, engine, other, command, given.event.at)
+  const codeCall = { accountId, engineCallId, callId: call.id, next: wanted.next }
+  const why = await carryOutCode(kit, db, codeCall, wanted.actions, tell)
   const decision = why === undefined ? wanted : codeRefused(config, wanted, event.at, why)
   const journey = extendJourney(call.journey, config, event, decision)
   const group = groupBegun(config, call.journey, decision)
@@ -60,6 +52,29 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   else await show(db, accountId, call.id, eventNumber, config, decision, journey, event)
   await engine.carryOut(db, { accountId, engineCallId, lastEvent: eventNumber }, event, decision)
   return true
+}
+
+/** Takes in what the service itself does to a call. Beside the engines, only this numbers events. */
+export const takeNext = (
+  kit: Kit,
+  db: Db,
+  engine: Engine,
+  { accountId, engineCallId, lastEvent }: EngineCall,
+  event: CallEvent,
+): Promise<boolean> => takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
+
+/** Has the engine do something with a call, and takes in what happened if the engine says so at once. */
+export const tellEngine = async (
+  kit: Kit,
+  db: Db,
+  engine: Engine,
+  { accountId, engineCallId, lastEvent }: EngineCall,
+  command: Command,
+  at: number,
+): Promise<void> => {
+  const call = { accountId, engineCallId, lastEvent }
+  const event = await engine.command(db, call, command, at)
+  if (event !== undefined) await takeNext(kit, db, engine, call, event)
 }
 
 /** Decides by the settings of the call and the state of this moment. */
@@ -79,17 +94,6 @@ const decideNow = async (
   const fresh = await refreshLiveState(db, accountId, config, call.id)
   return { config: fresh, decision: decide(fresh, call.state, event) }
 }
-
-/** Events after which the call may go on to somebody or something else. */
-const goesOn: ReadonlySet<CallEvent["kind"]> = new Set([
-  "digits",
-  "noDigits",
-  "notAnswered",
-  "leftQueue",
-  "sentOn",
-  "transferred",
-  "parkedTooLong",
-])
 
 /** What happens instead of a code that could not be carried out. */
 const codeRefused = (config: RoutingConfig, wanted: Decision, at: number, why: string): Decision => {
@@ -164,6 +168,7 @@ const noteMissed = async (
 }
 
 interface TakenCall {
+  readonly accountId: AccountId
   readonly id: number
   readonly lastEvent: number
   readonly state: CallState | null
@@ -178,95 +183,16 @@ const findOrStart = async (
   if (event.kind !== "arrived") return queries.lockCall(db, engine.name, engineCallId)
   const id = await queries.insertCall(db, accountId, engine.name, engineCallId, isoOf(event.at))
   if (id === undefined) return undefined
-  if (event.caller.kind === "inside")
-    await queries.claimTalking(db, accountId, id, event.caller.extensionId, isoOf(event.at))
-  return { id, lastEvent: 0, state: null, journey: emptyJourney(event.at) }
+  return { accountId, id, lastEvent: 0, state: null, journey: emptyJourney(event.at) }
 }
 
-/** Somebody who talks in another call cannot answer; the phone was busy. */
-const answerOrBusy = async (db: Db, call: TakenCall, event: CallEvent): Promise<CallEvent> => {
+/** Somebody who talks in another call cannot answer: the phone was busy. Nor can they place a second call. */
+const claimPhone = async (db: Db, { accountId, id }: TakenCall, event: CallEvent): Promise<CallEvent> => {
+  const claim = (extensionId: number) => queries.claimTalking(db, accountId, id, extensionId, isoOf(event.at))
+  if (event.kind === "arrived" && event.caller.kind === "inside")
+    return { ...event, callerTalks: !(await claim(event.caller.extensionId)) }
   if (event.kind !== "answered" || event.leg.kind !== "extension") return event
-  const { accountId, id } = call as queries.LiveCall
-  const isFree = await queries.claimTalking(db, accountId, id, event.leg.extensionId, isoOf(event.at))
-  return isFree ? event : { kind: "notAnswered", why: "busy", at: event.at }
-}
-
-const configFor = async (
-  kit: Kit,
-  db: Db,
-  accountId: AccountId,
-  engineCallId: string,
-  { id, state }: TakenCall,
-  event: CallEvent,
-): Promise<RoutingConfig> => {
-  const known = pinned.get(engineCallId)
-  const place = state?.place
-  // A PIN is no extension.
-  const mayDial = event.kind === "digits" && event.digits.length > 1 && place?.kind !== "conferencePin"
-  const dialed = mayDial ? [event.digits] : []
-  // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
-  const spells = place?.kind === "directory" && event.kind === "digits"
-  const found = spells ? place.found : []
-  const spelled = spells && found.length === 0 ? dialed : []
-  // Agents of a queue and colleagues are not on the way of the call until they take part.
-  const { extensionIds, callFlowIds } = joinsBy(event, place)
-  const outside = event.kind === "sentOn" && event.to.kind === "external" ? [event.to.number] : []
-  if (
-    known !== undefined &&
-    spelled.length === 0 &&
-    outside.length === 0 &&
-    found.every((id) => known.extensions.has(id)) &&
-    dialed.every((digits) => known.byDialed.has(digits)) &&
-    extensionIds.every((id) => known.extensions.has(id)) &&
-    callFlowIds.every((id) => known.flows.has(id))
-  )
-    return goesOn.has(event.kind) ? refreshLiveState(db, accountId, known, id) : known
-  const call = event.kind === "arrived" ? event : state!
-  const callbackFrom = event.kind === "arrived" ? event.callback?.queueId : state?.callbackFrom
-  const config = await loadRouting(db, accountId, call, {
-    dialed,
-    holds: event.kind === "arrived",
-    extensionIds: [
-      ...extensionIds,
-      ...(callbackFrom === undefined ? [] : [callbackFrom]),
-      // Whoever placed the call is named in its record.
-      ...(state?.placedBy?.kind === "inside" ? [state.placedBy.extensionId] : []),
-      ...found,
-    ],
-    callFlowIds,
-    spelled,
-    outside,
-    exceptCall: id,
-    secrets: kit.secrets,
-  })
-  pin(engineCallId, config)
-  return config
-}
-
-/** What takes part in a call from an event on. */
-const joinsBy = (
-  event: CallEvent,
-  place: Place | undefined,
-): { extensionIds: readonly number[]; callFlowIds: readonly number[] } => {
-  const none = { extensionIds: [], callFlowIds: [] }
-  switch (event.kind) {
-    case "parkedTooLong":
-      return place?.kind === "parked" ? { ...none, extensionIds: [place.parkedBy] } : none
-    case "parked":
-    case "transferred":
-      return { ...none, extensionIds: [event.extensionId] }
-    case "answered":
-      return event.leg.kind === "extension" ? { ...none, extensionIds: [event.leg.extensionId] } : none
-    case "agentsMissed":
-      return { ...none, extensionIds: event.extensionIds }
-    case "sentOn":
-      return {
-        extensionIds: "extensionId" in event.to ? [event.to.extensionId] : [],
-        callFlowIds: "callFlowId" in event.to ? [event.to.callFlowId] : [],
-      }
-    default:
-      return none
-  }
+  return (await claim(event.leg.extensionId)) ? event : { kind: "notAnswered", why: "busy", at: event.at }
 }
 
 // --- what others see -------------------------------------------------------------------------------------------------
@@ -306,7 +232,7 @@ const show = async (
     db,
     accountId,
     id,
-    eventNumber,
+    { lastEvent: eventNumber, lastEventAt: isoOf(at) },
     {
       direction: next.direction,
       fromNumber: summary.fromNumber,
@@ -333,6 +259,17 @@ const show = async (
 
 export const publishLive = (db: Db, accountId: AccountId, place: string, queueId: number | null) =>
   publishEvent(db, { accountId, topic: "live-call", data: { place, queueId } })
+
+/** Removes a call that cannot be ended by an event. It leaves no record. */
+export const dropCall = async (
+  kit: Kit,
+  db: Db,
+  { accountId, engine, engineCallId }: Omit<queries.SilentCall, "lastEvent">,
+): Promise<void> => {
+  await queries.dropCall(db, accountId, engine, engineCallId)
+  forgetConfig(kit, engineCallId)
+  await publishLive(db, accountId, "over", null)
+}
 
 const finish = async (
   kit: Kit,
@@ -366,6 +303,6 @@ const finish = async (
     await hearByPhone(db, accountId, state.place.extensionId, Math.floor((event.at - lastStep.enteredAt) / 1000))
   if (callsBack) await callbacks.setUnanswered(db, engine.name, engineCallId, isoOf(event.at))
   await queries.deleteCall(db, accountId, id)
-  pinned.delete(engineCallId)
+  forgetConfig(kit, engineCallId)
   await publishLive(db, accountId, "over", summary.queueId)
 }

@@ -7,7 +7,7 @@ import * as callbacks from "./queue-callbacks.queries.ts"
 import type { Command } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
-import { publishLive, takeEvent } from "./take-event.service.ts"
+import { publishLive, tellEngine } from "./take-event.service.ts"
 
 const isoOf = (at: number) => new Date(at).toISOString()
 
@@ -50,18 +50,8 @@ export const isTalking = queries.isTalking
 export const isTalkingIn = queries.isTalkingIn
 
 /** Has the engine do something with a caller on the phone, and takes in what happened. */
-export const command = async (
-  kit: Kit,
-  db: Db,
-  { accountId }: WaitingRef,
-  { engineCallId, lastEvent }: queries.WaitingCall,
-  what: Command,
-  at: number,
-): Promise<void> => {
-  const event = await engine.command(db, { accountId, engineCallId, lastEvent }, what, at)
-  if (event !== undefined)
-    await takeEvent(kit, db, engine, { accountId, engineCallId, eventNumber: lastEvent + 1, event })
-}
+export const command = (kit: Kit, db: Db, call: queries.WaitingCall, what: Command, at: number): Promise<void> =>
+  tellEngine(kit, db, engine, call, what, at)
 
 export const cancelCallback = async (
   db: Db,

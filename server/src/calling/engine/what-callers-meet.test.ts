@@ -97,6 +97,13 @@ describe("a conference bridge", () => {
     expect(await one.rules()).toContain("conferencePinRefused")
     expect(JSON.stringify(ended)).not.toMatch(/9911\d\d/)
   })
+  test("compares with the PIN of the moment, not with that of the moment it asked", async () => {
+    const one = await dialIn(first)
+    await setUp({ guestPin: "774411" })
+    expect(await one.happens({ kind: "digits", digits: guest })).toMatchObject({ place: "conferencePin" })
+    expect(await one.happens({ kind: "digits", digits: "774411" })).toMatchObject({ place: "conference" })
+    await setUp({ guestPin: guest })
+  })
   test("takes only the host while it is locked", async () => {
     await setUp({ locked: true })
     expect(await (await dialIn(first, guest)).rules()).toContain("conferenceLocked")

@@ -64,7 +64,7 @@ const carryOut = async (
       const agent = await takerOf(db, ctx, ref.queue.id, action.extensionId)
       if (await engine.isTalking(db, ctx.accountId, agent.id))
         refuse(queueStatusProblems.extensionBusy, { extension: agent.name })
-      await engine.command(ctx.kit, db, ref, waiting.call, { do: "connect", extensionId: agent.id, by }, now)
+      await engine.command(ctx.kit, db, waiting.call, { do: "connect", extensionId: agent.id, by }, now)
       // Somebody connected the same person with another caller at this moment.
       if (!(await engine.isTalkingIn(db, ctx.accountId, waiting.call.id, agent.id)))
         refuse(queueStatusProblems.extensionBusy, { extension: agent.name })
@@ -72,11 +72,11 @@ const carryOut = async (
     }
     case "transfer": {
       const { to } = await requireDestinations(db, ctx, { to: action.to }, { self: ref.queue.id })
-      await engine.command(ctx.kit, db, ref, waiting.call, { do: "sendOn", to: to!, by }, now)
+      await engine.command(ctx.kit, db, waiting.call, { do: "sendOn", to: to!, by }, now)
       return { sentTo: destinationText(to!) }
     }
     case "hangUp":
-      await engine.command(ctx.kit, db, ref, waiting.call, { do: "hangUp", by }, now)
+      await engine.command(ctx.kit, db, waiting.call, { do: "hangUp", by }, now)
       return {}
   }
 }

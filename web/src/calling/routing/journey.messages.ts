@@ -43,6 +43,7 @@ export const journeyMessages = defineMessages({
     outcome_ended: "Ended by a supervisor.",
     outcome_messageLeft: "The caller left a message.",
     outcome_hungUp: "Hung up.",
+    outcome_lost: "The connection was lost.",
     outcome_held: "Put on hold.",
     outcome_resumed: "Taken off hold.",
     outcome_transferred: "Transferred.",

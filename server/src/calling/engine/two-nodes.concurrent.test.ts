@@ -1,0 +1,151 @@
+import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import type { Db } from "../../kit/database/database.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import { makeTestDatabase, type TestDatabase } from "../../testing/test-database.ts"
+import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { takeEvent } from "./take-event.service.ts"
+
+/** Two nodes on one database take in events at the same moment, and go on with each other's calls. */
+let postgres: TestDatabase
+let first: TestServer
+let second: TestServer
+let owner: TestClient
+const base = "/api/ucaas/account/100"
+const rows = <Row>(query: Sql) => first.database.transaction("system", (db) => db.many<Row>(query))
+const run = (query: Sql) => first.database.transaction("system", (db) => db.run(query))
+const [anna, ben, carla, stranger] = [100_107, 100_108, 100_109, 100_106] as const
+const [bensNumber, carlasNumber] = ["308", "309"]
+
+beforeAll(async () => {
+  postgres = await makeTestDatabase()
+  first = await startTestServer({ database: await postgres.connect(6) })
+  second = await startTestServer({ database: await postgres.connect(6) })
+  owner = await first.as("accountSuperUser")
+  await run(sql`
+    insert into registrations (account_id, line_id, address, expires_at, source)
+    select l.account_id, l.id, '192.0.2.1', now() + interval '1 day', 'test' from lines l where l.account_id = 100
+    on conflict (account_id, line_id) do update set expires_at = excluded.expires_at`)
+  await run(sql`delete from extension_forwarding where account_id = 100`)
+  await run(sql`update extensions set do_not_disturb = false, ring_mode = 'phones' where account_id = 100`)
+})
+afterAll(async () => {
+  await first.close()
+  await second.close()
+})
+beforeEach(async () => {
+  await run(sql`delete from live_calls`)
+  await run(sql`delete from sandbox_events`)
+})
+
+type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
+const leg = (extensionId: number) => ({ kind: "extension", extensionId, delay: 0, confirm: false }) as const
+const inside = (extensionId: number, dialed: string): Happening => ({
+  kind: "arrived",
+  caller: { kind: "inside", extensionId },
+  dialed,
+  seed: 1,
+})
+const take = (server: TestServer, db: Db, engineCallId: string, eventNumber: number, event: Happening) =>
+  takeEvent(server.kit, db, sandboxEngine, {
+    accountId: 100,
+    engineCallId,
+    eventNumber,
+    event: { ...event, at: Date.now() } as CallEvent,
+  })
+const report = (server: TestServer, engineCallId: string, eventNumber: number, event: Happening) =>
+  server.database.transaction("system", (db) => take(server, db, engineCallId, eventNumber, event))
+const readCall = async (engineCallId: string) => (await owner.get(`${base}/test-calls/${engineCallId}`)).body
+const rulesOf = ({ steps }: { steps: { reasons: { rule: string }[] }[] }) =>
+  steps.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
+
+const gate = () => {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), passed }
+}
+/** The second node begins while the transaction of the first is open, and comes as far as it can before that commits. */
+const atOnce = async (one: (db: Db) => Promise<unknown>, other: () => Promise<unknown>): Promise<void> => {
+  const [opened, released] = [gate(), gate()]
+  const early = first.database.transaction("system", async (db) => {
+    await one(db)
+    opened.open()
+    await released.passed
+  })
+  await Promise.race([opened.passed, early])
+  let isDone = false
+  const late = other().finally(() => {
+    isDone = true
+  })
+  // What it fails with is seen below.
+  late.catch(() => {})
+  for (let waiting = 0; waiting === 0 && !isDone;)
+    [{ waiting }] = (await postgres.asAdmin<{ waiting: number }>(`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)) as [{ waiting: number }]
+  released.open()
+  await early
+  await late
+}
+
+test("of two who park at once, the second is told that no slot is free", async () => {
+  const setUp = await owner.put(`${base}/v2/pbxSettings`, { parkingFirstSlot: 701, parkingLastSlot: 701 })
+  expect(setUp.status).toBe(200)
+  for (const [id, caller, dialed, answers] of [
+    ["pair-1", stranger, bensNumber, ben],
+    ["pair-2", anna, carlasNumber, carla],
+  ] as const) {
+    await report(first, id, 1, inside(caller, dialed))
+    await report(first, id, 2, { kind: "answered", leg: leg(answers) })
+  }
+  await atOnce(
+    (db) => take(first, db, "park-1", 1, inside(ben, "*68")),
+    () => report(second, "park-2", 1, inside(carla, "*68")),
+  )
+  expect(rulesOf(await readCall("park-1"))).toContain("codeParks")
+  expect(rulesOf(await readCall("park-2"))).toContain("codeSlotsTaken")
+  expect(await rows(sql`select engine_call_id, place from live_calls order by engine_call_id`)).toEqual([
+    { engineCallId: "pair-1", place: "parked" },
+    { engineCallId: "pair-2", place: "talking" },
+  ])
+  await run(sql`delete from pbx_settings where account_id = 100`)
+})
+
+test("of two who enter a conference at once, one takes the last place", async () => {
+  const [bridge, guest] = [100_806, "260714"]
+  await run(sql`update conference_bridges set max_participants = 2 where extension_id = ${bridge}`)
+  const [{ number }] = (await rows<{ number: string }>(sql`
+    select number from extensions where account_id = 100 and id = ${bridge}`)) as [{ number: string }]
+  for (const [id, caller] of [
+    ["guest-0", anna],
+    ["guest-1", ben],
+    ["guest-2", carla],
+  ] as const)
+    await report(first, id, 1, inside(caller, number))
+  await report(first, "guest-0", 2, { kind: "digits", digits: guest })
+  await atOnce(
+    (db) => take(first, db, "guest-1", 2, { kind: "digits", digits: guest }),
+    () => report(second, "guest-2", 2, { kind: "digits", digits: guest }),
+  )
+  expect(await readCall("guest-1")).toMatchObject({ place: "conference" })
+  const refused = await readCall("guest-2")
+  expect(refused).toMatchObject({ state: "ended", result: "busy" })
+  expect(rulesOf(refused)).toContain("conferenceFull")
+})
+
+test("a node that takes a call over knows whom the caller has dialed in a menu, and goes on in their settings", async () => {
+  await run(sql`update receptionists set schedule_id = null where account_id = 100`)
+  const [menu] = await rows<{ number: string }>(sql`
+    select e.number from extensions e join receptionists r on r.account_id = e.account_id and r.extension_id = e.id
+    where e.account_id = 100 and r.dial_extensions
+      and not exists (select from extension_flows f where f.account_id = e.account_id and f.extension_id = e.id)
+    order by e.number limit 1`)
+  await report(first, "menu-1", 1, inside(stranger, menu!.number))
+  await report(first, "menu-1", 2, { kind: "digits", digits: bensNumber })
+  expect(await readCall("menu-1")).toMatchObject({ place: "ringing" })
+  await report(second, "menu-1", 3, { kind: "notAnswered", why: "time" })
+  expect(await readCall("menu-1")).toMatchObject({ place: "mailbox" })
+})
