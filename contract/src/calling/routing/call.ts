@@ -457,7 +457,13 @@ export type CallEvent = { readonly at: number } & (
   | { readonly kind: "digits"; readonly digits: string }
   | { readonly kind: "noDigits" }
   /** `pickedUpBy` took a waiting caller out of a queue, a ringing call of a colleague, or a parked call. */
-  | { readonly kind: "answered"; readonly leg: Leg; readonly pickedUpBy?: string }
+  | {
+      readonly kind: "answered"
+      readonly leg: Leg
+      readonly pickedUpBy?: string
+      /** When the phone began to ring, if the queue rang it. */
+      readonly rangAt?: number
+    }
   /** All legs of the step ended: after its seconds, or because every one was busy or refused. */
   | { readonly kind: "notAnswered"; readonly why: "time" | "busy" | "offline" }
   | { readonly kind: "leftQueue"; readonly why: "waitedTooLong" | "noAgents" | "exitKey" | "callback" }

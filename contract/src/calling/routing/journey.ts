@@ -352,7 +352,7 @@ const agentLeg = (
   event: CallEvent,
 ): JourneyLeg[] => {
   if (event.kind !== "answered") return []
-  const { leg, at } = event
+  const { leg, at, rangAt = at } = event
   if (leg.kind !== "extension" || legs.some((one) => one.endedAt === null && sameParty(one, leg))) return []
   const found = extensions.get(leg.extensionId)
   return [
@@ -361,7 +361,7 @@ const agentLeg = (
       number: found?.number ?? "",
       name: found?.name ?? "",
       direction: "inbound",
-      rangAt: at,
+      rangAt,
       answeredAt: at,
       endedAt: null,
       result: null,

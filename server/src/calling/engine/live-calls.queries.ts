@@ -135,6 +135,13 @@ export const claimTalking = async (
   return insert()
 }
 
+/** When the phone of an extension began to ring for a call. */
+export const findRingingSince = (db: Db, accountId: AccountId, callId: number, extensionId: number) =>
+  db.maybeOne<{ rangAt: number }>(sql`
+    select (extract(epoch from l.since) * 1000)::float8 as rang_at from live_legs l
+    where l.account_id = ${accountId} and l.call_id = ${callId} and l.extension_id = ${extensionId}
+      and l.state = 'ringing'`)
+
 /** The extensions whose phones ring now; those who talk in this call stay. */
 export const setRinging = (
   db: Db,

@@ -192,7 +192,9 @@ const claimPhone = async (db: Db, { accountId, id }: TakenCall, event: CallEvent
   if (event.kind === "arrived" && event.caller.kind === "inside")
     return { ...event, callerTalks: !(await claim(event.caller.extensionId)) }
   if (event.kind !== "answered" || event.leg.kind !== "extension") return event
-  return (await claim(event.leg.extensionId)) ? event : { kind: "notAnswered", why: "busy", at: event.at }
+  const { extensionId } = event.leg
+  const rangAt = await queries.findRingingSince(db, accountId, id, extensionId)
+  return (await claim(extensionId)) ? { ...event, ...rangAt } : { kind: "notAnswered", why: "busy", at: event.at }
 }
 
 // --- what others see -------------------------------------------------------------------------------------------------

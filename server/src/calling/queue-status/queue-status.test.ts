@@ -103,6 +103,12 @@ describe("the status", () => {
     expect(talking).toMatchObject({ waiting: 0, agents: { ready: 1, ringing: 0, onCall: 1 }, today: { answered: 1 } })
     await run(sql`update sandbox_events set due_at = now(), event = '{"kind":"hungUp"}' where engine_call_id = ${id}`)
     await pump(server.kit, Date.now() + 1000)
+    // The record says when the agent's phone began to ring, not only when it was answered.
+    const legs = await rows<{ rang: boolean }>(sql`
+      select l.rang_at < l.answered_at as rang from calls c join call_legs l on l.account_id = c.account_id
+        and l.started_at = c.started_at and l.call_id = c.id
+      where c.engine_call_id = ${id} and l.extension_id = ${extensionId}`)
+    expect(legs).toEqual([{ rang: true }])
     const wrapUp = await status()
     expect(wrapUp.agents).toMatchObject({ wrapUp: 1, onCall: 0 })
     expect(wrapUp.changesAt).not.toBeNull()
