@@ -129,6 +129,7 @@ const noteQueueEvent = async (
     event.kind === "leftQueue" &&
     event.why === "callback" &&
     place?.kind === "queue" &&
+    place.callbackKey != null &&
     caller?.kind === "outside" &&
     caller.number !== null
   )
@@ -364,7 +365,11 @@ const finish = async (
   const lastStep = journey.steps.at(-1)
   if (state?.place.kind === "ownMailbox" && lastStep !== undefined)
     await hearByPhone(db, accountId, state.place.extensionId, Math.floor((event.at - lastStep.enteredAt) / 1000))
-  if (callsBack) await callbacks.setUnanswered(db, engine.name, engineCallId, isoOf(event.at))
+  if (callsBack) {
+    // A callback that is over as it begins was refused, and would be again.
+    const set = event.kind === "arrived" ? callbacks.setNotCallable : callbacks.setUnanswered
+    await set(db, engine.name, engineCallId, isoOf(event.at))
+  }
   await queries.deleteCall(db, accountId, id)
   pinned.delete(engineCallId)
   await publishLive(db, accountId, "over", summary.queueId)
