@@ -213,6 +213,7 @@ export const extensionEvents = {
     "Simulated calls changed",
     "How many simulated calls the demo company gets was changed.",
   ),
+  "test_call.placed": userEvent("Test call placed", "A test call was placed through the routing of the account."),
   "call_scenario.created": userEvent(
     "Call scenario saved",
     "A question to the call simulator was saved with its answer.",

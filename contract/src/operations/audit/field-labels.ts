@@ -40,6 +40,8 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   internationalCountries: "Countries that can be called",
   defaultCallerId: "Number shown by default",
   callerName: "Caller name",
+  testCaller: "Caller of the test call",
+  testDialed: "Dialed",
   featureCodes: "Feature codes",
   parkingOn: "Calls can be parked",
   parkingFirstSlot: "First parking slot",

@@ -1,8 +1,9 @@
 import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
 import type { Action, CallState, CodeAction } from "@dialplane/contract/calling/routing/call"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { changeExtension, readExtension } from "../../inventory/extensions/extensions.service.ts"
-import type { Kit } from "../../kit/context.ts"
+import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { tryPart } from "../../kit/database/savepoint.ts"
 import { refuse } from "../../kit/refusal.ts"
@@ -20,6 +21,8 @@ interface CodeCall {
   readonly callId: number
   readonly at: number
   readonly next: CallState
+  /** Of a test call: who placed it. */
+  readonly placedBy: string | undefined
 }
 type Take = (event: EngineEvent) => Promise<boolean>
 
@@ -65,36 +68,37 @@ const perform = async (
   action: CodeAction,
   take: Take,
 ): Promise<void> => {
-  const { accountId, engineCallId } = call
+  const { accountId, engineCallId, placedBy } = call
   const tell = (callId: number, what: Command) => command(db, engine, call, callId, what, take)
+  const asUser = (extensionId: number, needs: PermissionKey, work: (ctx: Context) => Promise<unknown>) =>
+    asPhoneUser(kit, db, { accountId, extensionId, traceId: engineCallId, needs, placedBy }, work)
+  const connect = async ({ callId, extensionId }: { readonly callId: number; readonly extensionId: number }) => {
+    const by = await nameOf(db, accountId, extensionId)
+    if (!(await queries.hasPhone(db, accountId, extensionId))) refuse(engineProblems.noPhone, { extension: by })
+    await tell(callId, { do: "connect", extensionId, by })
+  }
   switch (action.do) {
     case "setDoNotDisturb":
-      return asPhoneUser(kit, db, { accountId, extensionId: action.extensionId, traceId: engineCallId }, (ctx) =>
+      return asUser(action.extensionId, "update:own-voicemail", (ctx) =>
         changeExtension(ctx, db, action.extensionId, { doNotDisturb: action.on }),
       )
     case "setForwarding":
-      return asPhoneUser(
-        kit,
-        db,
-        { accountId, extensionId: action.extensionId, traceId: engineCallId },
-        async (ctx) => {
-          const { forwarding } = await readExtension(db, ctx, action.extensionId)
-          const always = action.to === null ? { on: false, to: forwarding.always.to } : { on: true, to: action.to }
-          await changeExtension(ctx, db, action.extensionId, { forwarding: { ...forwarding, always } })
-        },
-      )
+      return asUser(action.extensionId, "update:own-voicemail", async (ctx) => {
+        const { forwarding } = await readExtension(db, ctx, action.extensionId)
+        const always = action.to === null ? { on: false, to: forwarding.always.to } : { on: true, to: action.to }
+        await changeExtension(ctx, db, action.extensionId, { forwarding: { ...forwarding, always } })
+      })
     case "setQueueLogin": {
       const { extensionId, queueIds, loggedIn } = action
       const by = (await findPhoneUser(db, accountId, extensionId))?.userId ?? null
-      return setLoginsByPhone(db, accountId, extensionId, { by, queueIds, loggedIn })
+      return asUser(extensionId, "update:own-calls", () =>
+        setLoginsByPhone(db, accountId, extensionId, { by, queueIds, loggedIn }),
+      )
     }
     case "pickUp":
+      return asUser(action.extensionId, "update:own-calls", () => connect(action))
     case "retrieveParked":
-      return tell(action.callId, {
-        do: "connect",
-        extensionId: action.extensionId,
-        by: await nameOf(db, accountId, action.extensionId),
-      })
+      return connect(action)
     case "park":
       return tell(action.callId, { do: "park", extensionId: action.extensionId, slot: action.slot })
     case "recordCall":
@@ -105,9 +109,7 @@ const perform = async (
       })
     case "monitor": {
       const { extensionId, callId: liveCallId, withExtensionId: partyId, mode } = action
-      return asPhoneUser(kit, db, { accountId, extensionId, traceId: engineCallId }, (ctx) =>
-        monitorByPhone(db, ctx, { liveCallId, partyId, mode }),
-      )
+      return asUser(extensionId, "read:all-calls", (ctx) => monitorByPhone(db, ctx, { liveCallId, partyId, mode }))
     }
     case "openMailbox":
     case "sayNumber":

@@ -47,7 +47,8 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   const event = await answerOrBusy(db, call, given.event)
   const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
   const take = (other: EngineEvent) => takeEvent(kit, db, engine, other)
-  const codeCall = { accountId, engineCallId, callId: call.id, at: event.at, next: wanted.next }
+  const { placedBy } = given
+  const codeCall = { accountId, engineCallId, callId: call.id, at: event.at, next: wanted.next, placedBy }
   const why = await carryOutCode(kit, db, engine, codeCall, wanted.actions, take)
   const decision = why === undefined ? wanted : codeRefused(config, wanted, event.at, why)
   const journey = extendJourney(call.journey, config, event, decision)
