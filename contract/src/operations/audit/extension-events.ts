@@ -66,6 +66,10 @@ export const extensionEvents = {
     "A user marked a message as saved in a box that is not their own.",
   ),
   "voicemail.forwarded": userEvent("Voicemail forwarded", "A copy of a voicemail message was sent to another box."),
+  "voicemail.given": userEvent(
+    "Voicemail messages given",
+    "The voicemail messages of an offboarded user were given to another extension.",
+  ),
   "voicemail.deleted": userEvent(
     "Voicemail deleted",
     "A voicemail message was deleted. It can be restored for 30 days.",

@@ -42,6 +42,8 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   callerName: "Caller name",
   testCaller: "Caller of the test call",
   testDialed: "Dialed",
+  givenMessages: "Messages",
+  givenTo: "Given to",
   featureCodes: "Feature codes",
   parkingOn: "Calls can be parked",
   parkingFirstSlot: "First parking slot",
