@@ -185,6 +185,10 @@ export const extensionEvents = {
   "media.trimmed": userEvent("Audio file trimmed", "The beginning or end of an audio file was removed."),
   "media.spoken_again": userEvent("Audio file spoken again", "The text of an audio file was changed and spoken again."),
   "media.deleted": userEvent("Audio file deleted", "An audio file was deleted from the media library."),
+  "media.phone_recording_started": userEvent(
+    "Recording by phone started",
+    "A phone was called to record an audio file.",
+  ),
   "media.link_created": userEvent(
     "Link to an audio file created",
     "A link was created that plays an audio file without signing in.",

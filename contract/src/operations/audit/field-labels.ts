@@ -42,6 +42,7 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   callerName: "Caller name",
   testCaller: "Caller of the test call",
   testDialed: "Dialed",
+  calledPhone: "Called",
   givenMessages: "Messages",
   givenTo: "Given to",
   featureCodes: "Feature codes",
