@@ -11,7 +11,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { readDialPlan } from "../pbx-settings/pbx-settings.service.ts"
 import { loadBlocking } from "./call-blocking.service.ts"
 
-export type Callable =
+type Callable =
   | {
       readonly ok: true
       /** E.164 digits. */
@@ -31,7 +31,7 @@ export const readCallable = async (
   db: Db,
   { accountId, kit }: { readonly accountId: AccountId; readonly kit: Pick<Kit, "now"> },
   text: string,
-  { calledBack }: { readonly calledBack: boolean },
+  { calledBack }: { readonly calledBack: boolean } = { calledBack: false },
 ): Promise<Callable> => {
   const { countryCode: home, status } = await requireAccount(db, { accountId })
   if (isEmergencyNumber(text) || outgoingUnder(status) !== "all") return notAllowed

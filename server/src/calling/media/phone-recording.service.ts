@@ -13,7 +13,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { readCallable } from "../call-blocking/callable-numbers.service.ts"
+import { readCalledNumber } from "./called-numbers.service.ts"
 import { findByName, findMedia, readUsage } from "./media.queries.ts"
 import { phoneRecorder } from "./phone-recording.adapter.ts"
 import { followRecording, publishRecording } from "./phone-recording.jobs.ts"
@@ -62,7 +62,7 @@ const requirePhone = async (db: Db, ctx: Context, { extensionId, number }: Phone
     return { extensionId, number: null }
   }
   if (number === undefined || number === "") return refuse(problems.phoneUnknown)
-  const read = await readCallable(db, ctx, number, { calledBack: false })
+  const read = await readCalledNumber(db, ctx, number)
   if (!read.ok && read.why === "invalid") return refuse(problems.numberInvalid)
   if (!read.ok || read.kind !== "national") return refuse(problems.numberNotCallable)
   return { extensionId: null, number: `+${read.number}` }
