@@ -12,7 +12,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { phoneUserMessages } from "./phone-user.messages.ts"
 import { findPhoneUser } from "./phone-user.queries.ts"
 
-export interface PhoneUse {
+interface PhoneUse {
   readonly accountId: AccountId
   readonly extensionId: number
   readonly traceId: string
