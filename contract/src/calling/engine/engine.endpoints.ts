@@ -119,7 +119,7 @@ export const placeTestCall = endpoint({
   path: `${base}/test-calls`,
   summary: "Place a test call and watch where it goes",
   description:
-    "The simulated engine places one call through the account's real routing. `people` says who answers and what the caller does; without it people do what they usually do. Read the test call to follow it; when it has ended, it is in the call log. At most 60 per hour and user. Only in a demo installation.",
+    "The simulated engine places one call through the account's real routing. `people` says who answers and what the caller does; without it people do what they usually do. Feature codes and parking slots act in the name of the phone's user, so they can be dialed only from an extension of a user whom you manage. Each test call is in the audit log. Read the test call to follow it; when it has ended, it is in the call log. At most 60 per hour and user. Only in a demo installation.",
   example: {
     body: {
       from: { kind: "outside", number: "+12125550111" },
@@ -141,6 +141,7 @@ export const placeTestCall = endpoint({
     engineProblems.callerUnknown,
     engineProblems.callerBusy,
     engineProblems.answererUnknown,
+    commonProblems.notManageable,
     commonProblems.tooMany,
   ],
 })
@@ -196,5 +197,5 @@ export const pickUpOwnCall = endpoint({
     "Your phone takes the call, and the colleague's phone stops ringing. The call record says who picked up.",
   example: {},
   access: access.own("update:own-calls"),
-  problems: [engineProblems.noPickup, engineProblems.ownPhoneBusy],
+  problems: [engineProblems.noPickup, engineProblems.noPhone, engineProblems.ownPhoneBusy],
 })

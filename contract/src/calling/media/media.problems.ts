@@ -64,7 +64,7 @@ export const mediaProblems = problems("media", {
   numberNotCallable: {
     status: 400,
     field: "number",
-    text: "Recordings are made by calls to ordinary numbers of the account's own country.",
+    text: "Recordings are made by calls to ordinary numbers of the account's own country that its phones may call.",
   },
   numberInvalid: { status: 400, field: "number", text: "Enter a complete phone number, with the country code." },
   phoneRecordingNotFound: { status: 404, text: "There is no such recording by phone." },

@@ -3,6 +3,7 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { commonProblems } from "../../kit/problem.ts"
 import { phoneRecordingExample } from "./media-examples.ts"
 import { mediaProblems } from "./media.problems.ts"
 import { phoneRecording, phoneRecordingDraft } from "./media.schema.ts"
@@ -27,6 +28,7 @@ const startProblems = [
   mediaProblems.phoneRecordingsFull,
   mediaProblems.nameTaken,
   mediaProblems.tooMany,
+  commonProblems.tooMany,
 ]
 const draftExample = { extensionId: 100_101, name: "Closed on holidays", kind: "greeting" }
 
@@ -38,7 +40,7 @@ export const startPhoneRecording = endpoint({
   calls: ["b72-post-outdial-record-greeting"],
   summary: "Record an audio file by phone: call an extension or number and record what is said",
   description:
-    "Answers at once with a record id and a ticket. Poll one of them every two seconds until the state is Saved, NoAnswer, Canceled or Failed. The call gives up after 5 minutes. A saved recording is a new audio file, or replaces that of an existing one.",
+    "Answers at once with a record id and a ticket. Poll one of them every two seconds until the state is Saved, NoAnswer, Canceled or Failed. The call gives up after 5 minutes. Numbers follow the account's dialing and blocking; at most 10 calls per hour and user, and 3 to one number. A saved recording is a new audio file, or replaces that of an existing one.",
   access: access.inAccount("create:media"),
   owners: { "body.extensionId": "reference" },
   body: phoneRecordingDraft,

@@ -41,6 +41,8 @@ describe("reading what was dialed", () => {
     ["0911", zero, "emergency", "911", "emergencyAfterPrefix", true],
     ["9911", {}, "extension", "9911", "extension", true],
     ["*67911", {}, "emergency", "911", "emergencyAfterHideCallerId", true],
+    ["*67*67911", {}, "emergency", "911", "emergencyAfterHideCallerId", true],
+    ["*67*67*679911", nine, "emergency", "911", "emergencyAfterHideCallerId", true],
     ["*679911", nine, "emergency", "911", "emergencyAfterHideCallerId", true],
     ["999", british, "emergency", "999", "emergency", true],
     ["000", australian, "emergency", "000", "emergency", true],

@@ -41,10 +41,11 @@ const readEmergency = (plan: DialPlan, text: string): DialedNumber | undefined =
   if (isEmergency(text)) return emergency(text, "emergency")
   const outside = afterPrefix(text)
   if (outside !== undefined) return emergency(outside, "emergencyAfterPrefix")
-  // Hiding the caller ID must not keep anyone from reaching help.
+  // Hiding the caller ID must not keep anyone from reaching help, however often the code is dialed.
   for (const { feature, code, enabled } of plan.featureCodes)
     if (enabled && feature === "hideCallerId" && text.startsWith(code)) {
-      const rest = text.slice(code.length)
+      let rest = text
+      while (code !== "" && rest.startsWith(code)) rest = rest.slice(code.length)
       const number = isEmergency(rest) ? rest : afterPrefix(rest)
       if (number !== undefined) return emergency(number, "emergencyAfterHideCallerId")
     }

@@ -5,6 +5,7 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
+import { commonProblems } from "../../kit/problem.ts"
 import { pickupGroupProblems as problems } from "./pickup-groups.problems.ts"
 import {
   pickupGroup,
@@ -29,6 +30,7 @@ const memberProblems = [
   problems.memberElsewhere,
   problems.memberJustTaken,
   problems.switchedOff,
+  commonProblems.notManageable,
 ]
 
 const shown = {
@@ -60,7 +62,7 @@ export const createPickupGroup = endpoint({
   calls: ["b79-post-call-pickup-groups"],
   summary: "Create a pickup group",
   description:
-    "Members can answer calls that ring at other members by dialing the pickup code. An extension can be in one pickup group only.",
+    "Members can answer calls that ring at other members by dialing the pickup code. An extension can be in one pickup group only. You can add members only if you manage the users of all members.",
   example: { body: { name: "Accounting", notifySeconds: 5, members: [5_000_003] }, response: shownDetails },
   access: access.inAccount("create:call-pickup-groups"),
   body: pickupGroupDraft,

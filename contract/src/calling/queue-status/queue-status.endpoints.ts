@@ -132,6 +132,7 @@ export const actOnWaitingCaller = endpoint({
     queueStatusProblems.callbackWaits,
     queueStatusProblems.noOwnExtension,
     queueStatusProblems.extensionUnknown,
+    queueStatusProblems.extensionWithoutPhone,
     queueStatusProblems.extensionBusy,
     destinationProblems.extensionUnknown,
     destinationProblems.cannotTakeCalls,

@@ -21,6 +21,11 @@ export const queueStatusProblems = problems("queue_status", {
     field: "extensionId",
     text: "This extension is not an agent of the queue. Choose one of its agents.",
   },
+  extensionWithoutPhone: {
+    status: 409,
+    field: "extensionId",
+    text: "{extension} has no phone that could take the call. Choose someone else.",
+  },
   extensionBusy: {
     status: 409,
     field: "extensionId",

@@ -4,7 +4,7 @@ import { allowedReason, blockedReason, turnBlockedAway } from "./blocked-calls.t
 import type { Exit, ObjectRef, Reason, Rule } from "./call.ts"
 import { accountRef, act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
 import { dialCode, type Dial } from "./feature-calls.ts"
-import { toOutside } from "./outside-numbers.ts"
+import { sendOut } from "./outside-numbers.ts"
 import { retrieve } from "./parking-calls.ts"
 import type { RoutedExtension, RoutedPerson } from "./routing-config.ts"
 
@@ -183,5 +183,5 @@ const dialOutside = (course: Course, person: RoutedPerson, read: ReturnType<type
   }
   const because = reason("dialedOutside", objectOf(person), { number: `+${read.number}` })
   const exit: Exit = { kind: "unanswered", because }
-  toOutside(course, read.number, { number: person.outboundNumber, name: person.outboundName }, exit, because)
+  sendOut(course, read.number, { number: person.outboundNumber, name: person.outboundName }, exit, because)
 }

@@ -381,7 +381,8 @@ export type Place =
       readonly wrong: number
     }
   | { readonly kind: "directory"; readonly tries: number; readonly found: readonly number[] }
-  | { readonly kind: "queue"; readonly extensionId: number }
+  /** With the key that asks for a callback, where one is offered. */
+  | { readonly kind: "queue"; readonly extensionId: number; readonly callbackKey?: string | null }
   /** A queue calls a caller back. Whoever answers waits in the queue, at the front. */
   | { readonly kind: "callback"; readonly extensionId: number; readonly number: string }
   | { readonly kind: "mailbox"; readonly extensionId: number; readonly maxSeconds?: number }

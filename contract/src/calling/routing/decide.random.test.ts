@@ -4,9 +4,12 @@ import { rules as allRules, type Action, type CallEvent, type Decision, type Pla
 import { decide } from "./decide.ts"
 import { blockedNumber, randomAccount } from "./random-account.factory.ts"
 import { reasonText } from "./reason-text.ts"
+import { prepareRules } from "../call-blocking/blocking-decision.ts"
+import { blockingRule, inside, outside, person, queue } from "./routing.factory.ts"
 import type { RoutingConfig } from "./routing-config.ts"
 import { simulate, type Simulation, type World } from "./simulate.ts"
 
+const blockedOutside = "12125550133"
 const runs = Number(process.env["ROUTING_RUNS"] ?? 20_000)
 const known: ReadonlySet<string> = new Set(allRules)
 
@@ -30,6 +33,23 @@ const rung = (actions: readonly Action[]): number[] =>
       ? action.legs.flatMap((leg) => (leg.kind === "extension" ? [leg.extensionId] : []))
       : [],
   )
+
+/** All outside numbers that a call is sent to, emergency calls left out. */
+const calledOutside = (actions: readonly Action[]): string[] =>
+  actions.flatMap((action) => {
+    if (action.do === "dialOut") return [action.number]
+    return action.do === "ring"
+      ? action.legs.flatMap((leg) => (leg.kind === "external" ? [leg.number.replace(/\D/g, "")] : []))
+      : []
+  })
+/** Whether a phone that may call everywhere could call the number: the account decides. */
+const phoneCouldCall = (routing: RoutingConfig, number: string, at: number): boolean => {
+  const phone = person(7777, { internationalBlocked: false })
+  const extensions = new Map([...routing.extensions, [phone.id, phone] as const])
+  const numbers = new Map<string, never>()
+  const arrival = { kind: "arrived", at, caller: inside(phone.id), dialed: `+${number}`, seed: 1 } as const
+  return decide({ ...routing, extensions, numbers }, null, arrival).actions.some(({ do: what }) => what === "dialOut")
+}
 const reachesSomebody = new Set<Action["do"]>(["ring", "enqueue", "voicemail", "dialOut", "conference", "page", "fax"])
 
 test("random accounts: every call ends, stays in the account, reaches nobody it must not, and gives its reasons", () => {
@@ -56,6 +76,8 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     const { caller, dialed } = world
     if (caller.kind === "inside" && ["911", "9911", "112"].includes(dialed))
       expect(actions[0]).toMatchObject({ do: "emergency" })
+    // Nothing sends a call to where a phone of the account could not call.
+    for (const number of calledOutside(actions)) expect(phoneCouldCall(routing, number, world.at)).toBe(true)
     // Nobody is rung by their own call.
     if (caller.kind === "inside") expect(rung(actions)).not.toContain(caller.extensionId)
   }, 13)
@@ -80,6 +102,46 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     "recordingStarted",
     "recordingStopped",
   ])
+}, 300_000)
+
+const askingNumbers = ["12125550111", "19005551234", "8821612345678", "2348031234567", "1911", "911", blockedOutside]
+
+test("random accounts: a queue neither offers a callback nor calls back where a phone of the account could not call", () => {
+  let [called, refused] = [0, 0]
+  forAll(
+    (drawn, { at, seed }) => {
+      const waitsHere = queue(8888, { callbackKey: "2" })
+      const routing: RoutingConfig = {
+        ...drawn,
+        account: { ...drawn.account, incoming: true },
+        blocking: {
+          ...drawn.blocking,
+          rules: prepareRules([blockingRule({ match: "exact", value: blockedOutside, direction: "out" })]),
+        },
+        extensions: new Map([...drawn.extensions, [waitsHere.id, waitsHere]]),
+        numbers: new Map([["12075550100", { number: "12075550100", leadsTo: { extensionId: waitsHere.id } }]]),
+      }
+      const number = askingNumbers[seed % askingNumbers.length]!
+      const arrival = { kind: "arrived", at, caller: outside(number), dialed: "12075550100", seed } as const
+      const callback = { queueId: waitsHere.id, attempt: 1 }
+      const offer = decide(routing, null, arrival)
+      const back = decide(routing, null, { ...arrival, callback })
+      const offered = offer.actions.some((action) => action.do === "enqueue" && action.callbackKey !== null)
+      const could = phoneCouldCall(routing, number, at)
+      expect(offered).toBe(could)
+      expect(calledOutside(back.actions)).toEqual(could ? [number] : [])
+      if (!could) expect(back.next.place).toEqual({ kind: "over", result: "failed" })
+      // Without the offer the key does nothing.
+      const pressed = decide(routing, offer.next, { kind: "leftQueue", why: "callback", at })
+      expect(pressed.next.place.kind).toBe(could ? "over" : "queue")
+      if (could) called += 1
+      else refused += 1
+    },
+    19,
+    runs / 5,
+  )
+  expect(called).toBeGreaterThan(100)
+  expect(refused).toBeGreaterThan(100)
 }, 300_000)
 
 /** How a call ends when nobody does anything. */

@@ -138,6 +138,49 @@ describe("settings of an extension", () => {
       { do: "ring", seconds: 15, legs: [{ kind: "external", number: "+12125550199", confirm: true }] },
     ])
   })
+  describe.each(["inside", "none"] as const)("in an account that may call outside: %s", (outgoing) => {
+    const external = { kind: "external", number: "+12125550199" } as const
+    const rule = { on: true, to: external }
+    const { forwarding } = emptySettings
+    const limited = (part: Parameters<typeof config>[0]): RoutingConfig => {
+      const routing = config({ numbers: { [main]: { extensionId: 1 } }, ...part })
+      return { ...routing, account: { ...routing.account, outgoing, status: "Demo" } }
+    }
+    const of = (settings: Partial<RoutedPerson["settings"]>, presence: RoutingConfig["presence"] = new Map()) =>
+      limited({ extensions: [person(1, { settings: { ...emptySettings, ...settings } })], config: { presence } })
+    test.each([
+      ["always", of({ forwarding: { ...forwarding, always: rule } })],
+      ["when busy", of({ forwarding: { ...forwarding, busy: rule } }, new Map([[1, "busy"]]))],
+      ["when not connected", of({ forwarding: { ...forwarding, notReachable: rule } }, new Map([[1, "offline"]]))],
+      ["without an answer", of({ forwarding: { ...forwarding, noAnswer: { ...rule, seconds: 5 } } })],
+      ["by find me", of({ ringing: { mode: "findMe", steps: [{ to: external, seconds: 9, acceptPrompt: true }] } })],
+      ["at the same time", of({ ringing: { mode: "simultaneous", also: [{ to: external, acceptPrompt: true }] } })],
+      [
+        "as a member of a group",
+        limited({
+          extensions: [group(1, [], { members: [{ ...external, seconds: 9, delay: 0, confirm: false }] })],
+        }),
+      ],
+      [
+        "by a call flow",
+        limited({
+          extensions: [person(1, { callFlowId: 5 })],
+          flows: [flow(5, { n: { kind: "destination", to: { ...external, present: "caller" }, noAnswer: null } }, "n")],
+        }),
+      ],
+    ])("nobody is called outside %s", (_when, routing) => {
+      const first = arrives(routing)
+      const next = then(routing, first.next, { kind: "notAnswered", why: "time" } as never)
+      for (const { actions } of [first, next]) {
+        expect(done({ actions })).not.toContain("dialOut")
+        const legs = actions.flatMap((action) => (action.do === "ring" ? action.legs : []))
+        expect(legs.filter(({ kind }) => kind === "external")).toEqual([])
+      }
+    })
+    test("emergency calls go out", () => {
+      expect(done(arrives(of({}), inside(1), "911"))).toEqual(["emergency"])
+    })
+  })
   test("two that forward to each other end after twenty hops", () => {
     const routing = config({
       extensions: [person(1, { settings: forwardingAlways(2) }), person(2, { settings: forwardingAlways(1) })],
@@ -150,6 +193,10 @@ describe("settings of an extension", () => {
 })
 
 describe("call blocking", () => {
+  test.each(["411", "611", "9711"])("a phone reaches the short number %s where nothing blocks it", (dialed) => {
+    const decision = arrives(config({ extensions: [person(1)] }), inside(1), dialed)
+    expect(decision.actions).toMatchObject([{ do: "dialOut", number: dialed.slice(-3) }])
+  })
   test.each([
     ["a premium number", "+19005551234", []],
     [

@@ -481,6 +481,7 @@ export const summaryOf = (
   const { direction, dialed, place } = state
   const caller = state.placedBy ?? state.caller
   const callsBack = state.callbackFrom === undefined ? undefined : config.extensions.get(state.callbackFrom)
+  const calledBack = callsBack !== undefined && caller.kind === "outside" ? caller.number : null
   const firstOf = (kind: ObjectRef["kind"]): number | null => {
     for (const step of steps)
       for (const object of [step.object, ...step.reasons.map((reason) => reason.object)])
@@ -509,7 +510,7 @@ export const summaryOf = (
     holdSeconds: secondsIn(steps, "hold"),
     fromNumber: callsBack?.number ?? (caller.kind === "inside" ? (from?.number ?? "") : (caller.number ?? "")),
     fromName: callsBack?.name ?? from?.name ?? "",
-    toNumber: outsideLeg !== undefined && direction === "outbound" ? outsideLeg.number : dialed,
+    toNumber: outsideLeg !== undefined && direction === "outbound" ? outsideLeg.number : (calledBack ?? dialed),
     toName: called?.name ?? (direction === "outbound" ? "" : nameOfCalled(steps[0])),
     extensionId: party?.extensionId ?? null,
     queueId: firstOf("queue"),

@@ -7,7 +7,7 @@ import { reasonText } from "./reason-text.ts"
 
 const main = "12075550100"
 const routing = config({
-  extensions: [person(1), person(2), queue(6, { maxWaiting: 5 })],
+  extensions: [person(1), person(2), queue(6, { maxWaiting: 5, callbackKey: "2" })],
   numbers: { [main]: { extensionId: 6 } },
 })
 const caller = outside("12125550111")
@@ -107,6 +107,30 @@ describe("a callback", () => {
     const { decision } = travel([callsBack, { kind: "notAnswered", why }])
     expect(rulesOf(decision)).toEqual(["queueCallbackUnanswered"])
     expect(decision.next.place).toEqual({ kind: "over", result })
+  })
+  test.each([
+    ["premium", "19005551234", "all", "blocked"],
+    ["foreign, with international calls off", "2348031234567", "all", "internationalOff"],
+    ["satellite", "8821612345678", "all", "internationalOff"],
+    ["emergency", "911", "all", "outsideNumber"],
+    ["no number of the country", "1911", "all", "dialedInvalid"],
+    ["ordinary, from a demo account", "12125550111", "inside", "accountSuspended"],
+    ["ordinary, from a suspended account", "12125550111", "none", "accountSuspended"],
+  ] as const)("is neither offered to nor made to a number that is %s", (_kind, number, outgoing, why) => {
+    const limited = { ...routing, account: { ...routing.account, outgoing } }
+    const asks = { ...arrives, at: mondayAtTen, caller: outside(number) } as const
+    const offer = decide(limited, null, asks)
+    expect(offer.actions).toMatchObject([{ do: "enqueue", callbackKey: null }])
+    const pressed = decide(limited, offer.next, { kind: "leftQueue", why: "callback", at: mondayAtTen })
+    expect(pressed.next.place).toEqual(offer.next.place)
+    const back = decide(limited, null, { ...callsBack, ...asks })
+    expect(back.actions).toMatchObject([{ do: "refuse", cause: "notAllowed" }])
+    expect(rulesOf(back)).toEqual(["queueCallsBack", why])
+    expect(back.next).toMatchObject({
+      place: { kind: "over", result: "failed" },
+      callbackFrom: 6,
+      direction: "outbound",
+    })
   })
   test("of a queue that is gone fails", () => {
     const { decision } = travel([{ ...callsBack, callback: { queueId: 99, attempt: 1 } }])

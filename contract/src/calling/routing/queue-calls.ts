@@ -2,6 +2,7 @@ import type { Destination } from "../destinations/destination.ts"
 import type { CallEvent, Reason, Rule } from "./call.ts"
 import { act, end, gone, leave, note, objectOf, put, reason, type Course } from "./course.ts"
 import { musicOr } from "./hold-music.ts"
+import { outsideObjection } from "./outside-numbers.ts"
 import { record } from "./record.ts"
 import { showPrefix } from "./ringing.ts"
 import type { RoutedQueue } from "./routing-config.ts"
@@ -20,9 +21,13 @@ export const toQueue = (course: Course, queue: RoutedQueue): void => {
   wait(course, queue, because, { exitKey: queue.exitKey?.key ?? null, callbackKey: offeredCallback(course, queue) })
 }
 
-/** Who hides the number cannot be called back. */
-const offeredCallback = ({ state: { caller } }: Course, { callbackKey }: RoutedQueue): string | null =>
-  caller.kind === "outside" && caller.number !== null ? callbackKey : null
+/** Who hides the number, or has one that the account could not call, cannot be called back. */
+const offeredCallback = (course: Course, { callbackKey }: RoutedQueue): string | null => {
+  const { caller } = course.state
+  return caller.kind === "outside" && caller.number !== null && outsideObjection(course, caller.number) === undefined
+    ? callbackKey
+    : null
+}
 
 const wait = (
   course: Course,
@@ -34,7 +39,7 @@ const wait = (
   showPrefix(course, sounds.callerNamePrefix)
   const music = musicOr(holdAudio, course.config.account.holdMusic)
   act(course, { do: "enqueue", queueId: id, maxWaitSeconds, ...keys, music, ...sounds }, because)
-  put(course, { kind: "queue", extensionId: id })
+  put(course, { kind: "queue", extensionId: id, callbackKey: keys.callbackKey })
 }
 
 const overflow = (course: Course, queue: RoutedQueue, rule: Rule, to: Destination | null): void => {
@@ -46,7 +51,8 @@ const overflow = (course: Course, queue: RoutedQueue, rule: Rule, to: Destinatio
 }
 
 export const leftQueue = (course: Course, why: Extract<CallEvent, { kind: "leftQueue" }>["why"]): void => {
-  if (course.state.place.kind !== "queue") return
+  const { place } = course.state
+  if (place.kind !== "queue") return
   const queue = queueOf(course)
   if (queue === undefined) return gone(course)
   if (why === "waitedTooLong") return overflow(course, queue, "queueWaitedTooLong", queue.waitedTooLong)
@@ -57,6 +63,8 @@ export const leftQueue = (course: Course, why: Extract<CallEvent, { kind: "leftQ
     const { key, to } = queue.exitKey
     return leave(course, { kind: "destination", to, because: reason("queueExitKey", objectOf(queue), { key }) })
   }
+  // Without an offer the key means nothing.
+  if (place.callbackKey == null) return
   // The caller keeps the place in the queue and hangs up.
   act(course, { do: "hangUp" }, note(course, reason("queueCallbackAsked", objectOf(queue))))
   end(course, "missed")
@@ -88,7 +96,7 @@ export const endedBy = (course: Course, by: string): void => {
 
 // --- callbacks -------------------------------------------------------------------------------------------------------
 
-/** The queue calls a caller who asked for it. */
+/** The queue calls a caller who asked for it. What the account may call can have changed since. */
 export const callBack = (course: Course, queueId: number, attempt: number): void => {
   const { caller } = course.state
   const queue = course.config.extensions.get(queueId)
@@ -97,6 +105,11 @@ export const callBack = (course: Course, queueId: number, attempt: number): void
   course.state.direction = "outbound"
   course.state.callbackFrom = queueId
   const because = note(course, reason("queueCallsBack", objectOf(queue), { attempt }))
+  const objection = outsideObjection(course, number)
+  if (objection !== undefined) {
+    act(course, { do: "refuse", cause: "notAllowed" }, note(course, objection))
+    return end(course, "failed")
+  }
   const { mainNumber, callerName } = course.config.account
   act(course, { do: "dialOut", number, callerId: mainNumber, callerName }, because)
   put(course, { kind: "callback", extensionId: queueId, number })

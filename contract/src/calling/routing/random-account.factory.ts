@@ -98,9 +98,10 @@ export const randomAccount = (seed: number, size: number): { routing: RoutingCon
     config: { presence },
   })
   const suspended = random.chance(10)
+  const isDemo = random.chance(8)
   const routing: RoutingConfig = {
     ...built,
-    account: { ...built.account, incoming: !suspended, outgoing: suspended ? "none" : "all" },
+    account: { ...built.account, incoming: !suspended, outgoing: suspended ? "none" : isDemo ? "inside" : "all" },
     operator: random.chance(50) ? destination() : null,
     dialing: {
       ...built.dialing,

@@ -101,6 +101,12 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
 /** For the domains that enforce the effects: `if (stopsUnder(status, "outgoingCalls")) …`. */
 export const stopsUnder = (status: AccountStatus, effect: StatusEffect) => effectsOf[status][effect].verdict === "stops"
 
+/** Where calls of an account may go: everywhere, to its own extensions only, or only to emergency services. */
+export const outgoingUnder = (status: AccountStatus): "all" | "inside" | "none" => {
+  if (stopsUnder(status, "outgoingCalls")) return "none"
+  return status === "Demo" ? "inside" : "all"
+}
+
 /**
  * What a change of status affects: effects whose texts differ. Effects that stopped before and work again are reported
  * as "returns".

@@ -66,6 +66,10 @@ export const extensionEvents = {
     "A user marked a message as saved in a box that is not their own.",
   ),
   "voicemail.forwarded": userEvent("Voicemail forwarded", "A copy of a voicemail message was sent to another box."),
+  "voicemail.given": userEvent(
+    "Voicemail messages given",
+    "The voicemail messages of an offboarded user were given to another extension.",
+  ),
   "voicemail.deleted": userEvent(
     "Voicemail deleted",
     "A voicemail message was deleted. It can be restored for 30 days.",
@@ -181,6 +185,10 @@ export const extensionEvents = {
   "media.trimmed": userEvent("Audio file trimmed", "The beginning or end of an audio file was removed."),
   "media.spoken_again": userEvent("Audio file spoken again", "The text of an audio file was changed and spoken again."),
   "media.deleted": userEvent("Audio file deleted", "An audio file was deleted from the media library."),
+  "media.phone_recording_started": userEvent(
+    "Recording by phone started",
+    "A phone was called to record an audio file.",
+  ),
   "media.link_created": userEvent(
     "Link to an audio file created",
     "A link was created that plays an audio file without signing in.",
@@ -213,6 +221,7 @@ export const extensionEvents = {
     "Simulated calls changed",
     "How many simulated calls the demo company gets was changed.",
   ),
+  "test_call.placed": userEvent("Test call placed", "A test call was placed through the routing of the account."),
   "call_scenario.created": userEvent(
     "Call scenario saved",
     "A question to the call simulator was saved with its answer.",

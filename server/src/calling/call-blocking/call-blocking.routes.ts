@@ -2,9 +2,11 @@ import * as endpoints from "@dialplane/contract/calling/call-blocking/call-block
 import * as ownEndpoints from "@dialplane/contract/calling/call-blocking/own-blocking.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
+import { registerCalledNumbers } from "../media/called-numbers.service.ts"
 import { check } from "./blocking-check.service.ts"
 import * as rules from "./blocking-rules.service.ts"
 import * as blocking from "./call-blocking.service.ts"
+import { readCallable } from "./callable-numbers.service.ts"
 import { undoRule, undoSettings } from "./call-blocking.undo.ts"
 import * as own from "./own-blocking.service.ts"
 import { getRecentCallers } from "./recent-callers.service.ts"
@@ -12,6 +14,7 @@ import { getRecentCallers } from "./recent-callers.service.ts"
 export const callBlockingDomain: ServerDomain = {
   name: "call-blocking",
   undos: [undoSettings, undoRule],
+  mount: () => Promise.resolve(registerCalledNumbers(readCallable)),
   uses: [{ of: "media", find: blocking.listMediaUses }],
   useReplacers: [{ of: "media", replace: (db, ctx, from, to) => blocking.replaceMedia(db, ctx.accountId, from, to) }],
   routes: [

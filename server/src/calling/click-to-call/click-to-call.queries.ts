@@ -86,7 +86,6 @@ export interface PublicKey {
   readonly accountId: AccountId
   readonly keyId: number
   readonly phoneNumber: string
-  readonly countryCode: string
   readonly allowedOrigins: readonly string[]
   readonly callsPerHour: number
   readonly scheduleId: number | null
@@ -94,7 +93,7 @@ export interface PublicKey {
 /** The key of a number that is in use, in an account that is active. */
 export const findByHash = (db: Db, keyHash: string) =>
   db.maybeOne<PublicKey>(sql`
-    select k.account_id, k.id as key_id, n.number as phone_number, a.country_code, k.allowed_origins, k.calls_per_hour,
+    select k.account_id, k.id as key_id, n.number as phone_number, k.allowed_origins, k.calls_per_hour,
       k.schedule_id
     from click_to_call_keys k join phone_numbers n on n.account_id = k.account_id and n.id = k.phone_number_id
       join accounts a on a.id = k.account_id

@@ -193,6 +193,10 @@ describe("a visitor", () => {
     await rows(sql`delete from rate_limits returning 1`)
     for (let index = 0; index < 10; index += 1) await ask({ key: "nothing" })
     expect((await ask({ key: "nothing" })).status).toBe(429)
+    // The page can read that it asked too often, and no other page can.
+    expect(await ask({ key })).toMatchObject({ status: 429, headers: { "access-control-allow-origin": site } })
+    const other = await ask({ key }, "https://elsewhere.example")
+    expect([other.status, other.headers["access-control-allow-origin"]]).toEqual([429, undefined])
   })
   test("cannot ask about calls of others", async () => {
     expect(refusal(await server.anonymous().get("/c2c/v1/calls/nothing", { origin: site }))).toEqual([

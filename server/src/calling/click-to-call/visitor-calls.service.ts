@@ -1,10 +1,5 @@
-import { decideBlocking } from "@dialplane/contract/calling/call-blocking/blocking-decision"
 import { clickToCallProblems as problems } from "@dialplane/contract/calling/click-to-call/click-to-call.problems"
 import type { VisitorCall, VisitorCallDraft } from "@dialplane/contract/calling/click-to-call/click-to-call.schema"
-import { readDialedNumber } from "@dialplane/contract/calling/pbx-settings/dialed-number"
-import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
-import { isEmergencyNumber } from "@dialplane/contract/inventory/extensions/number-rules"
-import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { readSchedulesNow } from "../../inventory/schedules/schedules.service.ts"
 import type { PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -12,9 +7,8 @@ import { inSystem } from "../../kit/database/transaction.ts"
 import { byNetwork, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
-import { loadBlocking } from "../call-blocking/call-blocking.service.ts"
+import { readCallable } from "../call-blocking/callable-numbers.service.ts"
 import { canOriginate, originate } from "../engine/engine.service.ts"
-import { readDialPlan } from "../pbx-settings/pbx-settings.service.ts"
 import * as queries from "./click-to-call.queries.ts"
 import { stateOf } from "./click-to-call.rules.ts"
 
@@ -40,9 +34,11 @@ export const request = async (
   ctx: PublicContext,
   { key, number: text, consent }: VisitorCallDraft,
 ): Promise<VisitorCall> => {
-  await takeFromLimit(ctx, networkLimit, byNetwork(ctx))
   const found = await inSystem(ctx, (db) => queries.findByHash(db, hashToken(key)))
-  if (found === undefined || !allowOrigin(ctx, found.allowedOrigins)) return refuse(problems.unavailable)
+  // First, so that the page can read also that it asked too often.
+  const isAllowed = found !== undefined && allowOrigin(ctx, found.allowedOrigins)
+  await takeFromLimit(ctx, networkLimit, byNetwork(ctx))
+  if (!isAllowed) return refuse(problems.unavailable)
   if (!canOriginate(ctx.kit)) return refuse(problems.unavailable)
   if (consent !== "yes") return refuse(problems.consentMissing)
   const caller = await inSystem(ctx, (db) => requireCallable(db, ctx, found, text))
@@ -77,35 +73,22 @@ const isOpen = async (db: Db, ctx: PublicContext, { accountId, scheduleId }: que
 const requireCallable = async (
   db: Db,
   ctx: PublicContext,
-  { accountId, countryCode }: queries.PublicKey,
+  { accountId }: queries.PublicKey,
   text: string,
 ): Promise<{ number: string; country: string | null }> => {
-  const home = countryCode as CountryCode
-  if (isEmergencyNumber(text)) refuse(problems.numberNotAllowed)
-  const read = readPhoneNumber(text, home)
-  if (!read.ok) return refuse(problems.numberInvalid)
-  const number = read.value.number.replace(/\D/g, "")
-  const country = read.value.country ?? null
+  const read = await readCallable(db, { accountId, kit: ctx.kit }, text, { calledBack: true })
+  if (!read.ok) return refuse(read.why === "invalid" ? problems.numberInvalid : problems.numberNotAllowed)
+  const { number, country } = read
   // A call to a number of the account itself would come back through its own routing.
   if (await queries.isOwnNumber(db, accountId, number)) refuse(problems.numberNotAllowed)
-  const { plan } = await readDialPlan(db, { accountId }, [`+${number}`])
-  // As if somebody of the account dialed it, without the prefix for outside numbers.
-  const dialed = readDialedNumber({ ...plan, outsidePrefix: "" }, `+${number}`)
-  if (!dialed.allowed || (dialed.kind !== "national" && dialed.kind !== "international"))
-    refuse(problems.numberNotAllowed)
-  const { settings, rules } = await loadBlocking(db, accountId, null)
-  const question = { settings, rules, number, country, homeCountry: home, at: ctx.kit.now() }
-  const isBlocked =
-    decideBlocking({ ...question, direction: "in" }).blocked ||
-    decideBlocking({ ...question, direction: "out", dialedKind: dialed.kind }).blocked
-  if (isBlocked) refuse(problems.numberNotAllowed)
   return { number, country }
 }
 
 export const get = async (ctx: PublicContext, token: string): Promise<VisitorCall> => {
-  await takeFromLimit(ctx, askingLimit, byNetwork(ctx))
   const now = ctx.kit.now().toISOString()
   const call = await inSystem(ctx, (db) => queries.findCall(db, hashToken(token), now))
-  if (call === undefined || !allowOrigin(ctx, call.allowedOrigins)) return refuse(problems.callNotFound)
+  const isAllowed = call !== undefined && allowOrigin(ctx, call.allowedOrigins)
+  await takeFromLimit(ctx, askingLimit, byNetwork(ctx))
+  if (!isAllowed) return refuse(problems.callNotFound)
   return { token, state: stateOf(call) }
 }

@@ -1,8 +1,9 @@
 import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
 import type { Action, CallState, CodeAction } from "@dialplane/contract/calling/routing/call"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { changeExtension, readExtension } from "../../inventory/extensions/extensions.service.ts"
-import type { Kit } from "../../kit/context.ts"
+import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { tryPart } from "../../kit/database/savepoint.ts"
 import { refuse } from "../../kit/refusal.ts"
@@ -19,6 +20,8 @@ interface CodeCall {
   readonly engineCallId: string
   readonly callId: number
   readonly next: CallState
+  /** Of a test call: who placed it. */
+  readonly placedBy: string | undefined
 }
 /** Has the engine do something with another call. */
 type Tell = (call: EngineCall, command: Command) => Promise<void>
@@ -57,39 +60,40 @@ export const carryOutCode = async (
 }
 
 const perform = async (kit: Kit, db: Db, call: CodeCall, action: CodeAction, tell: Tell): Promise<void> => {
-  const { accountId, engineCallId } = call
+  const { accountId, engineCallId, placedBy } = call
   const tellOther = async (callId: number, command: Command) => {
     const other = (await queries.lockCallById(db, accountId, callId)) ?? refuse(engineProblems.callEnded)
     await tell({ accountId, ...other }, command)
   }
+  const asUser = (extensionId: number, needs: PermissionKey, work: (ctx: Context) => Promise<unknown>) =>
+    asPhoneUser(kit, db, { accountId, extensionId, traceId: engineCallId, needs, placedBy }, work)
+  const connect = async ({ callId, extensionId }: { readonly callId: number; readonly extensionId: number }) => {
+    const by = await nameOf(db, accountId, extensionId)
+    if (!(await queries.hasPhone(db, accountId, extensionId))) refuse(engineProblems.noPhone, { extension: by })
+    await tellOther(callId, { do: "connect", extensionId, by })
+  }
   switch (action.do) {
     case "setDoNotDisturb":
-      return asPhoneUser(kit, db, { accountId, extensionId: action.extensionId, traceId: engineCallId }, (ctx) =>
+      return asUser(action.extensionId, "update:own-voicemail", (ctx) =>
         changeExtension(ctx, db, action.extensionId, { doNotDisturb: action.on }),
       )
     case "setForwarding":
-      return asPhoneUser(
-        kit,
-        db,
-        { accountId, extensionId: action.extensionId, traceId: engineCallId },
-        async (ctx) => {
-          const { forwarding } = await readExtension(db, ctx, action.extensionId)
-          const always = action.to === null ? { on: false, to: forwarding.always.to } : { on: true, to: action.to }
-          await changeExtension(ctx, db, action.extensionId, { forwarding: { ...forwarding, always } })
-        },
-      )
+      return asUser(action.extensionId, "update:own-voicemail", async (ctx) => {
+        const { forwarding } = await readExtension(db, ctx, action.extensionId)
+        const always = action.to === null ? { on: false, to: forwarding.always.to } : { on: true, to: action.to }
+        await changeExtension(ctx, db, action.extensionId, { forwarding: { ...forwarding, always } })
+      })
     case "setQueueLogin": {
       const { extensionId, queueIds, loggedIn } = action
       const by = (await findPhoneUser(db, accountId, extensionId))?.userId ?? null
-      return setLoginsByPhone(db, accountId, extensionId, { by, queueIds, loggedIn })
+      return asUser(extensionId, "update:own-calls", () =>
+        setLoginsByPhone(db, accountId, extensionId, { by, queueIds, loggedIn }),
+      )
     }
     case "pickUp":
+      return asUser(action.extensionId, "update:own-calls", () => connect(action))
     case "retrieveParked":
-      return tellOther(action.callId, {
-        do: "connect",
-        extensionId: action.extensionId,
-        by: await nameOf(db, accountId, action.extensionId),
-      })
+      return connect(action)
     case "park":
       return tellOther(action.callId, { do: "park", extensionId: action.extensionId, slot: action.slot })
     case "recordCall":
@@ -100,9 +104,7 @@ const perform = async (kit: Kit, db: Db, call: CodeCall, action: CodeAction, tel
       })
     case "monitor": {
       const { extensionId, callId: liveCallId, withExtensionId: partyId, mode } = action
-      return asPhoneUser(kit, db, { accountId, extensionId, traceId: engineCallId }, (ctx) =>
-        monitorByPhone(db, ctx, { liveCallId, partyId, mode }),
-      )
+      return asUser(extensionId, "read:all-calls", (ctx) => monitorByPhone(db, ctx, { liveCallId, partyId, mode }))
     }
     case "openMailbox":
     case "sayNumber":

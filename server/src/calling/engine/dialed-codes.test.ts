@@ -43,6 +43,11 @@ const dial = async (extensionId: number, to: string) => {
   expect(status).toBe(200)
   return body
 }
+/** By the phone itself. */
+const dialByPhone = (extensionId: number, dialed: string) =>
+  server.database.transaction("system", (db) =>
+    startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId }, dialed, seed: 1 }, Date.now()),
+  )
 const path = "/api/ucaas/account/100/v2/pbxSettings"
 const rulesOf = ({ steps }: { steps: { reasons: { rule: string }[] }[] }) =>
   steps.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
@@ -95,19 +100,32 @@ const recordOf = async (call: Live) => {
 }
 
 describe("codes that change settings", () => {
-  test("do not disturb goes on and off, in the name of the phone's user", async () => {
-    expect(await dial(anna, "*78")).toMatchObject({ place: "feature", steps: [{ kind: "feature" }] })
-    expect((await extension(anna)).doNotDisturb).toBe(true)
-    const [entry] = await rows<{ actorUserId: number; client: string; after: object }>(sql`
+  const lastEntry = async () =>
+    (
+      await rows<{ actorUserId: number; client: string; after: object }>(sql`
       select actor_user_id, client, after from audit_entries where account_id = 100 and action = 'extension.changed'
         and object_id = ${String(anna)} order by id desc limit 1`)
+    )[0]
+  test("do not disturb goes on and off, in the name of the phone's user", async () => {
+    await dialByPhone(anna, "*78")
+    expect((await extension(anna)).doNotDisturb).toBe(true)
+    const entry = await lastEntry()
     const [{ userId }] = (await rows<{ userId: number }>(sql`select user_id from extensions where id = ${anna}`)) as [
       { userId: number },
     ]
     expect(entry).toEqual({ actorUserId: userId, client: "Phone, by feature code", after: { doNotDisturb: true } })
     await rows(sql`delete from live_calls`)
-    await dial(anna, "*79")
+    expect(await dial(anna, "*79")).toMatchObject({ place: "feature", steps: [{ kind: "feature" }] })
     expect((await extension(anna)).doNotDisturb).toBe(false)
+    const [{ name }] = (await rows<{ name: string }>(sql`
+      select first_name || ' ' || last_name as name from users where account_id = 100 and id = ${owner.userId}`)) as [
+      { name: string },
+    ]
+    expect(await lastEntry()).toEqual({
+      actorUserId: userId,
+      client: `Test call placed by ${name}, by feature code`,
+      after: { doNotDisturb: false },
+    })
     await rows(sql`delete from live_calls`)
     await dial(anna, "993")
     expect((await extension(anna)).doNotDisturb).toBe(true)
@@ -322,22 +340,109 @@ test("a call is recorded from one code to the next, and its record says by whom"
   expect(rulesOf(await recordOf(call))).toEqual(expect.arrayContaining(["recordingStarted", "recordingStopped"]))
 })
 
-test("monitoring by code follows the rules of call monitoring", async () => {
-  const call = await talkWith(bensNumber, ben)
-  expect(rulesOf(await dial(anna, `*44${bensNumber}`))).toContain("codeFailed")
-  await rows(
-    sql`update monitoring_settings set accepted_version = text_version, pin_hash = null where account_id = 100`,
-  )
-  const [supervisor] = await rows<{ userId: number }>(sql`select user_id from extensions where id = ${anna}`)
-  await owner.post("/api/admin/accounts/100/call-monitoring/rules", {
-    supervisorId: supervisor!.userId,
-    target: { kind: "person", id: 100_108 },
-    modes: ["listen"],
-    tone: false,
+/** Gives the user of an extension one role for the length of some work. */
+const inRole = async (extensionId: number, roleId: number, work: () => Promise<unknown>) => {
+  const [user] = await rows<{ userId: number; roleId: number }>(sql`
+    select e.user_id, m.role_id from extensions e
+      join role_memberships m on m.account_id = e.account_id and m.user_id = e.user_id and m.is_default
+    where e.id = ${extensionId}`)
+  const set = (id: number) =>
+    rows(sql`
+      update role_memberships set role_id = ${id} where account_id = 100 and user_id = ${user!.userId} and is_default`)
+  await set(roleId)
+  await work().finally(() => set(user!.roleId))
+}
+const whyRefused = ({ steps }: { steps: { reasons: { rule: string; text: string }[] }[] }) =>
+  steps.flatMap(({ reasons }) => reasons).find(({ rule }) => rule === "codeFailed")?.text
+
+describe("what somebody may not do in the portal cannot be done by code", () => {
+  const [accountAdministrator, endUser] = [3, 4]
+  const rules = "/api/admin/accounts/100/call-monitoring/rules"
+  const supervise = async (supervisor: number, target: object) => {
+    await rows(
+      sql`update monitoring_settings set accepted_version = text_version, pin_hash = null where account_id = 100`,
+    )
+    await rows(sql`delete from monitoring_rules where account_id = 100`)
+    const [found] = await rows<{ userId: number }>(sql`select user_id from extensions where id = ${supervisor}`)
+    const made = await owner.post(rules, { supervisorId: found!.userId, target, modes: ["listen"], tone: false })
+    expect(made.status).toBe(200)
+  }
+  test("monitoring follows the rules of call monitoring", async () => {
+    const call = await talkWith(bensNumber, ben)
+    await inRole(anna, accountAdministrator, async () => {
+      expect(rulesOf(await dial(anna, `*44${bensNumber}`))).toContain("codeFailed")
+      await supervise(anna, { kind: "person", id: 100_108 })
+      expect(rulesOf(await dial(anna, `*46${bensNumber}`))).toContain("codeFailed")
+      expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ result: "answered" })
+      expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
+    })
   })
-  expect(rulesOf(await dial(anna, `*46${bensNumber}`))).toContain("codeFailed")
-  expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ result: "answered" })
-  expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
+  test("a rule about everyone counts for those who manage the person, whatever role end users have", async () => {
+    const call = await talkWith(bensNumber, ben)
+    await supervise(anna, { kind: "everyone", id: null })
+    await inRole(anna, accountAdministrator, async () => {
+      expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ result: "answered" })
+      expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
+    })
+  })
+  test("monitoring needs the permission to see all calls", async () => {
+    await talkWith(bensNumber, ben)
+    await supervise(anna, { kind: "person", id: 100_108 })
+    await inRole(anna, endUser, async () => {
+      expect(whyRefused(await dial(anna, `*44${bensNumber}`))).toContain("read:all-calls")
+    })
+  })
+  test("settings and queues need the permission for one's own", async () => {
+    const made = await owner.post("/api/authorizer/accounts/100/roles", {
+      name: "Hallway",
+      description: "",
+      keys: ["read:profile", "read:own-calls", "read:own-voicemail"],
+    })
+    expect(made.status).toBe(200)
+    await inRole(anna, made.body.roleId, async () => {
+      expect(whyRefused(await dial(anna, "*78"))).toContain("update:own-voicemail")
+      expect(whyRefused(await dial(anna, `*72${bensNumber}`))).toContain("update:own-voicemail")
+      await ringAt(bensNumber)
+      expect(whyRefused(await dial(anna, "*8"))).toContain("update:own-calls")
+    })
+    const { doNotDisturb, forwarding } = await extension(anna)
+    expect({ doNotDisturb, on: forwarding.always.on }).toEqual({ doNotDisturb: false, on: false })
+  })
+})
+
+describe("a test call", () => {
+  const place = (client: TestClient, extensionId: number, to: string) =>
+    client.post("/api/ucaas/account/100/test-calls", { from: { kind: "extension", extensionId }, to })
+  const ofSuperUser = async () =>
+    (
+      await rows<{ id: number }>(sql`
+        select e.id from extensions e join lines l on l.account_id = e.account_id and l.extension_id = e.id
+        where e.account_id = 100 and e.user_id = ${owner.userId} and l.enabled order by e.id limit 1`)
+    )[0]!.id
+  test("dials no code in the name of a user whom the caller does not manage", async () => {
+    const administrator = await server.as("accountAdministrator")
+    const superior = await ofSuperUser()
+    for (const to of ["*7212125550199", "*78", "993", "99-4", "*8", "**308", "990", "701", "992", "*50", "*3", "#1"])
+      expect([to, (await place(administrator, superior, to)).body.code]).toEqual([to, "request.not_manageable"])
+    const { doNotDisturb, forwarding } = await extension(superior)
+    expect({ doNotDisturb, on: forwarding.always.on }).toEqual({ doNotDisturb: false, on: false })
+    expect((await place(administrator, anna, "*78")).status).toBe(200)
+    expect((await place(administrator, superior, bensNumber)).status).toBe(200)
+  })
+  test("is in the audit log", async () => {
+    const administrator = await server.as("accountAdministrator")
+    await place(administrator, anna, bensNumber)
+    expect(
+      await rows(sql`
+        select actor_user_id, after from audit_entries where account_id = 100 and action = 'test_call.placed'
+        order by id desc limit 1`),
+    ).toEqual([
+      {
+        actorUserId: administrator.userId,
+        after: { testCaller: expect.stringMatching(/^307 /), testDialed: bensNumber },
+      },
+    ])
+  })
 })
 
 describe("calls of colleagues", () => {
@@ -378,6 +483,16 @@ describe("calls of colleagues", () => {
     const other = await ringAt(carlasNumber, anna)
     expect((await person.post(`${own}/${other.id}/pick-up`)).body.code).toBe("engine.own_phone_busy")
     expect(rulesOf(await recordOf(call))).toContain("pickedUp")
+  })
+  test("are not picked up by an extension without a phone", async () => {
+    const { person, id } = await colleague()
+    const call = await ringAt(bensNumber)
+    await rangFor(call, 60)
+    await rows(sql`update lines set enabled = false where account_id = 100 and extension_id = ${id}`)
+    const refused = await person.post(`${own}/${call.id}/pick-up`)
+    await rows(sql`update lines set enabled = true where account_id = 100 and extension_id = ${id}`)
+    expect(refused).toMatchObject({ status: 409, body: { code: "engine.no_phone" } })
+    expect(await live(call)).toMatchObject({ place: "ringing" })
   })
   test("of another group are neither listed nor picked up", async () => {
     const { person, id } = await colleague()

@@ -36,6 +36,8 @@ export interface EngineEvent {
   readonly engineCallId: string
   readonly eventNumber: number
   readonly event: CallEvent
+  /** Of a test call: who placed it. */
+  readonly placedBy?: string | undefined
 }
 
 /** What people do with a call from elsewhere. `by` is who does it, for the call's journey. */

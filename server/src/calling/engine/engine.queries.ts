@@ -1,6 +1,6 @@
 import type { LiveCall } from "@dialplane/contract/calling/engine/engine.schema"
 import type { Journey } from "@dialplane/contract/calling/routing/journey"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
@@ -50,7 +50,7 @@ export const saveRate = (db: Db, accountId: AccountId, rate: number) =>
 
 /** An extension with a phone that can call now. */
 export const findCaller = (db: Db, accountId: AccountId, extensionId: number) =>
-  db.maybeOne<{ busy: boolean }>(sql`
-    select exists (select from live_legs l where l.account_id = e.account_id and l.extension_id = e.id) as busy
+  db.maybeOne<{ busy: boolean; userId: UserId | null; label: string }>(sql`
+    select e.user_id, e.number || ' ' || e.name as label, exists (select from live_legs l where l.account_id = e.account_id and l.extension_id = e.id) as busy
     from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} and e.type = 'Extension'
       and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id and l.enabled)`)

@@ -4,7 +4,9 @@ import type { EngineStatus, LiveCalls, TestCall, TestCallDraft } from "@dialplan
 import { shownStep } from "@dialplane/contract/calling/routing/call-step"
 import type { Caller } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { commonProblems } from "@dialplane/contract/kit/problem"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
+import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -12,6 +14,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { callOfEngine } from "../call-records/call-records.service.ts"
+import { actsByDialing } from "../routing/code-scene.service.ts"
 import { pretendedCaller, pretendedDialed } from "../routing/pretended-call.service.ts"
 import type { Spy } from "./commands.rules.ts"
 import * as queries from "./engine.queries.ts"
@@ -69,11 +72,18 @@ export const setRate = (ctx: Context, rate: number): Promise<EngineStatus> =>
 /** A phone dials codes also during a call: to park or record it. */
 const isCode = (to: string) => /^\s*[*#]/.test(to)
 
-const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller, to: string): Promise<void> => {
-  if (caller.kind !== "inside") return
-  const found = await queries.findCaller(db, ctx.accountId, caller.extensionId)
-  if (found === undefined) refuse(engineProblems.callerUnknown)
-  else if (found.busy && !isCode(to)) refuse(engineProblems.callerBusy)
+/**
+ * The phone that calls. What codes do is done in the name of its user, so only those who manage the user can dial them.
+ * Returns the name of the caller for the audit log.
+ */
+const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller, to: string, dialed: string): Promise<string> => {
+  if (caller.kind !== "inside") return caller.number === null ? "" : plus(caller.number)
+  const found =
+    (await queries.findCaller(db, ctx.accountId, caller.extensionId)) ?? refuse(engineProblems.callerUnknown)
+  if (await actsByDialing(db, ctx.accountId, dialed))
+    await requireManaged(db, ctx, [found.userId], commonProblems.notManageable)
+  if (found.busy && !isCode(to)) refuse(engineProblems.callerBusy)
+  return found.label
 }
 
 /** Test calls of one user: each rings phones and writes a call record. */
@@ -87,21 +97,23 @@ export const placeTestCall = async (ctx: Context, draft: TestCallDraft): Promise
 const startTestCall = (ctx: Context, { from, to, people }: TestCallDraft): Promise<TestCall> =>
   inTransaction(ctx, async (db) => {
     requireSimulated(ctx)
-    const { countryCode } = await requireAccount(db, ctx)
+    const { countryCode, name } = await requireAccount(db, ctx)
     const caller = pretendedCaller(from, countryCode)
-    await requireFreeCaller(db, ctx, caller, to)
     const dialed = pretendedDialed(to, caller, countryCode)
+    const callerText = await requireFreeCaller(db, ctx, caller, to, dialed)
     if (
       people?.answers.kind === "extension" &&
       (await queries.findCaller(db, ctx.accountId, people.answers.extensionId)) === undefined
     )
       refuse(engineProblems.answererUnknown)
-    const seed = randomInt(1, 2_000_000_000)
-    return readTestCall(
-      db,
-      ctx,
-      await startCall(ctx.kit, db, ctx.accountId, { caller, dialed, seed }, ctx.kit.now().getTime(), people),
-    )
+    await audit(db, ctx, {
+      action: "test_call.placed",
+      object: { type: "account", id: ctx.accountId, name },
+      after: { testCaller: callerText, testDialed: plus(dialed) },
+    })
+    const arrival = { caller, dialed, seed: randomInt(1, 2_000_000_000) }
+    const at = ctx.kit.now().getTime()
+    return readTestCall(db, ctx, await startCall(ctx.kit, db, ctx.accountId, arrival, at, people, ctx.actor.name))
   })
 
 export const getTestCall = (ctx: Context, testCallId: string): Promise<TestCall> =>

@@ -251,6 +251,12 @@ export const findRank = async (db: Db, accountId: AccountId, callId: number) =>
       where c.account_id = ${accountId} and c.id = ${callId}`)
   )?.rank ?? 0
 
+/** Whether an extension has a phone or app that can answer. */
+export const hasPhone = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (await db.maybeOne(sql`
+    select 1 from lines n where n.account_id = ${accountId} and n.extension_id = ${extensionId} and n.enabled limit 1`)) !==
+  undefined
+
 /** Whether an extension talks in this call. */
 export const isTalkingIn = async (db: Db, accountId: AccountId, callId: number, extensionId: number) =>
   (await db.maybeOne(sql`

@@ -11,7 +11,7 @@ export interface OwnMembership {
   readonly extensionId: number
   readonly extension: string
 }
-/** The pickup group of the first of the user's extensions that is in one. */
+/** The pickup group of the first of the user's extensions that is in one; those with a phone come first. */
 export const findMembership = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<OwnMembership>(sql`
     select g.id as group_id, g.name, g.notify_seconds, e.id as extension_id, e.number || ' ' || e.name as extension,
@@ -20,7 +20,8 @@ export const findMembership = (db: Db, accountId: AccountId, userId: UserId) =>
     from extensions e join pickup_group_members m on m.account_id = e.account_id and m.extension_id = e.id
       join pickup_groups g on g.account_id = m.account_id and g.id = m.group_id
     where e.account_id = ${accountId} and e.user_id = ${userId}
-    order by e.is_default desc, e.sort_number, e.id limit 1`)
+    order by exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled) desc,
+      e.is_default desc, e.sort_number, e.id limit 1`)
 
 export interface RingingCall {
   readonly liveCallId: number

@@ -4,7 +4,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { isTalking } from "./live-calls.queries.ts"
+import { hasPhone, isTalking } from "./live-calls.queries.ts"
 import * as queries from "./own-pickup.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
 import { tellEngine } from "./take-event.service.ts"
@@ -40,6 +40,7 @@ export const pickUp = (ctx: Context, callId: number): Promise<void> =>
     const own = (await findMembership(db, ctx)) ?? refuse(engineProblems.noPickup)
     const { engineCallId, lastEvent } =
       (await queries.lockRinging(db, accountId, own, callId)) ?? refuse(engineProblems.noPickup)
+    if (!(await hasPhone(db, accountId, own.extensionId))) refuse(engineProblems.noPhone, { extension: own.extension })
     if (await isTalking(db, accountId, own.extensionId)) refuse(engineProblems.ownPhoneBusy)
     const connect = { do: "connect", extensionId: own.extensionId, by: own.extension } as const
     await tellEngine(kit, db, engine, { accountId, engineCallId, lastEvent }, connect, kit.now().getTime())

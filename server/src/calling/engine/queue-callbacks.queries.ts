@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { OpeningHours } from "@dialplane/contract/inventory/schedules/opening-hours"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -36,12 +37,13 @@ export interface DueCallback {
 }
 /**
  * Callbacks whose turn it is: no waiting caller comes before, an agent is free, and the queue calls nobody else back at
- * this moment. Locked until the transaction ends; those that another node has taken are left to it.
+ * this moment, in accounts with one of these statuses. Locked until the transaction ends; those that another node has taken are left to it.
  */
-export const takeDueCallbacks = (db: Db, now: string, most: number) =>
+export const takeDueCallbacks = (db: Db, now: string, statuses: readonly AccountStatus[], most: number) =>
   db.many<DueCallback>(sql`
     select b.account_id, b.id, b.queue_id, b.number, b.country, b.attempts::int, q.number as queue_extension
     from queue_callbacks b join extensions q on q.account_id = b.account_id and q.id = b.queue_id
+      join accounts t on t.id = b.account_id and t.status = any(${statuses}::text[])
     where b.state = 'waiting' and b.next_attempt_at <= ${now}::timestamptz
       and not exists (select from queue_callbacks o where o.account_id = b.account_id and o.queue_id = b.queue_id
         and o.id <> b.id and (o.state = 'calling' or (o.state = 'waiting' and o.next_attempt_at <= ${now}::timestamptz
@@ -80,6 +82,12 @@ export const setCalling = (db: Db, accountId: AccountId, id: number, engineCallI
 export const setReached = (db: Db, engine: string, engineCallId: string, at: string) =>
   db.run(sql`
     update queue_callbacks set state = 'reached', ended_at = ${at}
+    where engine = ${engine} and call_back_id = ${engineCallId} and state = 'calling'`)
+
+/** The caller must not be called: the account's rules do not let the call out. */
+export const setNotCallable = (db: Db, engine: string, engineCallId: string, at: string) =>
+  db.run(sql`
+    update queue_callbacks set state = 'notReached', ended_at = ${at}
     where engine = ${engine} and call_back_id = ${engineCallId} and state = 'calling'`)
 
 /** The caller did not answer: again after a while, or the attempts are used up. */

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
+import { accountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
+import { outgoingUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import { nextChange, stateAt } from "@dialplane/contract/inventory/schedules/opening-hours"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -8,13 +10,15 @@ import { engine } from "./engine-in-use.adapter.ts"
 import { takeNext } from "./take-event.service.ts"
 
 const mostPerTurn = 50
+/** Callbacks of other accounts wait: the status may change before they are too old. */
+const callingOutside = accountStatus.options.filter((status) => outgoingUnder(status) === "all")
 const isoOf = (at: number) => new Date(at).toISOString()
 
 /** Calls back whoever asked for it and whose turn it is. */
 export const callBack = (kit: Kit, now: number): Promise<number> =>
   kit.database.transaction("system", async (db) => {
     await queries.expireCallbacks(db, isoOf(now))
-    const due = await queries.takeDueCallbacks(db, isoOf(now), mostPerTurn)
+    const due = await queries.takeDueCallbacks(db, isoOf(now), callingOutside, mostPerTurn)
     for (const one of due) {
       const failed = await attemptPart(db, () => callOneBack(kit, db, one, now))
       if (failed === undefined) continue

@@ -34,8 +34,7 @@ export const findWaiting = (db: Db, accountId: AccountId, engineCallId: string, 
       (extract(epoch from ${now}::timestamptz - c.since) * 1000)::float8 as waited_ms, s.max_wait_seconds::int,
       s.no_agents_applies = 'all' and exists (select from call_destinations d where d.account_id = c.account_id
         and d.owner_extension_id = c.object_id and d.slot = 'noAgents') as leaves_without_agents,
-      s.callback_key is not null and c.state->'caller'->>'number' is not null and c.state->'callbackFrom' is null
-        as offers_callback,
+      c.state->'place'->>'callbackKey' is not null as offers_callback,
       s.exit_key is not null as offers_exit,
       (select count(*)::int from live_calls o where o.account_id = c.account_id and o.place = 'queue'
         and o.object_id = c.object_id and o.id <> c.id

@@ -202,6 +202,8 @@ export const startCall = async (
   arrival: Pick<Extract<CallEvent, { kind: "arrived" }>, "caller" | "dialed" | "seed">,
   now: number,
   people?: TestCallPeople,
+  /** Of a test call. */
+  placedBy?: string,
 ): Promise<string> => {
   const engineCallId = people === undefined ? randomUUID() : steeredCallId()
   if (people !== undefined) await queries.insertSteering(db, accountId, engineCallId, people, isoOf(now))
@@ -210,6 +212,7 @@ export const startCall = async (
     engineCallId,
     eventNumber: 1,
     event: { kind: "arrived", at: now, ...arrival },
+    placedBy,
   })
   return engineCallId
 }

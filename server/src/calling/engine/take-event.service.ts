@@ -39,7 +39,8 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   const event = await claimPhone(db, call, given.event)
   const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
   const tell = (other: EngineCall, command: Command) => tellEngine(kit, db, engine, other, command, given.event.at)
-  const codeCall = { accountId, engineCallId, callId: call.id, next: wanted.next }
+  const { placedBy } = given
+  const codeCall = { accountId, engineCallId, callId: call.id, next: wanted.next, placedBy }
   const why = await carryOutCode(kit, db, codeCall, wanted.actions, tell)
   const decision = why === undefined ? wanted : codeRefused(config, wanted, event.at, why)
   const journey = extendJourney(call.journey, config, event, decision)
@@ -133,6 +134,7 @@ const noteQueueEvent = async (
     event.kind === "leftQueue" &&
     event.why === "callback" &&
     place?.kind === "queue" &&
+    place.callbackKey != null &&
     caller?.kind === "outside" &&
     caller.number !== null
   )
@@ -303,7 +305,11 @@ const finish = async (
   const lastStep = journey.steps.at(-1)
   if (state?.place.kind === "ownMailbox" && lastStep !== undefined)
     await hearByPhone(db, accountId, state.place.extensionId, Math.floor((event.at - lastStep.enteredAt) / 1000))
-  if (callsBack) await callbacks.setUnanswered(db, engine.name, engineCallId, isoOf(event.at))
+  if (callsBack) {
+    // A callback that is over as it begins was refused, and would be again.
+    const set = event.kind === "arrived" ? callbacks.setNotCallable : callbacks.setUnanswered
+    await set(db, engine.name, engineCallId, isoOf(event.at))
+  }
   await queries.deleteCall(db, accountId, id)
   forgetConfig(kit, engineCallId)
   await publishLive(db, accountId, "over", summary.queueId)

@@ -47,6 +47,7 @@ export const moveToTop = async (db: Db, ref: WaitingRef, waiting: Waiting, by: s
 
 /** Whether an extension talks, and cannot take a call. */
 export const isTalking = queries.isTalking
+export const hasPhone = queries.hasPhone
 export const isTalkingIn = queries.isTalkingIn
 
 /** Has the engine do something with a caller on the phone, and takes in what happened. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
+import { setAccountStatus } from "../../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import { callBack } from "./queue-callbacks.service.ts"
@@ -243,5 +244,31 @@ describe("a queue", () => {
     await callBack(server.kit, Date.now() + 1000)
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
     expect(await live("callback")).toHaveLength(1)
+  })
+  test("calls back nobody whom the account may not call, once and for all, and nobody while the status stops calls", async () => {
+    const queueId = await openQueue([second])
+    const ask = (number: string) =>
+      run(sql`
+        insert into queue_callbacks (account_id, queue_id, number, country, since, queue_rank, next_attempt_at, engine,
+          asked_call_id, asked_call_started_at)
+        values (100, ${queueId}, ${number}, 'US', now(), 0, now(), 'sandbox', ${`asked ${number}`}, now())`)
+    const asked = () =>
+      rows<{ state: string; attempts: number }>(sql`
+        select state, attempts::int from queue_callbacks where queue_id = ${queueId}`)
+    await ask("12125550178")
+    for (const status of ["Demo", "Suspended"] as const) {
+      await setAccountStatus(server, 100, status)
+      await callBack(server.kit, Date.now() + 1000)
+    }
+    await setAccountStatus(server, 100, "Active")
+    expect(await asked()).toEqual([{ state: "waiting", attempts: 0 }])
+    await run(sql`delete from queue_callbacks where queue_id = ${queueId}`)
+    await ask("19005551234")
+    await callBack(server.kit, Date.now() + 1000)
+    expect(await asked()).toEqual([{ state: "notReached", attempts: 1 }])
+    expect(await live("callback")).toEqual([])
+    expect(
+      await rows(sql`select direction, result from calls where account_id = 100 and to_number = '19005551234'`),
+    ).toEqual([{ direction: "outbound", result: "failed" }])
   })
 })

@@ -395,6 +395,44 @@ describe("recording by phone", () => {
     expect((await owner.get(`${dial}/${body.recordId}`)).body).toMatchObject({ state: "NoAnswer", mediaId: null })
   }, 30_000)
 
+  test("calls only what phones of the account may call, not too often, and is in the audit log", async () => {
+    await server.database.transaction("system", (db) => db.run(sql`delete from rate_limits`))
+    for (const number of ["411", "611", "711", "5550150", "+442079460110", "988"])
+      expect([number, (await owner.post(dial, { name: "No", number })).status]).toEqual([number, 400])
+    const blocked = await owner.post("/api/admin/accounts/100/call-blocking/rules", {
+      direction: "out",
+      list: "block",
+      match: "exact",
+      value: "+12125550151",
+    })
+    expect(blocked).toMatchObject({ status: 200 })
+    expect(codeOf(await owner.post(dial, { name: "No", number: "+12125550151" }))).toEqual([
+      400,
+      "media.number_not_callable",
+    ])
+    const call = async (client: TestClient, to: object) => {
+      const started = await client.post(dial, { name: `Often ${(calls += 1)}`, ...to })
+      if (started.status === 200) await client.delete(`${dial}/${started.body.recordId}`)
+      return started.status
+    }
+    let calls = 0
+    const stranger = { number: "+12125550150" }
+    for (let count = 0; count < 3; count += 1) expect(await call(owner, stranger)).toBe(200)
+    // Whoever calls.
+    const administrator = await server.as("accountAdministrator")
+    for (const client of [owner, administrator]) expect(await call(client, stranger)).toBe(429)
+    for (let count = 0; count < 6; count += 1) expect(await call(owner, { extensionId: 100_101 })).toBe(200)
+    expect(await call(owner, { extensionId: 100_101 })).toBe(429)
+    const [entry] = await server.database.transaction("system", (db) =>
+      db.many(sql`
+        select actor_user_id, after from audit_entries
+        where account_id = 100 and action = 'media.phone_recording_started' and object_name = 'Often 1'`),
+    )
+    expect(entry).toEqual({ actorUserId: owner.userId, after: { calledPhone: "+12125550150" } })
+    await server.database.transaction("system", (db) => db.run(sql`delete from rate_limits`))
+    await server.kit.jobs.drain()
+  }, 30_000)
+
   test("refuses unknown phones, taken names, too many calls and foreign records", async () => {
     expect(codeOf(await owner.post(dial, { name: "No" }))).toEqual([400, "media.phone_unknown"])
     expect(codeOf(await owner.post(dial, { name: "No", extensionId: 999_999 }))).toEqual([400, "media.phone_unknown"])

@@ -1,5 +1,4 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { MediaKind, PhoneRecordingState } from "@dialplane/contract/calling/media/media.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
@@ -48,13 +47,6 @@ export const isCallable = async (db: Db, accountId: AccountId, extensionId: numb
   (await db.maybeOne(sql`
     select 1 as found from extensions e where e.account_id = ${accountId} and e.id = ${extensionId}
       and e.type in ('Extension', 'Virtual Extension') for key share`)) !== undefined
-
-export const findCountry = async (db: Db, accountId: AccountId) =>
-  (
-    await db.one<{ country: CountryCode }>(
-      sql`select a.country_code as country from accounts a where a.id = ${accountId}`,
-    )
-  ).country
 
 export const insertRecording = async (
   db: Db,

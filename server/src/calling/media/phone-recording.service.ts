@@ -6,14 +6,14 @@ import {
   type PhoneRecording,
   type PhoneRecordingDraft,
 } from "@dialplane/contract/calling/media/media.schema"
-import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
-import { isEmergencyNumber } from "@dialplane/contract/inventory/extensions/number-rules"
 import { texts } from "@dialplane/contract/kit/language"
-import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { readCalledNumber } from "./called-numbers.service.ts"
 import { findByName, findMedia, readUsage } from "./media.queries.ts"
 import { phoneRecorder } from "./phone-recording.adapter.ts"
 import { followRecording, publishRecording } from "./phone-recording.jobs.ts"
@@ -62,14 +62,10 @@ const requirePhone = async (db: Db, ctx: Context, { extensionId, number }: Phone
     return { extensionId, number: null }
   }
   if (number === undefined || number === "") return refuse(problems.phoneUnknown)
-  const country = await queries.findCountry(db, ctx.accountId)
-  if (isEmergencyNumber(number)) refuse(problems.numberNotCallable)
-  const read = readPhoneNumber(number, number.startsWith("+") ? undefined : country)
-  if (!read.ok) return refuse(problems.numberInvalid)
-  const { callingCode, premium } = numberings[country]
-  const isAbroad = read.value.callingCode !== callingCode || (read.value.country ?? country) !== country
-  if (isAbroad || premium.test(read.value.nationalNumber)) refuse(problems.numberNotCallable)
-  return { extensionId: null, number: read.value.number }
+  const read = await readCalledNumber(db, ctx, number)
+  if (!read.ok && read.why === "invalid") return refuse(problems.numberInvalid)
+  if (!read.ok || read.kind !== "national") return refuse(problems.numberNotCallable)
+  return { extensionId: null, number: `+${read.number}` }
 }
 
 /** The name and kind of the sound; problems that would only show after the call are reported before it. */
@@ -85,10 +81,26 @@ const requireAbout = async (db: Db, ctx: Context, { name, kind, replaces }: Phon
   return { name: given, kind, replacesId: null }
 }
 
-export const start = (ctx: Context, draft: PhoneRecordingDraft): Promise<PhoneRecording> =>
+/** Calls that one user starts, and to one outside number: whoever is called has not asked for it. */
+const userLimit = { name: "phone-recordings", most: 10, seconds: 3600 } as const
+const numberLimit = { name: "phone-recordings-number", most: 3, seconds: 3600 } as const
+
+const requireDraft = async (db: Db, ctx: Context, draft: PhoneRecordingDraft) => ({
+  phone: await requirePhone(db, ctx, draft),
+  about: await requireAbout(db, ctx, draft),
+})
+
+export const start = async (ctx: Context, draft: PhoneRecordingDraft): Promise<PhoneRecording> => {
+  // Before the limits, so that a call that is refused does not count.
+  const { number } = (await inTransaction(ctx, (db) => requireDraft(db, ctx, draft))).phone
+  await takeFromLimit(ctx, userLimit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
+  if (number !== null) await takeFromLimit(ctx, numberLimit, number)
+  return begin(ctx, draft)
+}
+
+const begin = (ctx: Context, draft: PhoneRecordingDraft): Promise<PhoneRecording> =>
   inTransaction(ctx, async (db) => {
-    const phone = await requirePhone(db, ctx, draft)
-    const about = await requireAbout(db, ctx, draft)
+    const { phone, about } = await requireDraft(db, ctx, draft)
     if ((await queries.countRunning(db, ctx.accountId)) >= mostRunning) refuse(problems.phoneRecordingsFull)
     const ticketId = randomBytes(16).toString("base64url")
     const id = await queries.insertRecording(db, ctx.accountId, { ...phone, ...about, ticketId }, ctx.actor)
@@ -98,6 +110,11 @@ export const start = (ctx: Context, draft: PhoneRecordingDraft): Promise<PhoneRe
       recordId: id,
       calls: row.calls,
       startedAt: new Date(row.startedAt),
+    })
+    await audit(db, ctx, {
+      action: "media.phone_recording_started",
+      object: { type: "phone_recording", id, name: about.name },
+      after: { calledPhone: row.calls },
     })
     await followRecording(db, ctx, id)
     await publishRecording(db, ctx.accountId, id)

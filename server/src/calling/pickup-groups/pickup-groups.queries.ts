@@ -5,7 +5,7 @@ import type {
   PickupGroupFilter,
 } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
 import { canHave, extensionTypes } from "@dialplane/contract/inventory/extensions/extension-types"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
@@ -75,8 +75,16 @@ export const listMembers = (db: Db, accountId: AccountId, groupId: number) =>
 
 /** Those of these extensions that exist, locked against deletion, with the group they are in. */
 export const keepMembers = (db: Db, accountId: AccountId, ids: readonly number[]) =>
-  db.many<Member & { type: string; isAble: boolean; groupId: number | null; groupName: string | null }>(sql`
-    select e.id as extension_id, e.number as extension, e.name, e.type, e.type = any(${memberTypes}::text[]) as is_able,
+  db.many<
+    Member & {
+      userId: UserId | null
+      type: string
+      isAble: boolean
+      groupId: number | null
+      groupName: string | null
+    }
+  >(sql`
+    select e.id as extension_id, e.number as extension, e.name, e.user_id, e.type, e.type = any(${memberTypes}::text[]) as is_able,
       g.id as group_id, g.name as group_name
     from extensions e
       left join pickup_group_members m on m.account_id = e.account_id and m.extension_id = e.id

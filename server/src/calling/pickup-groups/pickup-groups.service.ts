@@ -9,7 +9,9 @@ import {
 } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
 import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
+import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { recordedList, recordedMember } from "../../kit/audit/recorded-members.ts"
 import type { Context } from "../../kit/context.ts"
@@ -57,6 +59,14 @@ const requireMembers = async (
     if (one.groupId !== null && one.groupId !== groupId)
       refuse(problems.memberElsewhere, { extension, group: one.groupName ?? "" })
   }
+  // Whoever joins can answer the calls of all members, and they those of the new one.
+  if (found.some((one) => one.groupId === null))
+    await requireManaged(
+      db,
+      ctx,
+      found.map(({ userId }) => userId),
+      commonProblems.notManageable,
+    )
   return found
 }
 

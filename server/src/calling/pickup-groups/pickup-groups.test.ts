@@ -29,6 +29,26 @@ const add = async (members: number[] = []) => {
 const membersOf = async (id: number) =>
   (await owner.get(one(id))).body.members.map(({ extensionId }: { extensionId: number }) => extensionId)
 
+test("nobody is put together with users whom the caller does not manage", async () => {
+  const administrator = await server.as("accountAdministrator")
+  const freeOf = async (userId: number) =>
+    (
+      await rows<{ id: number }>(sql`
+        select e.id from extensions e where e.account_id = 100 and e.user_id = ${userId} and e.type = 'Extension'
+          and not exists (select from pickup_group_members m where m.extension_id = e.id) order by e.id limit 1`)
+    )[0]!.id
+  const [superior, own] = [await freeOf(owner.userId), await freeOf(administrator.userId)]
+  const refused = [403, "request.not_manageable"]
+  expect(refusal(await administrator.post(groups, { name: "Reach up", members: [own, superior] }))).toEqual(refused)
+  const { groupId } = await add([superior])
+  // Joining a group reaches the calls of those who are in it.
+  expect(refusal(await administrator.put(one(groupId), { members: [superior, own] }))).toEqual(refused)
+  expect((await administrator.put(one(groupId), { notifySeconds: 10 })).status).toBe(200)
+  expect((await administrator.put(one(groupId), { members: [own] })).status).toBe(200)
+  expect(refusal(await administrator.put(one(groupId), { members: [own, superior] }))).toEqual(refused)
+  expect((await owner.delete(one(groupId))).status).toBe(204)
+})
+
 test("groups are listed and shown with the code to dial, for whoever may see them", async () => {
   expect((await owner.get(groups)).body.items).toMatchObject([
     { groupId: 3001, name: "Accounting", notifySeconds: 5, pickupCode: "*8", memberCount: 3 },

@@ -62,6 +62,8 @@ const carryOut = async (
   switch (action.action) {
     case "pickUp": {
       const agent = await takerOf(db, ctx, ref.queue.id, action.extensionId)
+      if (!(await engine.hasPhone(db, ctx.accountId, agent.id)))
+        refuse(queueStatusProblems.extensionWithoutPhone, { extension: agent.name })
       if (await engine.isTalking(db, ctx.accountId, agent.id))
         refuse(queueStatusProblems.extensionBusy, { extension: agent.name })
       await engine.command(ctx.kit, db, waiting.call, { do: "connect", extensionId: agent.id, by }, now)

@@ -377,6 +377,16 @@ describe("the simulated engine", () => {
     ])
   })
 
+  test("connects nobody with an agent who has no phone", async () => {
+    await pauseAll()
+    await waits()
+    const { callId } = (await status()).waitingCallers[0]
+    await run(sql`update lines set enabled = false where account_id = 100 and extension_id = ${ava}`)
+    const refused = await act({ action: "pickUp", callId, extensionId: ava })
+    await run(sql`update lines set enabled = true where account_id = 100 and extension_id = ${ava}`)
+    expect(refused).toMatchObject({ status: 409, body: { code: "queue_status.extension_without_phone" } })
+  })
+
   test("calls back whoever asked for it, and links both calls", async () => {
     await run(sql`update queue_settings set callback_key = '1', callback_attempts = 2 where queue_id = ${queueId}`)
     await pauseAll()

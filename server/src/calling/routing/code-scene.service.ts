@@ -1,5 +1,5 @@
 import { readFeatureCode } from "@dialplane/contract/calling/pbx-settings/dialed-number"
-import type { DialedNumber } from "@dialplane/contract/calling/pbx-settings/dial-plan"
+import { isSlot, type DialedNumber } from "@dialplane/contract/calling/pbx-settings/dial-plan"
 import { defaultFeatureCodes } from "@dialplane/contract/calling/pbx-settings/feature-codes"
 import { nothingUnderWay } from "@dialplane/contract/calling/routing/codes"
 import { freeSlot } from "@dialplane/contract/calling/routing/parking-calls"
@@ -16,6 +16,13 @@ export const readCode = async (db: Db, accountId: AccountId, dialed: string): Pr
     dialed,
   )
   return read?.kind === "featureCode" ? read : undefined
+}
+
+/** Whether what a phone dials acts on settings or other calls instead of calling somebody. */
+export const actsByDialing = async (db: Db, accountId: AccountId, dialed: string): Promise<boolean> => {
+  if (/[*#]/.test(dialed) || (await readCode(db, accountId, dialed)) !== undefined) return true
+  const parking = await queries.findParking(db, accountId)
+  return parking.on && isSlot(parking, dialed) && !(await queries.listNumbersInUse(db, accountId)).includes(dialed)
 }
 
 /**

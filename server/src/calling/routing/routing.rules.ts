@@ -22,7 +22,7 @@ import type {
   RoutedPerson,
   RoutingConfig,
 } from "@dialplane/contract/calling/routing/routing-config"
-import { effectsOf } from "@dialplane/contract/ground/accounts/status-effects"
+import { outgoingUnder, stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import type { CallDestination, RingTarget } from "@dialplane/contract/inventory/extensions/call-destination"
 import type { ConferenceRow, DestinationRow, ExtensionRow, RoutingRows } from "./routing-rows.rules.ts"
 
@@ -42,7 +42,6 @@ export const configOf = (
   openPins: OpenPins = sealedPins,
 ): RoutingConfig => {
   const { account } = rows
-  const effects = effectsOf[account.status]
   const pbx = pbxOf(rows)
   const accountRules = rows.rules.filter((rule) => rule.extensionId === null)
   const slots = slotsOf(rows.destinations)
@@ -52,8 +51,8 @@ export const configOf = (
       id: accountId,
       name: account.name,
       status: account.status,
-      incoming: effects.incomingCalls.verdict !== "stops",
-      outgoing: effects.outgoingCalls.verdict === "stops" ? "none" : account.status === "Demo" ? "inside" : "all",
+      incoming: !stopsUnder(account.status, "incomingCalls"),
+      outgoing: outgoingUnder(account.status),
       country: account.countryCode,
       mainNumber: pbx.mainNumber,
       ringSeconds: pbx.ringSeconds,

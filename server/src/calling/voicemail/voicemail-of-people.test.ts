@@ -196,6 +196,36 @@ describe("what a user set for their voicemail", () => {
   })
 })
 
+test("notifications of others go elsewhere only with the permission to set up voicemail boxes", async () => {
+  const usersAdmin = await server.as("usersAdmin")
+  const one = `/api/ucaas/extension/v1/${nextUser}`
+  const voicemail = { on: true, answerSeconds: 10, mailNotice: true, mailAddress: "", attachAudio: true }
+  const elsewhere = { ...voicemail, mailAddress: "somebody@evil.example" }
+  const refused = {
+    status: 403,
+    body: {
+      message: expect.stringContaining("update:voicemail-boxes"),
+      validationErrors: [{ field: "voicemail.mailAddress" }],
+    },
+  }
+  expect(await usersAdmin.put(one, { voicemail: elsewhere })).toMatchObject(refused)
+  const created = { name: "Trap", voicemail: { mailNotice: true, mailAddress: elsewhere.mailAddress } }
+  expect(await usersAdmin.post("/api/appserver/accounts/100/extensions", created)).toMatchObject(refused)
+  // To the user's own address.
+  accepted(await usersAdmin.put(one, { voicemail }))
+  const [{ email }] = (await rows<{ email: string }>(sql`select email from users where id = ${nextUser}`)) as [
+    { email: string },
+  ]
+  accepted(await usersAdmin.put(one, { voicemail: { ...voicemail, mailAddress: email.toUpperCase() } }))
+  accepted(await usersAdmin.put(one, { voicemail: { ...voicemail, answerSeconds: 15 } }))
+  const assistant = { ...voicemail, mailAddress: "assistant@harbor-pine.example", attachAudio: false }
+  accepted(await admin.put(one, { voicemail: assistant }))
+  accepted(await usersAdmin.put(one, { voicemail: { ...assistant, answerSeconds: 20 } }))
+  expect(await usersAdmin.put(one, { voicemail: { ...assistant, attachAudio: true } })).toMatchObject(refused)
+  accepted(await next.put(`/api/portal/my-extensions/${nextUser}`, { voicemail: elsewhere }))
+  accepted(await usersAdmin.put(one, { voicemail: { ...voicemail, mailNotice: false } }))
+})
+
 test("a user can forward 30 messages per hour; refused ones do not count", async () => {
   const id = await leave(desk)
   const forward = (toExtensionId: number) =>

@@ -27,6 +27,7 @@ import {
   granterOf,
   holderActs,
   inOrder,
+  keysHeldBy,
   mayGrant,
   menusFor,
 } from "./roles.rules.ts"
@@ -38,6 +39,17 @@ export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor
 export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {
   const [holder] = await listHolders(db, accountId, [userId])
   return holder === undefined ? [] : comparedRoles(holder)
+}
+
+/** A user who acts without a sign-in, by phone: in the default role, with the permissions of all roles. */
+export const standingOf = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+): Promise<Pick<Actor, "role" | "isVendorSupport" | "keys">> => {
+  const [holder = { isVendorSupport: false, roles: [] }] = await listHolders(db, accountId, [userId])
+  const { role, isVendorSupport } = holderActs(holder)
+  return { role, isVendorSupport, keys: keysHeldBy(holder) }
 }
 
 /**

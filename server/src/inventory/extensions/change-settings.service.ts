@@ -4,10 +4,16 @@ import { judgeExternal } from "@dialplane/contract/inventory/extensions/external
 import { plansOf, servicePlans, takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import type { OwnLocations } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
-import type { CallerId, ExtensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type {
+  CallerId,
+  ExtensionSettings,
+  VoicemailSettings,
+} from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
-import { fillText, type Problem } from "@dialplane/contract/kit/problem"
+import { commonProblems, fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { requireUsable, placeExtensions } from "../emergency-locations/emergency-locations.service.ts"
+import { isGranted } from "../../identity/roles/roles.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
@@ -20,10 +26,20 @@ import {
   replaceSharers,
   replaceWatchers,
 } from "./extension-parts.queries.ts"
-import { findCountry, findNames, type Named, ownsPhoneNumber, updateExtension } from "./extensions.queries.ts"
+import {
+  findCountry,
+  findNames,
+  findUserAddress,
+  type Named,
+  ownsPhoneNumber,
+  updateExtension,
+} from "./extensions.queries.ts"
 import type { StoredExtension } from "./extension-reading.queries.ts"
 import { abilityLacking, differences, settingsOf, targetsOf, withTargets } from "./extensions.rules.ts"
 import { abilityMessages } from "./extensions.messages.ts"
+
+/** For the voicemail boxes of others. */
+const boxPermission = "update:voicemail-boxes" satisfies PermissionKey
 
 type Edit = { readonly [Name in keyof ExtensionSettings]?: ExtensionSettings[Name] | undefined }
 type Details = Readonly<Record<string, string | number>>
@@ -54,6 +70,7 @@ export const changeSettings = async (
   if (changed.servicePlan !== undefined && !plansOf(extension.extensionType).includes(changed.servicePlan))
     refuse(problems.planNotForType, { type: extension.extensionType, plan: servicePlans[changed.servicePlan].name })
   requireVoicemailIsOn(wanted)
+  if (changed.voicemail !== undefined) await requireOwnNotices(db, ctx, extension, before.voicemail, wanted.voicemail)
   await write(db, ctx, extension, wanted, changed, ownLocations)
   return difference
 }
@@ -173,6 +190,27 @@ const requireVoicemailIsOn = (settings: ExtensionSettings) => {
   if (settings.voicemail.on) return
   const wrong = targetsOf(settings).find(({ to, on }) => on && to.kind === "voicemail")
   if (wrong !== undefined) refuseAt(wrong.field, problems.voicemailOff)
+}
+
+/**
+ * Notifications say who called and can contain the message. Whoever sends those of somebody else to an address that is
+ * not theirs needs the permission to set up voicemail boxes, however the extension is changed.
+ */
+const requireOwnNotices = async (
+  db: Db,
+  ctx: Context,
+  { userId }: StoredExtension,
+  before: VoicemailSettings,
+  { mailNotice, mailAddress, attachAudio }: VoicemailSettings,
+): Promise<void> => {
+  const { accountId, actor } = ctx
+  const isSame =
+    mailNotice === before.mailNotice && mailAddress === before.mailAddress && attachAudio === before.attachAudio
+  if (isSame || mailAddress === "" || (userId === actor.userId && accountId === actor.homeAccountId)) return
+  const own = userId === null ? "" : await findUserAddress(db, accountId, userId)
+  if (mailAddress.toLowerCase() === own.toLowerCase() || actor.keys.has(boxPermission)) return
+  if (await isGranted(db, actor, { accountId, userId: userId ?? undefined }, boxPermission)) return
+  refuseAt("voicemail.mailAddress", commonProblems.notAllowed, { permission: boxPermission })
 }
 
 // --- writing ---------------------------------------------------------------------------------------------------------

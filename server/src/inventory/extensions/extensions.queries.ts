@@ -25,6 +25,14 @@ export const findCountry = async (db: Db, accountId: AccountId) =>
   (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`))
     .countryCode
 
+/** Where notifications about a user's voicemail go unless another address is set. */
+export const findUserAddress = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (
+    await db.maybeOne<{ email: string }>(
+      sql`select u.email from users u where u.account_id = ${accountId} and u.id = ${userId}`,
+    )
+  )?.email ?? ""
+
 /** Locks the extension until the transaction ends, so that the checked version is the one that is changed. */
 export const lockExtension = (db: Db, accountId: AccountId, id: ExtensionId) =>
   db.run(sql`select from extensions e where e.account_id = ${accountId} and e.id = ${id} for no key update`)

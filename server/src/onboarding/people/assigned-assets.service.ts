@@ -123,6 +123,16 @@ const requireKeys = (ctx: Context, has: AssignedAssets, choices: OffboardingChoi
     requirePermission(ctx, "update:extensions")
 }
 
+/**
+ * Whoever gives the messages of somebody to themselves listens to them; the same for an extension of nobody in
+ * particular, which they could be part of or assign to themselves.
+ */
+const requireListening = async (db: Db, ctx: Context, has: AssignedAssets, { voicemail }: OffboardingChoices) => {
+  if (voicemail.do !== "give" || has.extensions.every(({ voicemails }) => voicemails === 0)) return
+  const userId = await queries.findExtensionUser(db, ctx.accountId, voicemail.toExtensionId)
+  if (userId === null || userId === ctx.actor.userId) requirePermission(ctx, "read:voicemail-messages")
+}
+
 /** Deleting an extension that others use (forwarding, lines) is refused here rather than by a job that fails later. */
 const requireUnused = async (db: Db, ctx: Context, has: AssignedAssets, { extension, phones }: OffboardingChoices) => {
   if (extension.do !== "delete") return
@@ -174,6 +184,7 @@ export const judgeChoices = async (
     at(conflict.field, peopleProblems.nothingStays, { what: messages[conflict.field] })
   if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
   requireKeys(ctx, has, choices)
+  await requireListening(db, ctx, has, choices)
   await requireUnused(db, ctx, has, choices)
   const names = await findNames(db, ctx, choices)
   await requireAnswering(db, ctx, has, choices)

@@ -28,7 +28,7 @@ import { findPerson } from "../../identity/users/users.service.ts"
 import { holdPerson } from "../../identity/users/change-user.service.ts"
 import { removePerson } from "../../identity/users/user-lifecycle.service.ts"
 import { copyThings } from "./copy-things.service.ts"
-import { judgeChoices, readAssignedAssets } from "./assigned-assets.service.ts"
+import { findNames, judgeChoices, readAssignedAssets } from "./assigned-assets.service.ts"
 import { noteLeft } from "./offboardings.queries.ts"
 import { purgeOffboarding, purgeMessages } from "./purge.jobs.ts"
 import { undoUntil, type Kept } from "./kept-assets.service.ts"
@@ -141,9 +141,10 @@ const moveMessages = async (
   db: Db,
   userId: UserId,
   has: AssignedAssets,
-  { voicemail }: OffboardingChoices,
+  choices: OffboardingChoices,
 ): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[]; moved: { extensionId: number; ids: number[] }[] }> => {
   const { accountId } = ctx
+  const { voicemail } = choices
   const [first] = has.extensions
   if (first !== undefined) await gatherVoicemails(db, accountId, userId, first.extensionId)
   const moved: { extensionId: number; ids: number[] }[] = []
@@ -152,6 +153,14 @@ const moveMessages = async (
       if (voicemails === 0) continue
       const ids = await giveVoicemails(db, accountId, userId, extensionId, voicemail.toExtensionId)
       moved.push({ extensionId, ids })
+      await audit(db, ctx, {
+        action: "voicemail.given",
+        object: { type: "extension", id: extensionId, name: has.name },
+        after: {
+          givenMessages: ids.length,
+          givenTo: (await findNames(db, ctx, choices)).extension(voicemail.toExtensionId),
+        },
+      })
     }
   // Without an extension there is nothing to choose, and what is left goes with the user.
   const taken: KeptVoicemail[] = await setVoicemailsAside(db, accountId, userId)

@@ -250,6 +250,34 @@ describe("offboarding", () => {
     )
   })
 
+  test("messages come to the one who offboards only with the permission to listen, and that is on record", async () => {
+    const person = await equipped()
+    const ownExtension = async (userId: number) =>
+      (
+        await rows<{ id: number }>(sql`
+          select e.id from extensions e where e.account_id = 100 and e.user_id = ${userId} order by e.id limit 1`)
+      )[0]!.id
+    const usersAdmin = await server.as("usersAdmin")
+    const give = (toExtensionId: number) => ({ voicemail: { do: "give", toExtensionId } })
+    // To oneself, and to a group, whose messages its members hear.
+    for (const toExtensionId of [await ownExtension(usersAdmin.userId), 100_802])
+      for (const url of [`/api/users/${person.userId}/offboarding`, `/api/users/${person.userId}/offboarding/preview`])
+        expect(await usersAdmin.post(url, give(toExtensionId))).toMatchObject({
+          status: 403,
+          body: { message: expect.stringContaining("read:voicemail-messages") },
+        })
+    const colleague = await equipped()
+    const preview = `/api/users/${person.userId}/offboarding/preview`
+    expect((await usersAdmin.post(preview, give(colleague.extension.extensionId))).status).toBe(200)
+    const left = await leave(person.userId, give(await ownExtension(owner.userId)))
+    expect(left.state).toBe("left")
+    expect(
+      await rows(sql`
+        select actor_user_id, after->'givenMessages' as messages from audit_entries
+        where account_id = 100 and action = 'voicemail.given' and object_id = ${String(person.extension.extensionId)}`),
+    ).toEqual([{ actorUserId: owner.userId, messages: 2 }])
+  })
+
   test("what is freed comes back with the undo", async () => {
     const person = await equipped()
     const session = await server.as(person.loginName)

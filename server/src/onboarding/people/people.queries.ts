@@ -128,6 +128,12 @@ export const findExisting = async (
     ).map(({ id }) => id),
   )
 
+/** The user of an extension; null: nobody in particular. */
+export const findExtensionUser = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (
+    await db.maybeOne<{ userId: UserId | null }>(sql`
+    select e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${extensionId}`)
+  )?.userId ?? null
 export const findExtensionLabel = async (db: Db, accountId: AccountId, extensionId: number) =>
   (
     await db.maybeOne<{ label: string }>(sql`
