@@ -100,7 +100,13 @@ export const measureCalls = async ({ address, processes, tokens, database, count
     ["newest", () => ""],
     ["a year ago", () => `to=${new Date(Date.now() - 365 * 86_400_000).toISOString()}`],
     ["of an extension", (accountId: number) => `extensionId=${accountId * 1000 + 10}`],
+    ["of a user", (accountId: number) => `userId=${accountId * 1000 + 10}`],
+    ["of a number", () => "number=12075560100"],
+    ["of the main number", () => "number=12075550100"],
     ["missed", () => "result=missed"],
+    ["failed, one in a thousand", () => "result=failed"],
+    ["internal, one in a thousand", () => "direction=internal"],
+    ["of a queue, failed", (accountId: number) => `queueId=${accountId * 1000 + 804}&result=failed`],
   ] as const) {
     const [few, many] = (await inTurns(processes, [read(small, query(small)), read(large, query(large))])) as [
       Cost,
