@@ -10,6 +10,7 @@ import {
 import type { FlowNode } from "../../contract/src/calling/routing/flow-graph.ts"
 import { decide } from "../../contract/src/calling/routing/decide.ts"
 import { findingsOf } from "../../contract/src/calling/routing/routing-checks.ts"
+import { listSpelled } from "../../server/src/calling/routing/routing.queries.ts"
 import { loadRouting } from "../../server/src/calling/routing/routing.service.ts"
 import type { Database } from "../../server/src/kit/database/database.ts"
 import { sql } from "../../server/src/kit/database/sql.ts"
@@ -87,6 +88,16 @@ export const measureCalls = async ({ address, processes, tokens, database, count
       ),
     ),
   )
+
+  for (const accountId of [small, large])
+    note(
+      `dial by name, account with ${accountId === large ? "100,000" : "1,000"} extensions`,
+      shown(
+        await perRequest([process.pid, processes[1]!], (index) =>
+          database.transaction("system", (db) => listSpelled(db, accountId, [String(222 + (index % 700))])),
+        ),
+      ),
+    )
 
   const read = (accountId: number, query: string) => async () => {
     const answer = await fetch(`${address}/api/ucaas/account/${accountId}/calls?limit=50&${query}`, {
