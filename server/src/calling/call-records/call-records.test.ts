@@ -186,13 +186,13 @@ describe("the call log", () => {
     expect(new Set(whole).size).toBe(whole.length)
     const read: string[] = []
     for (let before: string | null = ""; before !== null;) {
-      const page = (
+      const page: { items: { callId: string }[]; nextBefore: string | null } = (
         await admin.get(
           `${path}?from=${iso(from)}&to=${iso(from + 30 * minute)}&limit=5${query()}${before === "" ? "" : `&before=${before}`}`,
         )
       ).body
       expect(page.items.length).toBeGreaterThan(0)
-      read.push(...page.items.map((one: { callId: string }) => one.callId))
+      read.push(...page.items.map(({ callId }) => callId))
       before = page.nextBefore
     }
     expect(read).toEqual(whole)

@@ -296,16 +296,18 @@ export interface Listed {
 }
 /** As many as are needed to tell a few choices from too many. */
 const mostSpelled = 20
+/** Of more who share their first keys, some are left out: nobody listens to so many names. */
+const mostSorted = 400
 /** Who is in the dial-by-name directory under what a caller spells: words of names that begin with these keys. */
 export const listSpelled = (db: Db, accountId: AccountId, spelled: readonly string[]) =>
   db.many<Listed>(sql`
     select distinct e.id as extension_id, e.name from unnest(${spelled}::text[]) s
       cross join lateral (
-        select e.id, e.name from (
-            select distinct k.extension_id from extension_name_keys k
-            where k.account_id = ${accountId} and k.keys >= s and k.keys < s || ':') k
-          join extensions e on e.account_id = ${accountId} and e.id = k.extension_id
-        where ${isListed(accountId)} order by e.sort_name, e.id limit ${mostSpelled}) e
+        select e.id, e.name from extensions e where e.account_id = ${accountId} and ${isListed(accountId)}
+          and e.id = any(array(select k.extension_id from extension_name_keys k
+            where k.account_id = ${accountId} and k.keys >= s and k.keys < s || ':'
+            order by k.keys, k.extension_id limit ${mostSorted}))
+        order by e.sort_name, e.id limit ${mostSpelled}) e
     where length(s) >= ${fewestLetters}
     order by e.name, e.id`)
 export const listDirectory = (db: Db, accountId: AccountId, most: number) =>
