@@ -50,7 +50,7 @@ test("somebody builds a call flow with hours, a menu and a queue on the canvas, 
     await page.getByRole("option", { name: "420 Customer support", exact: true }).click()
   }
   await expect(page.getByText("Draft saved")).toBeVisible()
-  await expect(page.getByText("Nothing is missing")).toBeVisible()
+  await expect(page.getByText("No problems found")).toBeVisible()
 
   // A deleted step comes back by undo.
   await menu.press("Delete")

@@ -21,7 +21,7 @@ test("a button made in the portal calls a visitor of another web site, and the c
     const dialog = page.getByRole("dialog", { name: "New button" })
     await dialog.getByLabel("Name").fill(name)
     await dialog.getByLabel("Web sites").fill(origin)
-    await dialog.getByRole("button", { name: "Make button" }).click()
+    await dialog.getByRole("button", { name: "Create button" }).click()
     const button = page.getByRole("listitem").filter({ hasText: name, has: page.locator("code") })
     const snippet = (await button.locator("code").textContent()) ?? ""
     expect(snippet).toContain("/c2c/v1/button.js")

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test"
  * until the caller hangs up: no two tests call from the same one.
  */
 export const letPeopleDo = async (page: Page, what: string, hangsUpAfterSeconds: number) => {
-  await page.getByRole("combobox", { name: "What people do" }).click()
+  await page.getByRole("combobox", { name: "Answer behavior" }).click()
   await page.getByRole("option", { name: what }).click()
   await page.getByLabel("Caller hangs up after").fill(String(hangsUpAfterSeconds))
 }

@@ -2,7 +2,7 @@ import { createRoute, Outlet, redirect, type AnyRoute } from "@tanstack/react-ro
 import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
 import { loginAddress } from "../kit/session/return-to.ts"
 import { restore } from "../kit/session/use-session.ts"
-import type { Screen } from "../kit/screen.ts"
+import { accountAddress, type Screen } from "../kit/screen.ts"
 import { guarded } from "./guarded-screen.tsx"
 import { EntryFailure } from "./entry-failure.tsx"
 import { landingAddress } from "./landing.ts"
@@ -37,6 +37,21 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
     },
   })
   const account = createRoute({ getParentRoute: () => shell, path: "adminv2/account/$accountId", component: Outlet })
+  // The address of an account without a screen: its dashboard, or the landing page of whoever has none.
+  const accountHome = createRoute({
+    getParentRoute: () => account,
+    path: "/",
+    beforeLoad: async ({ params }) => {
+      const session = await restore()
+      const { accountId } = params as { accountId: string }
+      throw redirect({
+        href: session?.permissions.includes("read:dashboard")
+          ? accountAddress(Number(accountId), "dashboard")
+          : await landingAddress(),
+        replace: true,
+      })
+    },
+  })
   const below = (place: Screen["place"], parent: AnyRoute) =>
     screens
       .filter((screen) => screen.place === place)
@@ -47,5 +62,9 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
           { NotLoaded: ScreenNotLoaded, Broken: ScreenFailure },
         ),
       )
-  return shell.addChildren([home, ...below("portal", shell), account.addChildren(below("account", account))])
+  return shell.addChildren([
+    home,
+    ...below("portal", shell),
+    account.addChildren([accountHome, ...below("account", account)]),
+  ])
 }

@@ -20,7 +20,7 @@ const callsPerHour = z
   .int()
   .min(1, "At least 1.")
   .max(clickToCallLimits.mostPerHour, `At most ${clickToCallLimits.mostPerHour}.`)
-  .describe("Most calls in an hour")
+  .describe("Maximum calls per hour")
 const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, "Must be a color like #1f6feb.")
@@ -37,7 +37,7 @@ export const buttonKey = z
     key: z.string().describe("Identifies the button. It is visible in public pages and grants nothing by itself"),
     snippet: z.string().describe("The code for the web page"),
     allowedOrigins: z.array(z.string()).describe("Web sites whose pages may show the button; none: it works nowhere"),
-    callsPerHour: z.int().describe("Most calls in an hour"),
+    callsPerHour: z.int().describe("Maximum calls per hour"),
     scheduleId: id.nullable().describe("Hours in which visitors are called; null for always"),
     scheduleName: z.string().nullable().describe("Name of the schedule"),
     color: z.string().describe("Color of the button"),

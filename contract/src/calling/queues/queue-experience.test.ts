@@ -28,7 +28,7 @@ test("a new queue, from arriving to the end of the call", () => {
     "With 50 callers waiting, the queue is full: callers can leave a voicemail for the queue.",
     "While they wait, they hear the music on hold of the account.",
     "After 10 minutes of waiting, callers can leave a voicemail for the queue.",
-    "The agent who has been idle longest is called first. The phones ring for 20 seconds; the next agent is tried 3 seconds later.",
+    "Agents with the highest skill are called first; among them the one who has been idle longest. The phones ring for 20 seconds; the next agent is tried 3 seconds later.",
     "After a call, the agent gets no calls for 15 seconds.",
   ])
 })
@@ -67,7 +67,7 @@ test.each<[Partial<QueueSettings>, Partial<QueueDestinations>, string]>([
     {},
     "Callers who press 1 can hang up and keep their place: they are called back when it is their turn, with up to 3 attempts, 15 minutes apart.",
   ],
-  [{ maxWaitSeconds: 0 }, {}, "There is no longest wait."],
+  [{ maxWaitSeconds: 0 }, {}, "There is no maximum wait."],
   [{ maxWaitSeconds: 90 }, { waitedTooLong: sales }, "After 1 minute 30 seconds of waiting, calls go to 421 Sales."],
   [{ strategy: "ringAll" }, {}, "All free agents ring at the same time, for 20 seconds."],
   [{ whisper: true }, {}, "The agent hears the name of the queue before being connected."],

@@ -38,14 +38,14 @@ const messages = texts("calling.queues.experience", {
   attempts: (attempts: number, gap: string) =>
     attempts === 1 ? "with 1 attempt" : `with up to ${attempts} attempts, ${gap} apart`,
   waitedTooLong: (wait: string, then: string) => `After ${wait} of waiting, ${then}.`,
-  waitWithoutEnd: "There is no longest wait.",
+  waitWithoutEnd: "There is no maximum wait.",
   // Agents
   ringAll: (ring: string) => `All free agents ring at the same time, for ${ring}.`,
-  longestIdle: "The agent who has been idle longest is called first.",
-  roundRobin: "Agents are called in turn.",
-  fewestCalls: "The agent with the fewest calls today is called first.",
-  byPriority: "Agents are called in order of their priority, 1 first.",
-  random: "Agents are called in random order.",
+  longestIdle: "Agents with the highest skill are called first; among them the one who has been idle longest.",
+  roundRobin: "Agents with the highest skill are called first; among them in turn.",
+  fewestCalls: "Agents with the highest skill are called first; among them the one with the fewest calls today.",
+  byPriority: "Agents are called in order of their priority, 1 first; those with the same one by their skill.",
+  random: "Agents with the highest skill are called first; among them in random order.",
   oneByOne: (first: string, ring: string, pause: string) =>
     `${first} The phones ring for ${ring}; the next agent is tried ${pause} later.`,
   whisper: "The agent hears the name of the queue before being connected.",

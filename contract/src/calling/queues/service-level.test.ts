@@ -39,7 +39,12 @@ describe("attention", () => {
     longestWaitWarning: 60,
     longestWaitAlarm: 120,
   }
-  const quiet = { waiting: 0, longestWaitSeconds: 0, today: { answered: 10, answeredInTime: 10, abandoned: 0 } }
+  const quiet = {
+    waiting: 0,
+    longestWaitSeconds: 0,
+    today: { answered: 10, answeredInTime: 10, abandoned: 0 },
+    agents: { reachable: 2, away: 0 },
+  }
   const of = (change: Partial<typeof quiet>) => attentionsOf({ ...quiet, ...change }, goals)
   test.each([
     [4, "ok"],
@@ -62,6 +67,15 @@ describe("attention", () => {
     [0, 2, 2, "ok"],
   ])("%d of %d answered in time and %d abandoned: %s", (answeredInTime, answered, abandoned, expected) =>
     expect(of({ today: { answered, answeredInTime, abandoned } }).serviceLevel).toBe(expected),
+  )
+  test.each([
+    [1, 1, 0, "ok"],
+    [0, 0, 0, "ok"],
+    [0, 0, 1, "busy"],
+    [1, 0, 0, "critical"],
+    [1, 0, 2, "critical"],
+  ])("%d waiting, %d agents reachable, %d away: %s", (waiting, reachable, away, expected) =>
+    expect(of({ waiting, agents: { reachable, away } }).agents).toBe(expected),
   )
   test("the worst decides", () => {
     expect(worst(["ok", "critical", "busy"])).toBe("critical")

@@ -1,3 +1,4 @@
+import type { AgentActivity } from "./agent-choice.ts"
 import type { QueueSettings } from "./queue-settings.ts"
 
 /** A caller's stay in a queue: how long, and how it ended. */
@@ -60,14 +61,42 @@ export const fewestForServiceLevel = 5
 const level = (value: number, warning: number, alarm: number): Attention =>
   value >= alarm ? "critical" : value >= warning ? "busy" : "ok"
 
+/** Agents who take calls, also those who talk at this moment, and agents who are logged in and get none. */
+export interface AgentsAtWork {
+  readonly reachable: number
+  readonly away: number
+}
+export const atWork = ({
+  ready,
+  ringing,
+  onCall,
+  wrapUp,
+  paused,
+  offline,
+}: Readonly<Record<Exclude<AgentActivity, "loggedOut">, number>>): AgentsAtWork => ({
+  reachable: ready + ringing + onCall + wrapUp,
+  away: paused + offline,
+})
+/** Callers who wait for nobody are the worst; logged-in agents of whom none can be reached come before that. */
+const agentsAttention = (waiting: number, { reachable, away }: AgentsAtWork): Attention => {
+  if (reachable > 0) return "ok"
+  return waiting > 0 ? "critical" : away > 0 ? "busy" : "ok"
+}
+
 /** The attention that each figure of a queue needs, by the queue's own thresholds. */
 export const attentionsOf = (
-  now: { readonly waiting: number; readonly longestWaitSeconds: number; readonly today: DayCounts },
+  now: {
+    readonly waiting: number
+    readonly longestWaitSeconds: number
+    readonly today: DayCounts
+    readonly agents: AgentsAtWork
+  },
   goals: BoardGoals,
-): Readonly<Record<"waiting" | "longestWait" | "serviceLevel", Attention>> => {
+): Readonly<Record<"waiting" | "longestWait" | "serviceLevel" | "agents", Attention>> => {
   const percent = serviceLevel(now.today)
   const known = percent !== null && now.today.answered + now.today.abandoned >= fewestForServiceLevel
   return {
+    agents: agentsAttention(now.waiting, now.agents),
     waiting: level(now.waiting, goals.waitingWarning, goals.waitingAlarm),
     longestWait: level(now.longestWaitSeconds, goals.longestWaitWarning, goals.longestWaitAlarm),
     // Below half of the goal the day is lost; below the goal it can still be reached.

@@ -58,8 +58,11 @@ export const pinSilence = (course: Course): void => {
   askForPin(course, at.bridge, at.wrong + 1)
 }
 
-const roleOf = ({ host, guest }: NonNullable<RoutedConference["pins"]>, typed: string): ConferenceRole | undefined =>
-  typed === "" ? undefined : typed === host ? "host" : typed === guest ? "guest" : undefined
+const roleOf = (pins: NonNullable<RoutedConference["pins"]>, typed: string): ConferenceRole | undefined => {
+  if (typed === "") return undefined
+  if (pins === "notCompared") return "guest"
+  return typed === pins.host ? "host" : typed === pins.guest ? "guest" : undefined
+}
 
 const enter = (course: Course, bridge: RoutedConference, role: ConferenceRole): void => {
   const who = objectOf(bridge)

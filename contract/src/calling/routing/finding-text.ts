@@ -4,6 +4,7 @@ import type { CheckKind, RoutingFinding } from "./routing-checks.ts"
 const sentences: Readonly<Record<CheckKind, (name: string, about: string) => string>> = texts("calling.findings", {
   circle: (_name, about) => `Calls go in a circle: ${about}.`,
   deadEnd: (name) => `Callers who are not answered at ${name} are cut off. Choose a destination or turn voicemail on.`,
+  menuWithoutKeys: (name) => `${name} has no keys and no destination for callers who press nothing: they are cut off.`,
   numberToNowhere: (name) => `${name} is not assigned: callers hear that it is not in service.`,
   numbersToNowhere: (count) =>
     `${count} numbers are not assigned: callers hear that they are not in service. Assign those that customers have.`,

@@ -7,6 +7,7 @@ import type { RoutedExtension, RoutingConfig } from "./routing-config.ts"
 export const checkKinds = [
   "circle",
   "deadEnd",
+  "menuWithoutKeys",
   "numberToNowhere",
   "numbersToNowhere",
   "linesWithoutLocation",
@@ -93,9 +94,9 @@ const checkExtension = (config: RoutingConfig, one: RoutedExtension, add: Add): 
       break
     case "receptionist":
       if (one.callFlowId !== null) break
-      if (one.keys.size === 0 && one.noInput === null) add("deadEnd", "error", who)
+      if (one.keys.size === 0 && one.noInput === null) add("menuWithoutKeys", "error", who)
       if (one.greeting === null) add("greetingMissing", "warning", who)
-      if (one.noInput === null) add("destinationMissing", "warning", who, "noInput")
+      if (one.noInput === null && one.keys.size > 0) add("destinationMissing", "warning", who, "noInput")
       break
     case "conference":
       if (one.pins === null) add("conferenceWithoutPin", "warning", who)

@@ -206,7 +206,11 @@ export interface RoutedReceptionist extends Common {
 export interface RoutedConference extends Common {
   readonly kind: "conference"
   /** Null: no PIN is needed. A PIN that is null is never right. */
-  readonly pins: { readonly host: string | null; readonly guest: string | null } | null
+  readonly pins:
+    | { readonly host: string | null; readonly guest: string | null }
+    /** In questions of somebody who may not know the PINs: any PIN counts as the one of guests. */
+    | "notCompared"
+    | null
   readonly maxParticipants: number
   readonly waitForHost: boolean
   readonly musicWhileWaiting: boolean

@@ -156,14 +156,14 @@ const visitExtension = (building: Building, id: number): string => {
           "rings",
           String(index + 1),
         )
-      to(found.closed, "closed")
-      to(found.noAnswer ?? (found.hasMailbox ? { kind: "voicemail", extensionId: id } : null), "noAnswer")
+      if (found.scheduleId !== null) to(found.closed ?? found.noAnswer ?? ownBox(found), "closed")
+      to(found.noAnswer ?? ownBox(found), "noAnswer")
       break
     case "queue":
-      to(found.closed, "closed")
+      if (found.scheduleId !== null) to(found.closed ?? ownBox(found), "closed")
       to(found.noAgents, "noAgents")
-      to(found.full, "full")
-      to(found.waitedTooLong ?? (found.hasMailbox ? { kind: "voicemail", extensionId: id } : null), "waitedTooLong")
+      to(found.full ?? ownBox(found), "full")
+      if (found.maxWaitSeconds > 0) to(found.waitedTooLong ?? ownBox(found), "waitedTooLong")
       if (found.exitKey !== null) to(found.exitKey.to, "exitKey", found.exitKey.key)
       break
     case "receptionist":
@@ -180,6 +180,10 @@ const visitExtension = (building: Building, id: number): string => {
   }
   return key
 }
+
+/** Where callers leave a message if no other destination is set. */
+const ownBox = ({ id, hasMailbox }: { readonly id: number; readonly hasMailbox: boolean }): Destination | null =>
+  hasMailbox ? { kind: "voicemail", extensionId: id } : null
 
 const visitPerson = (building: Building, key: string, { id, settings }: RoutedPerson): void => {
   const { forwarding, ringing, voicemail } = settings

@@ -35,6 +35,9 @@ export interface ImportKindInfo {
   readonly one: string
   readonly permission: PermissionKey
   readonly exportPermission: PermissionKey
+  /** What an import needs that changes existing entries, and a revert that deletes the created ones. */
+  readonly changePermission: PermissionKey
+  readonly deletePermission: PermissionKey
   /** The column that identifies existing entries. */
   readonly key: string
   readonly columns: readonly ImportColumn[]
@@ -77,6 +80,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   people: kindOf("people", {
     permission: "create:users",
     exportPermission: "read:users",
+    changePermission: "update:users",
+    deletePermission: "delete:users",
     key: "username",
     columns: columnsOf(peopleColumnTitles, columnHelp.people, {
       first_name: { example: "Ada", alsoCalled: ["firstname", "givenname", "forename"], required: true },
@@ -103,6 +108,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   devices: kindOf("devices", {
     permission: "create:devices",
     exportPermission: "read:devices",
+    changePermission: "update:devices",
+    deletePermission: "delete:devices",
     key: "mac_address",
     columns: columnsOf(columnTitles.devices, columnHelp.devices, {
       mac_address: {
@@ -121,6 +128,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   numbers: kindOf("numbers", {
     permission: "create:phone-numbers",
     exportPermission: "read:phone-numbers",
+    changePermission: "update:phone-numbers",
+    deletePermission: "delete:phone-numbers",
     key: "phone_number",
     columns: columnsOf(columnTitles.numbers, columnHelp.numbers, {
       phone_number: {
@@ -136,6 +145,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   phoneBook: kindOf("phoneBook", {
     permission: "create:phone-book",
     exportPermission: "read:phone-book",
+    changePermission: "update:phone-book",
+    deletePermission: "delete:phone-book",
     key: "last_name",
     columns: columnsOf(columnTitles.phoneBook, columnHelp.phoneBook, {
       first_name: { example: "Maria", alsoCalled: ["firstname", "givenname"] },
@@ -161,6 +172,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   callGroups: kindOf("callGroups", {
     permission: "create:call-groups",
     exportPermission: "read:call-groups",
+    changePermission: "update:call-groups",
+    deletePermission: "delete:call-groups",
     key: "extension",
     columns: columnsOf(columnTitles.callGroups, columnHelp.callGroups, {
       name: { example: "Sales", alsoCalled: ["group", "groupname", "callgroup"], required: true },
@@ -179,6 +192,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   callQueues: kindOf("callQueues", {
     permission: "create:call-queues",
     exportPermission: "read:call-queues",
+    changePermission: "update:call-queues",
+    deletePermission: "delete:call-queues",
     key: "extension",
     columns: columnsOf(columnTitles.callQueues, columnHelp.callQueues, {
       name: { example: "Support", alsoCalled: ["queue", "queuename", "callqueue"], required: true },
@@ -199,6 +214,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   pagingGroups: kindOf("pagingGroups", {
     permission: "create:paging-groups",
     exportPermission: "read:paging-groups",
+    changePermission: "update:paging-groups",
+    deletePermission: "delete:paging-groups",
     key: "extension",
     columns: columnsOf(columnTitles.pagingGroups, columnHelp.pagingGroups, {
       name: { example: "Warehouse", alsoCalled: ["group", "groupname", "paginggroup"], required: true },
@@ -215,6 +232,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   conferenceBridges: kindOf("conferenceBridges", {
     permission: "create:conference-bridges",
     exportPermission: "read:conference-bridges",
+    changePermission: "update:conference-bridges",
+    deletePermission: "delete:conference-bridges",
     key: "extension",
     columns: columnsOf(columnTitles.conferenceBridges, columnHelp.conferenceBridges, {
       name: { example: "Board room", alsoCalled: ["bridge", "conference", "room"], required: true },
@@ -231,6 +250,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   pickupGroups: kindOf("pickupGroups", {
     permission: "create:call-pickup-groups",
     exportPermission: "read:call-pickup-groups",
+    changePermission: "update:call-pickup-groups",
+    deletePermission: "delete:call-pickup-groups",
     key: "name",
     columns: columnsOf(columnTitles.pickupGroups, columnHelp.pickupGroups, {
       name: { example: "Front office", alsoCalled: ["group", "groupname", "pickupgroup"], required: true },

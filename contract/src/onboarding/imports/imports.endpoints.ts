@@ -129,6 +129,7 @@ export const startImport = endpoint({
     importProblems.rowsGone,
     importProblems.pinsGone,
     importProblems.columnGone,
+    importProblems.checkedByOther,
   ],
 })
 export const revertImport = endpoint({
@@ -144,6 +145,7 @@ export const revertImport = endpoint({
     importProblems.reverted,
     importProblems.nothingToRevert,
     importProblems.expired,
+    importProblems.revertNotAllowed,
   ],
 })
 export const downloadImportPlan = endpoint({

@@ -51,6 +51,11 @@ export const importProblems = problems("import", {
     status: 409,
     text: "{rows} rows cannot be imported. Correct the file, or choose to skip what cannot be imported.",
   },
+  checkedByOther: {
+    status: 403,
+    text: "Somebody else checked these rows. Check them again, so that your permissions count.",
+  },
+  revertNotAllowed: { status: 403, text: "Your role needs “{permission}” to revert an import of {kind}." },
   notDone: { status: 409, text: "Only a finished import can be reverted." },
   reverted: { status: 409, text: "This import is already reverted or being reverted." },
   nothingToRevert: { status: 409, text: "This import made no changes to revert." },

@@ -172,6 +172,7 @@ const shownAtSteps = new Set<CheckKind>([
   "groupWithoutMembers",
   "neverOpens",
   "deadEnd",
+  "menuWithoutKeys",
 ])
 
 /** What the steps lack, circles by the rule of the routing checks, and what is wrong with what they lead to. */

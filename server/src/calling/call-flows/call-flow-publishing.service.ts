@@ -18,7 +18,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { previewChange } from "../../kit/preview/preview-change.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { runWithin } from "../routing/scenarios.service.ts"
+import { limitPublishing, runWithin } from "../routing/scenarios.service.ts"
 import {
   clearSteps,
   findFindings,
@@ -97,7 +97,11 @@ const requireDraft = (row: queries.FlowRow): void => {
 }
 
 /** What publishing would change. The draft is published for that and rolled back, so that the two cannot disagree. */
-export const preview = (ctx: Context, id: number): Promise<PublishPreview> =>
+export const preview = async (ctx: Context, id: number): Promise<PublishPreview> => {
+  await limitPublishing(ctx)
+  return previewPublishing(ctx, id)
+}
+const previewPublishing = (ctx: Context, id: number): Promise<PublishPreview> =>
   previewChange(ctx, 1, async (within, db) => {
     const row = await holdFlow(db, within, id, {})
     requireDraft(row)
@@ -112,7 +116,11 @@ export const preview = (ctx: Context, id: number): Promise<PublishPreview> =>
     return { changes: diffFlows(before, graph), findings, scenarios: changed, scenarioCount: count, nextVersion }
   })
 
-export const publish = (
+export const publish = async (ctx: Context, id: number, wanted: CallFlowPublishing): Promise<CallFlowDetails> => {
+  await limitPublishing(ctx)
+  return publishDraft(ctx, id, wanted)
+}
+const publishDraft = (
   ctx: Context,
   id: number,
   { comment, changedScenarios, version }: CallFlowPublishing,

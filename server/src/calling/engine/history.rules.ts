@@ -72,7 +72,7 @@ const longestWait = ({ extensions }: RoutingConfig, queueId: number): number => 
 }
 const pinTyped = ({ extensions }: RoutingConfig, bridgeId: number, as: ConferenceRole | null) => {
   const bridge = extensions.get(bridgeId)
-  const pins = bridge?.kind === "conference" ? bridge.pins : null
+  const pins = bridge?.kind === "conference" && bridge.pins !== "notCompared" ? bridge.pins : null
   return { kind: "digits", digits: (as === null ? null : pins?.[as]) ?? wrongPin } as const
 }
 

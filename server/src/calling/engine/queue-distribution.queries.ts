@@ -2,6 +2,7 @@ import type { QueueStrategy } from "@dialplane/contract/calling/queues/queue-set
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
+import { canBeRung } from "../queues/agent-readiness.queries.ts"
 
 export interface WaitingCall {
   readonly id: number
@@ -74,8 +75,7 @@ export interface FreeAgent {
 /** Whether the agent of `queue_agents a` could answer now. */
 export const canAnswer = (now: string): Sql => sql`a.logged_in
   and exists (select from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
-    where e.account_id = a.account_id and e.id = a.agent_id and not e.do_not_disturb and coalesce(u.status_id = 1, true)
-      and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled))
+    where e.account_id = a.account_id and e.id = a.agent_id and ${canBeRung})
   and not exists (select from queue_agent_states p
     where p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused)
   and not exists (select from live_legs l where l.account_id = a.account_id and l.extension_id = a.agent_id)

@@ -163,6 +163,21 @@ describe("a call under way", () => {
   })
 })
 
+test("messages of the previous user of an extension do not fill the box of the present one", async () => {
+  const [other] = await rows<{ id: number }>(sql`
+    select u.id from users u join extensions e on e.account_id = u.account_id and e.id = ${second}
+    where u.account_id = 100 and u.id <> e.user_id order by u.id limit 1`)
+  await run(sql`
+    insert into voicemail_messages (account_id, extension_id, user_id, received_at, caller_number, caller_name,
+      called_number, seconds, urgent, sound_seed, heard)
+    select 100, ${second}, ${other!.id}, now(), '+12125550101', '', '', 5, false, n, true from generate_series(1, 120) n`)
+  await run(sql`update voicemail_messages set user_id = ${other!.id} where extension_id = ${second} and seconds = 5`)
+  await run(sql`delete from extension_forwarding where account_id = 100 and extension_id = ${second}`)
+  const caller = await call(first, await numberOf(second))
+  expect(await caller.happens({ kind: "notAnswered", why: "time" })).toMatchObject({ place: "mailbox" })
+  await run(sql`delete from voicemail_messages where extension_id = ${second} and seconds = 5`)
+})
+
 describe("a queue", () => {
   const openQueue = async (agents: readonly number[]) => {
     const { body } = await owner.post(`${base}/callQueues`, { name: `Desk ${agents.join(" ")}`, agents })
@@ -185,6 +200,23 @@ describe("a queue", () => {
     expect(asked.body.steps.at(-1)).toMatchObject({ kind: "talk", objectId: second })
     const { items } = (await owner.get(`${base}/routing-checks`)).body
     expect(items).toContainEqual(expect.objectContaining({ kind: "agentWithoutPhone", objectId: String(queueId) }))
+  })
+  test("offers no call to an agent whose phone is not connected, and the board says so", async () => {
+    const queueId = await openQueue([second])
+    const agents = async () => (await owner.get(`${base}/callQueueKitRealTimeStatus/${queueId}`)).body.agents
+    expect(await agents()).toMatchObject({ ready: 1, offline: 0 })
+    const plug = (until: string) =>
+      run(sql`
+        update registrations r set expires_at = now() + ${until}::interval from lines l
+        where l.account_id = r.account_id and l.id = r.line_id and l.extension_id = ${second}`)
+    await plug("-1 minute")
+    expect(await agents()).toMatchObject({ ready: 0, offline: 1 })
+    await call(first, await numberOf(queueId))
+    await pump(server.kit, Date.now() + 4000)
+    expect(await agents()).toMatchObject({ ringing: 0, offline: 1 })
+    await plug("1 day")
+    await pump(server.kit, Date.now() + 12_000)
+    expect(await agents()).toMatchObject({ ringing: 1, offline: 0 })
   })
   test("calls nobody back while it is closed", async () => {
     const queueId = await openQueue([second])

@@ -10,6 +10,7 @@ import type {
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
+import { canBeRung } from "../queues/agent-readiness.queries.ts"
 
 export interface Day {
   readonly timeZone: string
@@ -34,8 +35,7 @@ export type TodayRow = { readonly queueId: number } & Omit<QueueToday, "serviceL
 const stateOf = (now: string): Sql => sql`
   case when not a.logged_in then 'loggedOut' when l.talking then 'onCall' when l.talking = false then 'ringing'
     when p.agent_id is not null then 'paused' when y.wrap_up_until > ${now}::timestamptz then 'wrapUp'
-    when e.do_not_disturb or u.status_id <> 1 or not exists (select from lines n where n.account_id = e.account_id
-      and n.extension_id = e.id and n.enabled) then 'offline' else 'ready' end`
+    when ${canBeRung} then 'ready' else 'offline' end`
 /** The agent's extension, user, live leg, pause and last call. */
 const agentJoins = (accountId: AccountId): Sql => sql`
   join extensions e on e.account_id = a.account_id and e.id = a.agent_id

@@ -1,4 +1,4 @@
-import { attentionsOf, serviceLevel, worst } from "@dialplane/contract/calling/queues/service-level"
+import { atWork, attentionsOf, serviceLevel, worst } from "@dialplane/contract/calling/queues/service-level"
 import { queueProblems } from "@dialplane/contract/calling/queues/queues.problems"
 import { queueStatusProblems } from "@dialplane/contract/calling/queue-status/queue-status.problems"
 import type {
@@ -79,7 +79,9 @@ const summaryOf = (
     agents,
     today: { ...today, serviceLevelPercent: serviceLevel(today) },
     goals,
-    attention: worst(Object.values(attentionsOf({ waiting, longestWaitSeconds, today }, goals))),
+    attention: worst(
+      Object.values(attentionsOf({ waiting, longestWaitSeconds, today, agents: atWork(agents) }, goals)),
+    ),
   }
 }
 

@@ -94,6 +94,35 @@ const longestParked = async (db: Db, accountId: AccountId, holds: boolean): Prom
   }
 }
 
+/** The same without what is under way at this moment: for questions about any moment. */
+export const sceneAtRest = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  { feature, code, rest = "" }: DialedNumber,
+  knowsLastCaller: boolean,
+): Promise<CodeScene> => {
+  switch (feature ?? code) {
+    case "returnCall":
+      return knowsLastCaller
+        ? { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }
+        : nothingUnderWay
+    case "queueLogIn":
+    case "queueLogOut":
+      return { ...nothingUnderWay, queues: await queries.listQueues(db, accountId, extensionId) }
+    case "pickUpGroup":
+    case "991":
+      return {
+        ...nothingUnderWay,
+        pickupGroup: (await queries.findPickupGroup(db, accountId, extensionId)) ?? null,
+      }
+    case "pickUpExtension":
+      return { ...nothingUnderWay, mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest) }
+    default:
+      return nothingUnderWay
+  }
+}
+
 /** For a caller who dials a parking slot; only the call in it is held. */
 export const sceneOfSlot = async (
   db: Db,

@@ -1,9 +1,17 @@
 import type { QueueStrategy } from "@dialplane/contract/calling/queues/queue-settings"
-import { usualMessages, usualMessageSeconds } from "@dialplane/contract/calling/routing/call"
+import { usualMessageSeconds } from "@dialplane/contract/calling/routing/call"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
+import {
+  countHosts,
+  countLoggedIn,
+  countParticipants,
+  countWaiting,
+  isBusy,
+  isMailboxFull,
+} from "./live-state.queries.ts"
 import type { RoutingRows } from "./routing-rows.rules.ts"
 
 /** Where a call can begin: phone numbers (digits), extension numbers, extensions and call flows. */
@@ -164,14 +172,12 @@ export const readRows = async (
             where f.account_id = e.account_id and f.extension_id = e.id),
           'suspended', coalesce(u.status_id <> 1, false),
           'hasPhones', l.lines > 0, 'offline', l.registered = 0,
-          'busy', exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id
-            and g.call_id is distinct from ${exceptCall}::bigint),
+          'busy', ${isBusy(exceptCall)},
           'greetingName', e.greeting_name, 'greetingSeconds', case when e.greeting_key is not null
             then coalesce(e.greeting_seconds, 0) end,
           'doNotDisturb', e.do_not_disturb, 'ringMode', e.ring_mode, 'voicemailOn', e.voicemail_on,
           'voicemailSeconds', e.voicemail_seconds, 'messageSeconds', coalesce(v.max_seconds, ${usualMessageSeconds}),
-          'mailboxFull', (select count(*) from voicemail_messages m where m.account_id = e.account_id
-            and m.extension_id = e.id and m.user_id is not distinct from e.user_id and m.deleted_at is null) >= coalesce(v.max_messages, ${usualMessages}),
+          'mailboxFull', ${isMailboxFull},
           'blockInternational', e.block_international,
           'callerIdName', e.caller_id_name, 'callerIdChoice', e.caller_id_choice,
           'callerIdNumber', e.caller_id_number, 'callerIdBlocked', e.caller_id_blocked,
@@ -231,10 +237,8 @@ export const readRows = async (
           'callerNamePrefix', q.caller_name_prefix,
           'agentIds', coalesce((select jsonb_agg(a.agent_id order by a.agent_id) from queue_agents a
             where a.account_id = q.account_id and a.queue_id = q.queue_id), '[]'),
-          'agentsLoggedIn', (select count(*) from queue_agents a
-            where a.account_id = q.account_id and a.queue_id = q.queue_id and a.logged_in),
-          'waiting', (select count(*) from live_calls c
-            where c.account_id = q.account_id and c.object_id = q.queue_id and c.place = 'queue')))
+          'agentsLoggedIn', ${countLoggedIn(accountId, sql`q.queue_id`)},
+          'waiting', ${countWaiting(accountId, sql`q.queue_id`)}))
         from queue_settings q join reached x on x.id = q.queue_id where q.account_id = ${accountId}), '[]'),
       'receptionists', coalesce((select jsonb_agg(jsonb_build_object('id', r.extension_id,
           'scheduleId', r.schedule_id, 'menuKeys', r.menu_keys, 'dialExtensions', r.dial_extensions,
@@ -247,10 +251,8 @@ export const readRows = async (
           'sealedHostPin', b.host_pin, 'sealedGuestPin', b.guest_pin, 'maxParticipants', b.max_participants,
           'waitForHost', b.wait_for_host, 'musicWhileWaiting', b.music_while_waiting, 'announce', b.announce,
           'announceOn', b.announce_on, 'startMuted', b.start_muted, 'record', b.record, 'locked', b.locked,
-          'participants', (select count(*) from live_calls c where c.account_id = b.account_id
-            and c.object_id = b.extension_id and c.place = 'conference'),
-          'hosts', (select count(*) from live_calls c where c.account_id = b.account_id
-            and c.object_id = b.extension_id and c.place = 'conference' and c.state->'place'->>'role' = 'host')))
+          'participants', ${countParticipants(accountId, sql`b.extension_id`)},
+          'hosts', ${countHosts(accountId, sql`b.extension_id`)}))
         from conference_bridges b join reached x on x.id = b.extension_id where b.account_id = ${accountId}), '[]'),
       'paging', coalesce((select jsonb_agg(jsonb_build_object('id', g.extension_id, 'skipBusy', g.skip_busy,
           'priority', g.priority, 'twoWay', g.two_way, 'tone', g.tone, 'maxSeconds', g.max_seconds,

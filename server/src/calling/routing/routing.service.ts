@@ -156,8 +156,11 @@ export const loadRoutingOfMany = async (
     ...all(({ dialed }) => possibleNumbers(dialed)),
     ...(await queries.listCompleted(db, accountId, sevenDigits)),
   ]
+  // At most one question is about the draft of a call flow.
+  const draftOf = calls.find(({ also }) => also.draftOf !== undefined)?.also.draftOf
   const reach = await queries.findReach(db, accountId, {
     numbers,
+    callFlowIds: draftOf === undefined ? [] : [draftOf],
     dialed: all(({ caller, dialed, also }) => [...(caller.kind === "inside" ? [dialed] : []), ...(also.dialed ?? [])]),
     extensionIds: [
       ...all(({ caller, also }) => [
@@ -169,7 +172,13 @@ export const loadRoutingOfMany = async (
   })
   // Numbers of callers count like those that are dialed: rules about any of them are read.
   const callers = all(({ caller }) => (caller.kind === "outside" && caller.number !== null ? [caller.number] : []))
-  const rows = await queries.readRows(db, accountId, reach, { number: null, numbers: [...numbers, ...callers] })
+  const rows = await queries.readRows(
+    db,
+    accountId,
+    reach,
+    { number: null, numbers: [...numbers, ...callers] },
+    draftOf,
+  )
   return configOf(accountId, rows, directory, openerOf(accountId, secrets))
 }
 

@@ -145,6 +145,29 @@ describe("the simulator", () => {
   ])("refuses %s", async (_name, question, code) => {
     expect(await ask(question)).toMatchObject({ status: 400, body: { code } })
   })
+  test("tells neither PINs nor past calls to whoever may not know them", async () => {
+    const [bridge] = await rows<{ number: string }>(sql`
+      select e.number from conference_bridges b join extensions e on e.account_id = b.account_id
+        and e.id = b.extension_id where b.account_id = 100 and b.guest_pin is not null and not b.locked limit 1`)
+    const from = { kind: "extension", extensionId: 100_106 }
+    const ruleOf = async (client: TestClient, question: object) =>
+      (await client.post(`${base}/call-simulations`, question)).body.steps.flatMap(
+        ({ reasons }: { reasons: { rule: string }[] }) => reasons.map(({ rule }) => rule),
+      )
+    const { body: role } = await owner.post("/api/authorizer/accounts/100/roles", {
+      name: "Looks at settings",
+      keys: ["read:profile", "read:pbx-settings"],
+    })
+    const { userId } = await server.as("usersAdmin")
+    expect((await owner.put(`/api/ucaas/user/${userId}`, { roleId: role.roleId })).status).toBe(200)
+    const admin = await server.as("usersAdmin")
+    const guess = { from, to: bridge!.number, keys: ["97531", "97531", "97531"] }
+    expect(await ruleOf(owner, guess)).toContain("conferencePinWrong")
+    const told = await ruleOf(admin, guess)
+    expect(told).not.toContain("conferencePinWrong")
+    expect(told).toContain("conference")
+    expect(await ruleOf(admin, { from, to: "*69" })).toContain("codeNobodyCalled")
+  })
   test("is for whoever sees the settings, in their account", async () => {
     const endUser = await server.as("endUser")
     expect((await endUser.post(`${base}/call-simulations`, { from: customer, to: "420" })).status).toBe(403)
@@ -177,6 +200,37 @@ describe("scenarios", () => {
     expect(await owner.get(one)).toMatchObject({ status: 404, body: { code: "routing.scenario_not_found" } })
     expect(await owner.delete(one)).toMatchObject({ status: 404, body: { code: "routing.scenario_not_found" } })
   })
+  test("are about their moment: who is logged in, waits or has a full box now does not change the answer", async () => {
+    await run(sql`delete from rate_limits`)
+    const queue = 100_804
+    await run(sql`
+      insert into call_destinations (account_id, owner_extension_id, slot, kind) values (100, ${queue}, 'noAgents', 'hangUp')
+      on conflict do nothing`)
+    const from = { kind: "extension", extensionId: 100_106 }
+    const [{ number }] = (await rows<{ number: string }>(sql`select number from extensions where id = ${queue}`)) as [
+      { number: string },
+    ]
+    const question = { from, to: number, at: "2026-12-01T16:00:00Z", inQueue: "answered" }
+    const { body } = await owner.post(`${base}/call-scenarios`, { name: "About December", question })
+    expect(body.expected.result).toBe("answered")
+    await run(sql`update queue_agents set logged_in = false where account_id = 100 and queue_id = ${queue}`)
+    await run(sql`update queue_settings set max_waiting = 1 where account_id = 100 and queue_id = ${queue}`)
+    await run(sql`
+      insert into live_calls (account_id, engine, engine_call_id, last_event, started_at, direction, from_number,
+        from_name, to_number, to_name, place, since, object_kind, object_id, state, journey)
+      select 100, 'sandbox', 'waits-' || n, 1, now(), 'inbound', '', '', '', '', 'queue', now(), 'queue', ${queue}, '{}', '{}'
+      from generate_series(1, 3) n`)
+    const again = (await owner.post(`${base}/call-scenarios/run`)).body.find(
+      ({ scenarioId }: { scenarioId: number }) => scenarioId === body.scenarioId,
+    )
+    expect(again).toMatchObject({ hasChanged: false, lastAnswer: { result: "answered" } })
+    // Nobody logged in is a question of its own.
+    expect((await ask({ ...question, inQueue: "noAgents" })).body.result).not.toBe("answered")
+    await run(sql`delete from live_calls where engine_call_id like 'waits-%'`)
+    await run(sql`delete from call_destinations where owner_extension_id = ${queue} and slot = 'noAgents'`)
+    await run(sql`update queue_agents set logged_in = true where account_id = 100 and queue_id = ${queue}`)
+    await owner.delete(`${base}/call-scenarios/${body.scenarioId}`)
+  })
   test("get the same answers together as each alone, whatever they are about", async () => {
     await owner.post("/api/admin/accounts/100/call-blocking/rules", {
       direction: "in",
@@ -193,6 +247,10 @@ describe("scenarios", () => {
       { from: inside, to: "5550142" },
       { from: inside, to: "+44 20 7946 0000" },
       { from: inside, to: "911" },
+      { from: inside, to: "991" },
+      { from: inside, to: "992" },
+      { from: inside, to: "705" },
+      { from: inside, to: "*97" },
     ]
     const made: { scenarioId: number; expected: { result: string } }[] = []
     for (const [index, question] of questions.entries())

@@ -15,7 +15,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import * as queries from "./scenarios.queries.ts"
-import { ask, askAll } from "./simulation.service.ts"
+import { askScenarios } from "./simulation.service.ts"
 
 const mostScenarios = 100
 
@@ -27,8 +27,11 @@ const scenarioOf = (row: queries.ScenarioRow): Scenario => ({
 const listed = (rows: readonly queries.ScenarioRow[]): Scenario[] =>
   rows.map(scenarioOf).toSorted((one, other) => Number(other.hasChanged) - Number(one.hasChanged))
 
-const answer = async (db: Db, ctx: Context, question: SimulationDraft): Promise<ScenarioAnswer> =>
-  answerOf(await ask(db, ctx, question))
+const answer = async (db: Db, ctx: Context, question: SimulationDraft): Promise<ScenarioAnswer> => {
+  const [found] = await askScenarios(db, ctx, [question])
+  if (found instanceof Refusal) throw found
+  return answerOf(found!)
+}
 
 /** A scenario is about one moment. If it were asked at another one each time, its answer would change by itself. */
 const withMoment = (ctx: Context, question: SimulationDraft): SimulationDraft => ({
@@ -106,7 +109,7 @@ const keepAnswer = async (
 export const runWithin = async (db: Db, ctx: Context): Promise<Scenario[]> => {
   const scenarios = await queries.listScenarios(db, ctx.accountId)
   if (scenarios.length === 0) return []
-  const answers = await askAll(
+  const answers = await askScenarios(
     db,
     ctx,
     scenarios.map(({ question }) => question),
@@ -121,8 +124,11 @@ export const runWithin = async (db: Db, ctx: Context): Promise<Scenario[]> => {
 /** Runs that one user can ask for: each follows up to 100 calls. */
 const runLimit = { name: "call-scenarios", most: 20, seconds: 600 } as const
 const oneRunLimit = { name: "call-scenario", most: 120, seconds: 600 } as const
-const limitRuns = (ctx: Context, limit: typeof runLimit | typeof oneRunLimit) =>
+/** Whoever publishes, or looks at what publishing changes, runs all of them twice. */
+const publishLimit = { name: "call-flow-publishing", most: 60, seconds: 600 } as const
+const limitRuns = (ctx: Context, limit: typeof runLimit | typeof oneRunLimit | typeof publishLimit) =>
   takeFromLimit(ctx, limit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
+export const limitPublishing = (ctx: Context) => limitRuns(ctx, publishLimit)
 export const runAll = async (ctx: Context): Promise<Scenario[]> => {
   await limitRuns(ctx, runLimit)
   return inTransaction(ctx, async (db) => {

@@ -2,23 +2,26 @@ import { shownStep } from "@dialplane/contract/calling/routing/call-step"
 import type { Leg } from "@dialplane/contract/calling/routing/call"
 import { emptyJourney, extendJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
 import { routingProblems } from "@dialplane/contract/calling/routing/routing.problems"
-import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
+import type { CodeScene, RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { Simulation, SimulationDraft, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
 import { simulate } from "@dialplane/contract/calling/routing/simulate"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
+import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
+import { readCode, sceneAtRest } from "./code-scene.service.ts"
+import { withAskedState } from "./live-state.rules.ts"
 import { pretendedCaller, pretendedDialed } from "./pretended-call.service.ts"
 import { listSuitableAgents, type SuitableAgent } from "./routing.queries.ts"
-import { loadRouting, loadRoutingOfMany, type LoadedCall } from "./routing.service.ts"
+import { loadRoutingOfMany, type LoadedCall } from "./routing.service.ts"
 
 const simulatedSeed = 1
 
-const callOf = (ctx: Context, draft: SimulationRequest, country: string): LoadedCall => {
+const callOf = (draft: SimulationRequest, country: string): LoadedCall => {
   const caller = pretendedCaller(draft.from, country)
   return {
     caller,
@@ -29,58 +32,92 @@ const callOf = (ctx: Context, draft: SimulationRequest, country: string): Loaded
       dialed: draft.keys.filter((keys) => keys.length > 1),
       spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
       draftOf: draft.draftOfFlow,
-      secrets: ctx.kit.secrets,
     },
   }
 }
 const momentOf = (ctx: Context, { at }: SimulationRequest) =>
   at === undefined ? ctx.kit.now().getTime() : Date.parse(at)
 
-/** Answers what would happen to a call. In a transaction or for reading. */
-export const ask = async (db: Db, ctx: Context, draft: SimulationRequest): Promise<Simulation> => {
-  const call = callOf(ctx, draft, (await requireAccount(db, ctx)).countryCode)
-  const load = (extensionIds: readonly number[]) => loadRouting(db, ctx.accountId, call, { ...call.also, extensionIds })
-  const first = await load([])
-  const agents = firstAgents(await suitableAgents(db, ctx, first, momentOf(ctx, draft)), draft)
-  return answer(ctx, draft, call, agents.size === 0 ? first : await load([...agents.values()]), agents)
+/** What an answer can tell whoever asks. */
+interface Known {
+  /** Whether a PIN is right. Otherwise any PIN counts as the one of guests. */
+  readonly pins: boolean
+  /** Who called last, for the code that calls back. */
+  readonly lastCallers: boolean
+}
+/** Scenarios have one answer, whoever runs them. */
+const sameForAll: Known = { pins: false, lastCallers: false }
+
+/** The call, and what the code that it dials acts on. `reads` is the same call as its routing is read. */
+interface Asked {
+  readonly call: LoadedCall
+  readonly reads: LoadedCall
+  readonly codeScene: CodeScene | undefined
+}
+const lookUp = async (db: Db, ctx: Context, call: LoadedCall, known: Known): Promise<Asked> => {
+  const { caller, dialed } = call
+  const code = caller.kind === "inside" ? await readCode(db, ctx.accountId, dialed) : undefined
+  if (code === undefined || caller.kind !== "inside") return { call, reads: call, codeScene: undefined }
+  const codeScene = await sceneAtRest(db, ctx.accountId, caller.extensionId, code, known.lastCallers)
+  // What is dialed after the code, or whom it calls back.
+  return { call, reads: { ...call, dialed: codeScene.lastCaller || code.rest || dialed }, codeScene }
 }
 
-/** The same for many questions, whose routing is read once for all of them. A refusal is the answer to its question. */
-export const askAll = async (
+/**
+ * Answers what would happen to some calls, in a transaction or for reading. The routing of all of them is read at once.
+ * A refusal is the answer to its question.
+ */
+const askAll = async (
   db: Db,
   ctx: Context,
-  drafts: readonly SimulationDraft[],
+  drafts: readonly SimulationRequest[],
+  known: Known,
 ): Promise<readonly (Simulation | Refusal)[]> => {
   const { countryCode } = await requireAccount(db, ctx)
-  const calls = drafts.map((draft) => orRefusal(() => callOf(ctx, draft, countryCode)))
-  const readable = calls.flatMap((call) => (call instanceof Refusal || isCode(call) ? [] : [call]))
+  const asked: (Asked | Refusal)[] = []
+  for (const draft of drafts) {
+    const call = orRefusal(() => callOf(draft, countryCode))
+    asked.push(call instanceof Refusal ? call : await lookUp(db, ctx, call, known))
+  }
+  const readable = asked.flatMap((one) => (one instanceof Refusal ? [] : [one.reads]))
   const load = (extensionIds: readonly number[]) =>
     loadRoutingOfMany(
       db,
       ctx.accountId,
       readable.map((call) => ({ ...call, also: { ...call.also, extensionIds } })),
-      ctx.kit.secrets,
+      known.pins ? ctx.kit.secrets : undefined,
     )
   const first = await load([])
-  const suitable = await suitableAgents(db, ctx, first, ctx.kit.now().getTime())
+  const suitable = await suitableAgents(db, ctx, first, drafts)
   const agents = drafts.map((draft) => firstAgents(suitable, draft))
-  const known = new Set(agents.flatMap((one) => [...one.values()]))
-  const config = known.size === 0 ? first : await load([...known])
-  const answers: (Simulation | Refusal)[] = []
-  for (const [index, draft] of drafts.entries()) {
-    const call = calls[index]!
-    answers.push(
-      call instanceof Refusal
-        ? call
-        : isCode(call)
-          ? await ask(db, ctx, draft).catch(asRefusal)
-          : orRefusal(() => answer(ctx, draft, call, config, agents[index]!)),
+  const ringing = new Set(agents.flatMap((one) => [...one.values()]))
+  const config = ringing.size === 0 ? first : await load([...ringing])
+  return drafts.map((draft, index) => {
+    const one = asked[index]!
+    if (one instanceof Refusal) return one
+    const { call, codeScene } = one
+    return orRefusal(() =>
+      answer(ctx, draft, call, codeScene === undefined ? config : { ...config, codeScene }, agents[index]!, known),
     )
-  }
-  return answers
+  })
 }
-/** What a code acts on is read for it alone. */
-const isCode = ({ dialed }: LoadedCall) => /^[*#]/.test(dialed)
+
+/** The answers to scenarios. */
+export const askScenarios = (db: Db, ctx: Context, drafts: readonly SimulationDraft[]) =>
+  askAll(db, ctx, drafts, sameForAll)
+
+/** Questions of one user: each reads the routing of a call. */
+const simulationLimit = { name: "call-simulations", most: 300, seconds: 600 } as const
+
+export const simulateCall = async (ctx: Context, draft: SimulationRequest): Promise<Simulation> => {
+  const { keys, homeAccountId, userId } = ctx.actor
+  await takeFromLimit(ctx, simulationLimit, `${homeAccountId}:${userId}`)
+  const known = { pins: keys.has("read:conference-bridges"), lastCallers: keys.has("read:all-calls") }
+  const [found] = await askAll(reading(ctx), ctx, [draft], known)
+  if (found instanceof Refusal) throw found
+  return found!
+}
+
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   throw error
@@ -99,6 +136,7 @@ const answer = (
   { caller, dialed: asked }: LoadedCall,
   loaded: RoutingConfig,
   agents: ReadonlyMap<number, number>,
+  known: Known,
 ): Simulation => {
   const at = momentOf(ctx, draft)
   if (caller.kind === "inside" && loaded.extensions.get(caller.extensionId)?.kind !== "person")
@@ -111,7 +149,7 @@ const answer = (
       ? asked
       : (loaded.account.mainNumber ?? asked)
   const config: RoutingConfig = {
-    ...loaded,
+    ...withAskedState(loaded, draft, known.pins),
     ...(draftOfFlow === undefined
       ? {}
       : {
@@ -120,10 +158,6 @@ const answer = (
             [dialed, { number: dialed, leadsTo: { callFlowId: draftOfFlow } }] as const,
           ]),
         }),
-    presence: new Map([
-      ...draft.offline.map((id) => [id, "offline"] as const),
-      ...draft.busy.map((id) => [id, "busy"] as const),
-    ]),
   }
   const { moments, result, seconds } = simulate(config, {
     at,
@@ -158,8 +192,10 @@ const suitableAgents = async (
   db: Db,
   ctx: Context,
   { extensions }: RoutingConfig,
-  at: number,
+  drafts: readonly SimulationRequest[],
 ): Promise<SuitableAgent[]> => {
+  const [first] = drafts
+  const at = drafts.length === 1 ? momentOf(ctx, first!) : ctx.kit.now().getTime()
   const queueIds = [...extensions.values()].flatMap(({ kind, id }) => (kind === "queue" ? [id] : []))
   return queueIds.length === 0 ? [] : listSuitableAgents(db, ctx.accountId, queueIds, new Date(at).toISOString())
 }
@@ -195,6 +231,3 @@ const firstAgent = (agents: readonly SuitableAgent[]): number | undefined =>
         },
       )[0]?.[0]
 const legOf = (extensionId: number): Leg => ({ kind: "extension", extensionId, delay: 0, confirm: false })
-
-export const simulateCall = (ctx: Context, draft: SimulationRequest): Promise<Simulation> =>
-  ask(reading(ctx), ctx, draft)

@@ -28,7 +28,7 @@ export const sharedBoxesOfUser = (accountId: AccountId, userId: UserId): Sql => 
     where q.account_id = ${accountId} and x.user_id = ${userId}`
 
 /** The extensions whose boxes a user opens without a permission: their own, and their groups and queues. */
-const boxesOfUser = (accountId: AccountId, userId: UserId): Sql => sql`
+export const boxesOfUser = (accountId: AccountId, userId: UserId): Sql => sql`
   select x.id from extensions x where x.account_id = ${accountId} and x.user_id = ${userId}
   union all ${sharedBoxesOfUser(accountId, userId)}`
 

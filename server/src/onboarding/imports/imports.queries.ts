@@ -30,6 +30,7 @@ export type ImportRecord = Omit<ImportEntry, "revertibleUntil" | "counts"> & {
 export type ImportRecordWithColumns = ImportRecord &
   Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount" | "beyondOrder"> & {
     readonly removedColumns: readonly number[]
+    readonly checkedBy: number | null
   }
 
 /** A cancelled or failed job leaves the state of its import unchanged, so the shown state is derived from the job's. */
@@ -77,7 +78,7 @@ export const listImports = async (
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>
   db.maybeOne<ImportRecordWithColumns>(
     sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, i.beyond_order,
-      to_json(i.removed_columns) as removed_columns from ${source}
+      to_json(i.removed_columns) as removed_columns, i.checked_by from ${source}
       where i.account_id = ${accountId} and i.id = ${importId}`,
   )
 
@@ -172,12 +173,13 @@ export const setChecked = (
     counts: ImportCounts
     mailCount: number
     beyondOrder: readonly BeyondOrder[]
+    checkedBy: number
   },
 ) =>
   db.run(sql`
     update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing},
       counts = ${json(change.counts)}, mail_count = ${change.mailCount}, beyond_order = ${json(change.beyondOrder)},
-      version = version + 1
+      checked_by = ${change.checkedBy}, version = version + 1
     where account_id = ${accountId} and id = ${importId}`)
 
 export const setJob = (db: Db, accountId: AccountId, importId: number, state: ImportState, jobId: number) =>

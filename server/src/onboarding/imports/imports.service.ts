@@ -63,6 +63,17 @@ export const requireKind = (
   if (!can(ctx, permission)) refuse(importProblems.notAllowed, { kind: title.toLowerCase(), permission })
 }
 
+/** A revert changes back what was changed, and deletes what was created. */
+const requireRevert = (ctx: Context, { kind, counts }: Pick<queries.ImportRecord, "kind" | "counts">) => {
+  const { title, changePermission, deletePermission } = importKinds[kind]
+  const needed = [
+    ...((counts.changed ?? 0) > 0 ? [changePermission] : []),
+    ...((counts.created ?? 0) > 0 ? [deletePermission] : []),
+  ]
+  const missing = needed.find((permission) => !can(ctx, permission))
+  if (missing !== undefined) refuse(importProblems.revertNotAllowed, { kind: title.toLowerCase(), permission: missing })
+}
+
 /** An import of a kind that the user may not import is answered as not found. */
 const find = async (db: Db, ctx: Context, importId: number): Promise<queries.ImportRecordWithColumns> => {
   const found = await queries.findImport(db, ctx.accountId, importId)
@@ -95,6 +106,7 @@ const toImport = (
     mailCount,
     beyondOrder: beyond,
     removedColumns: _,
+    checkedBy: __,
     ...record
   }: queries.ImportRecordWithColumns,
 ): ImportWithColumns => ({
@@ -225,7 +237,14 @@ export const check = async (
     const mailCount = verdicts.filter(
       ({ plan }, index) => plan === "create" && kind.sendsMail?.(rows[index]!.cells) === true,
     ).length
-    await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts, mailCount, beyondOrder: beyond })
+    await queries.setChecked(db, ctx.accountId, importId, {
+      mapping,
+      existing,
+      counts,
+      mailCount,
+      beyondOrder: beyond,
+      checkedBy: ctx.actor.userId,
+    })
     await queries.rememberHeadings(
       db,
       ctx.accountId,
@@ -258,6 +277,8 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     if (found.state === "uploaded") refuse(importProblems.notChecked)
     if (found.state !== "checked" && found.state !== "stopped") refuse(importProblems.started)
     if (!found.rowsKept) refuse(importProblems.rowsGone)
+    // The check has asked what its user may change; somebody else may do less.
+    if (found.checkedBy !== ctx.actor.userId) refuse(importProblems.checkedByOther)
     requireKeptColumns(found, found.mapping)
     const counts = { ...noCounts, ...found.counts }
     if (found.state === "checked" && counts.refuse > 0 && !leaveOutRefused)
@@ -301,6 +322,7 @@ export const revert = (ctx: Context, importId: number) =>
     if (!found.rowsKept || afterKept(found.createdAt) <= ctx.kit.now())
       refuse(importProblems.expired, { days: keptDays })
     if (!found.hasRevertible) refuse(importProblems.nothingToRevert)
+    requireRevert(ctx, found)
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       revertJob(ctx.kit),

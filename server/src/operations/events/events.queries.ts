@@ -1,11 +1,13 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
+import { boxesOfUser } from "../../calling/voicemail/boxes.queries.ts"
 
-/** Whether the session is open, and the queues its user answers calls for. */
+/** Whether the session is open, the queues its user answers calls for, and the voicemail boxes they open. */
 export const findListening = (db: Db, sessionId: string, accountId: AccountId, userId: UserId) =>
-  db.maybeOne<{ queueIds: number[] }>(sql`
+  db.maybeOne<{ queueIds: number[]; boxIds: number[] }>(sql`
     select array(select q.queue_id from queue_agents q
         join extensions x on x.account_id = q.account_id and x.id = q.agent_id
-        where q.account_id = ${accountId} and x.user_id = ${userId}) as queue_ids
+        where q.account_id = ${accountId} and x.user_id = ${userId}) as queue_ids,
+      array(${boxesOfUser(accountId, userId)}) as box_ids
     from sessions s where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()`)

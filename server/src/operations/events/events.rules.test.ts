@@ -9,9 +9,14 @@ const event = (topic: string, data: LiveEvent["data"] = {}, userId?: number): Li
   data,
   ...(userId === undefined ? {} : { userId }),
 })
-const listener = (keys: readonly PermissionKey[], queueIds: readonly number[] = []) => ({
+const listener = (
+  keys: readonly PermissionKey[],
+  queueIds: readonly number[] = [],
+  boxIds: readonly number[] = [],
+) => ({
   keys: new Set(keys),
   queueIds: new Set(queueIds),
+  boxIds: new Set(boxIds),
 })
 
 test.each<readonly [string, LiveEvent, ReturnType<typeof listener>, boolean]>([
@@ -23,6 +28,15 @@ test.each<readonly [string, LiveEvent, ReturnType<typeof listener>, boolean]>([
   ["agents do not hear of other queues", event("live-call", { queueId: 4 }), listener([], [3]), false],
   ["monitoring needs a permission", event("callMonitoring", { sessionId: 1 }), listener(["read:own-calls"]), false],
   ["monitoring for supervisors", event("callMonitoring", { sessionId: 1 }), listener(["read:all-calls"]), true],
+  ["voicemail of others needs a permission", event("voicemail", { extensionId: 7 }), listener([]), false],
+  ["one's own voicemail", event("voicemail", { extensionId: 7 }), listener([], [], [7]), true],
+  [
+    "voicemail with the permission",
+    event("voicemail", { extensionId: 7 }),
+    listener(["read:voicemail-messages"]),
+    true,
+  ],
+  ["pickup groups need a permission", event("pickupGroup", { groupId: 7 }), listener([]), false],
   ["what is for one user is theirs", event("callMonitoring", { sessionId: 1 }, 7), listener([]), true],
 ])("%s", (_name, heard, who, isSeen) => {
   expect(maySee(heard, who)).toBe(isSeen)

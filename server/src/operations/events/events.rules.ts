@@ -5,17 +5,23 @@ import type { LiveEvent } from "../../kit/live/events.ts"
 const audiences: Readonly<Record<string, readonly PermissionKey[]>> = {
   "live-call": ["read:all-calls", "read:call-queues", "update:pbx-settings"],
   callMonitoring: ["read:call-monitoring", "read:all-calls"],
+  voicemail: ["read:voicemail-messages", "read:voicemail-boxes"],
+  pickupGroup: ["read:call-pickup-groups"],
+  clickToCall: ["read:click-to-call-me"],
 }
 
 interface EventListener {
   readonly keys: ReadonlySet<PermissionKey>
   /** The queues the user answers calls for: their own page shows the calls of these. */
   readonly queueIds: ReadonlySet<number>
+  /** The extensions whose voicemail the user opens: their own, and those of their groups and queues. */
+  readonly boxIds: ReadonlySet<number>
 }
 
 /** Whether a listener may see an event of their account. Events for one user are theirs. */
-export const maySee = ({ userId, topic, data }: LiveEvent, { keys, queueIds }: EventListener): boolean => {
+export const maySee = ({ userId, topic, data }: LiveEvent, { keys, queueIds, boxIds }: EventListener): boolean => {
   const audience = audiences[topic]
   if (userId !== undefined || audience === undefined || audience.some((key) => keys.has(key))) return true
+  if (topic === "voicemail") return data["extensionId"] === null || boxIds.has(Number(data["extensionId"]))
   return topic === "live-call" && typeof data["queueId"] === "number" && queueIds.has(data["queueId"])
 }

@@ -18,16 +18,16 @@ const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
 export const watch = (ctx: Context): EventStream =>
   new EventStream((send, end) => {
     const { actor } = ctx
-    let queueIds: ReadonlySet<number> = new Set()
+    let own = { queueIds: new Set<number>(), boxIds: new Set<number>() }
     const look = async () => {
       const found = await inSystem(ctx, (db) => findListening(db, actor.sessionId, actor.accountId, actor.userId))
       if (found === undefined) end()
-      else queueIds = new Set(found.queueIds)
+      else own = { queueIds: new Set(found.queueIds), boxIds: new Set(found.boxIds) }
     }
     const lookAgain = () =>
       void look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
     const stop = ctx.kit.events.subscribeFor(actor, (event) => {
-      if (!maySee(event, { keys: actor.keys, queueIds })) return
+      if (!maySee(event, { keys: actor.keys, ...own })) return
       send(event.topic, event.data)
       // Events about the user's sign-ins may concern this session.
       if (event.topic.startsWith("session")) lookAgain()

@@ -119,6 +119,13 @@ const Canvas = ({ graph, selected, path, lockedBy, onChange, onSelect }: FlowVie
     const frameId = requestAnimationFrame(() => lookAgain(selected))
     return () => cancelAnimationFrame(frameId)
   }, [count, selected])
+  // A panel beside the canvas takes room from it; what is in sight stays so, the way of a simulated call first.
+  const last = selected ?? path.at(-1)
+  useEffect(() => {
+    const observer = new ResizeObserver(() => lookAgain(last))
+    observer.observe(frame.current!)
+    return () => observer.disconnect()
+  }, [last])
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const id = (event.target as HTMLElement).dataset["step"]

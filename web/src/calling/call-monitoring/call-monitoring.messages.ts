@@ -16,7 +16,7 @@ export const monitoringMessages = defineMessages({
     openDisclaimer: "Open the disclaimer",
     // Rules
     add: "New rule",
-    many: "Set rules for many",
+    many: "Bulk rules",
     search: "Supervisor or target",
     none: "No monitoring rules yet",
     noneSentence:

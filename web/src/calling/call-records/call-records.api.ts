@@ -1,4 +1,4 @@
-import { getCall, listCalls } from "@dialplane/contract/calling/call-records/call-records.endpoints"
+import { getCall, listCalls, listCallsOfUser } from "@dialplane/contract/calling/call-records/call-records.endpoints"
 import type { CallPage } from "@dialplane/contract/calling/call-records/call-records.schema"
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { keyOf, query } from "../../kit/data/query.ts"
@@ -15,21 +15,28 @@ export type CallSubject = Readonly<Partial<Record<"userId" | "extensionId" | "de
 export const lastCallsQuery = (accountId: number, subject: CallSubject) =>
   query(listCalls, { params: { accountId }, query: { ...subject, limit: 5 } as never }, own)
 
-/** The call log, read page by page with the id of the last call. */
-export const callsQuery = (accountId: number, search: CallSearch) =>
+/** A call log, read page by page with the id of the last call. */
+const pagesOf = (
+  key: readonly unknown[],
+  read: (before: string | undefined, signal: AbortSignal) => Promise<CallPage>,
+) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(listCalls, { params: { accountId }, query: search }), "pages"],
-    queryFn: ({ pageParam, signal }): Promise<CallPage> =>
-      call(
-        listCalls,
-        {
-          params: { accountId },
-          query: { ...search, ...(pageParam === undefined ? {} : { before: pageParam }) } as never,
-        },
-        { ...own, signal },
-      ),
+    queryKey: [...key, "pages"],
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: CallPage) => last.nextBefore ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   })
+export type CallsQuery = ReturnType<typeof pagesOf>
+const withBefore = (search: CallSearch, before: string | undefined) =>
+  ({ ...search, ...(before === undefined ? {} : { before }) }) as never
+
+export const callsQuery = (accountId: number, search: CallSearch): CallsQuery =>
+  pagesOf(keyOf(listCalls, { params: { accountId }, query: search }), (before, signal) =>
+    call(listCalls, { params: { accountId }, query: withBefore(search, before) }, { ...own, signal }),
+  )
+export const callsOfUserQuery = (userId: number, search: CallSearch): CallsQuery =>
+  pagesOf(keyOf(listCallsOfUser, { params: { userId }, query: search }), (before, signal) =>
+    call(listCallsOfUser, { params: { userId }, query: withBefore(search, before) }, { ...own, signal }),
+  )
 export const callQuery = (accountId: number, callId: string) => query(getCall, { params: { accountId, callId } }, own)

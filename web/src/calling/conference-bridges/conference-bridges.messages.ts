@@ -47,7 +47,7 @@ export const bridgeMessages = defineMessages({
     copyHost: "Copy the host PIN",
     copyGuest: "Copy the guest PIN",
     joining: "Joining",
-    maxParticipants: "Most participants",
+    maxParticipants: "Maximum participants",
     maxParticipantsHint: "2 to 100. Further callers hear that the conference is full.",
     waitForHost: "Guests wait for the host",
     waitForHostHint: "The conference starts when the host has joined.",

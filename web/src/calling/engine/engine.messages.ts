@@ -52,7 +52,7 @@ export const engineMessages = defineMessages({
     rateSaved: "Simulated calls changed",
     testCall: "Place a test call",
     testSentence: "One simulated call goes through the account's real routing. Follow it here until it ends.",
-    people: "What people do",
+    people: "Answer behavior",
     peopleHint: "In queues, the same people answer or do not answer as agents.",
     people_usual: "What people usually do",
     people_first: "The first phone that rings is answered",

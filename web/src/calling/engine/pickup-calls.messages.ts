@@ -6,7 +6,7 @@ export const pickupCallMessages = defineMessages({
     sentence: (group: string, code: string) =>
       `They ring at colleagues of ${group}. You can also dial ${code} on your phone.`,
     hidden: "Hidden number",
-    rings: (name: string) => `rings at ${name}`,
+    rings: (name: string) => `ringing at ${name}`,
     pickUp: "Pick up",
     pickUpFrom: (caller: string) => `Pick up the call from ${caller}`,
   },

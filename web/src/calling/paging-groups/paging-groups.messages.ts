@@ -49,7 +49,7 @@ export const pagingMessages = defineMessages({
     twoWayLabel: "Paged phones can talk back",
     twoWayHint: "Off: they only listen.",
     tone: "Tone before the announcement",
-    maxSeconds: "Longest page",
+    maxSeconds: "Maximum page length",
     maxSecondsHint: "10 to 300 seconds. The page ends by itself then.",
     seconds: "s",
     skipBusy: "Skip phones that are on a call",

@@ -84,7 +84,7 @@ export const pbxMessages = defineMessages({
     lastSlot: "Last slot",
     slotCount: (count: number) => (count === 1 ? "1 slot" : `${count} slots`),
     skipped: (numbers: string) => `Not used as slots, because they reach something else: ${numbers}.`,
-    parkingSeconds: "Parked for at most",
+    parkingSeconds: "Parking timeout",
     seconds: "seconds",
     parkingReturn: "After that time, the call goes to",
     parker: "Who parked it",

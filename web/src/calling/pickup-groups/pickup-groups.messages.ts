@@ -16,7 +16,7 @@ export const pickupMessages = defineMessages({
     code: "Pickup code",
     codeSentence:
       "Members dial the pickup code of the account to answer a call that rings at another member. It is set under PBX settings, Feature codes.",
-    notify: "Notify the others",
+    notify: "Notification delay",
     notify_0: "At once",
     notify_5: "After 5 seconds",
     notify_10: "After 10 seconds",

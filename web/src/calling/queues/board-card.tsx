@@ -54,7 +54,7 @@ export const BoardCard = memo(
             quiet={queue.waiting === 0}
             attention={parts.longestWait}
           />
-          <Figure label={messages.available} value={number(queue.agents.ready)} />
+          <Figure label={messages.available} value={number(queue.agents.ready)} attention={parts.agents} />
         </dl>
         <p className={classes.agents}>{agentText(messages, queue.agents).join(" · ")}</p>
         <dl className={classes.day}>

@@ -24,7 +24,11 @@ export const BoardWall = ({ board, isLost, readAt, onLeave }: Props) => {
   useWakeLock()
   useEffect(() => {
     const shown = wall.current
-    if (shown !== null && !shown.open) shown.showModal()
+    if (shown !== null && !shown.open) {
+      shown.showModal()
+      // The browser focuses the first button, whose ring would stay on the wall.
+      sheet.current?.focus()
+    }
     // Browsers refuse full screen for a dialog itself, and would paint a page in full screen above it. Without a click
     // before, as when the address was opened, they refuse it too: the dialog fills the window then.
     sheet.current?.requestFullscreen?.().catch(() => undefined)
@@ -44,7 +48,7 @@ export const BoardWall = ({ board, isLost, readAt, onLeave }: Props) => {
         onLeave()
       }}
     >
-      <div ref={sheet} className={classes.wallSheet}>
+      <div ref={sheet} className={classes.wallSheet} tabIndex={-1}>
         <div className={classes.wallBar} role="status" data-lost={isLost || undefined}>
           {isLost ? (
             <strong>
@@ -57,6 +61,7 @@ export const BoardWall = ({ board, isLost, readAt, onLeave }: Props) => {
             {messages.leaveWall}
           </ActionButton>
         </div>
+        {board.length === 0 && <p className={classes.wallNone}>{messages.none}</p>}
         <ul className={classes.wallBoard} data-many={board.length > 6 || undefined} aria-label={messages.queues}>
           {board.map((one) => (
             <BoardCard key={one.queue.queueId} {...one} />

@@ -1,4 +1,10 @@
-import { attentions, attentionsOf, worst, type Attention } from "@dialplane/contract/calling/queues/service-level"
+import {
+  atWork,
+  attentions,
+  attentionsOf,
+  worst,
+  type Attention,
+} from "@dialplane/contract/calling/queues/service-level"
 import type { QueueStatuses, QueueSummary } from "@dialplane/contract/calling/queue-status/queue-status.schema"
 import { secondsSince } from "./use-clock.ts"
 
@@ -18,7 +24,8 @@ export const boardOf = (
   queues.map((queue) => {
     const longestWaitSeconds =
       queue.longestWaitSince === null ? 0 : secondsSince(queue.longestWaitSince, at, readAt, now)
-    const parts = attentionsOf({ waiting: queue.waiting, longestWaitSeconds, today: queue.today }, queue.goals)
+    const { waiting, today, goals } = queue
+    const parts = attentionsOf({ waiting, longestWaitSeconds, today, agents: atWork(queue.agents) }, goals)
     return { queue, longestWaitSeconds, parts, attention: worst(Object.values(parts)) }
   })
 

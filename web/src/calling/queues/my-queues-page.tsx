@@ -123,6 +123,22 @@ const StateCard = ({ agents, own, save, lockedBy }: StateProps) => {
         <p className={classes.timer} role="timer">
           <Ticking since={busy.since} {...own.times} />
         </p>
+        {pause === null ? (
+          <PauseButtons save={save} lockedBy={lockedBy} afterCall />
+        ) : (
+          <>
+            <p className={classes.stateText}>{messages.pausedAfter(pauseText(messages, pause))}</p>
+            <div className={classes.reasons}>
+              <ActionButton
+                disabledReason={lockedBy}
+                loading={save.isPending}
+                onClick={() => save.mutate({ body: { pause: null } })}
+              >
+                {messages.cancelPause}
+              </ActionButton>
+            </div>
+          </>
+        )}
       </section>
     )
   }
@@ -145,7 +161,14 @@ const StateCard = ({ agents, own, save, lockedBy }: StateProps) => {
   )
 }
 
-const PauseButtons = ({ save, lockedBy }: Pick<StateProps, "save" | "lockedBy">) => {
+const PauseButtons = ({
+  save,
+  lockedBy,
+  afterCall = false,
+}: Pick<StateProps, "save" | "lockedBy"> & {
+  /** The pause begins when the call has ended. */
+  readonly afterCall?: boolean
+}) => {
   const messages = useMessages(agentMessages)
   const [asking, setAsking] = useState(false)
   const id = useId()
@@ -153,7 +176,7 @@ const PauseButtons = ({ save, lockedBy }: Pick<StateProps, "save" | "lockedBy">)
     <>
       <div className={classes.reasons} role="group" aria-labelledby={id}>
         <span id={id} className={classes.reasonsLabel}>
-          {messages.pauseFor}
+          {afterCall ? messages.pauseAfterFor : messages.pauseFor}
         </span>
         {pauseReasons.map((reason) => (
           <ActionButton

@@ -65,7 +65,8 @@ export const queueFormMessages = defineMessages({
     callerNamePrefix: "Prefix of the caller's name",
     callerNamePrefixHint: "On agents' phones, at most 15 characters.",
     distribution: "Distribution",
-    distributionSentence: "How calls are given to agents.",
+    distributionSentence:
+      "How calls are given to agents. A higher skill comes first, except when all ring or the priority decides.",
     strategy: "Strategy",
     ringAllHint: "All free agents ring at the same time.",
     longestIdleHint: "The agent whose last call ended longest ago is called first.",

@@ -16,7 +16,20 @@ import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
 // What calls come to is made of all of these.
-for (const topic of ["extension", "queue", "callGroup", "schedule"]) staleBy(topic, getWhereItLeads, checkRouting)
+for (const topic of [
+  "phone-number",
+  "extension",
+  "queue",
+  "callGroup",
+  "schedule",
+  "virtualReceptionist",
+  "callFlow",
+  "conferenceBridge",
+  "pagingGroup",
+  "pbxSettings",
+  "user",
+])
+  staleBy(topic, getWhereItLeads, checkRouting)
 
 const own = { customError: true } as const
 

@@ -1,4 +1,5 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { PickupCalls } from "../../calling/engine/pickup-calls-tile.tsx"
 import { RoutingChecksTile } from "../../calling/routing/routing-checks-tile.tsx"
 import { EmergencyReadinessTile } from "../../inventory/emergency-locations/emergency-readiness-tile.tsx"
 import { useAccount } from "../../kit/account.tsx"
@@ -48,7 +49,7 @@ export const Page = () => {
         badge={isPlain && status === "Active" ? undefined : <AccountStatusBadge status={status} />}
         actions={<AdministrationMenu />}
       />
-      {ownDay && <OwnDay />}
+      {ownDay ? <OwnDay /> : accountId === homeAccountId && may("read:own-voicemail") && <PickupCalls />}
       {!isPlain && (
         <Section title={messages.services} sentence={messages.servicesSentence} divided={ownDay}>
           {services.isLoadingError ? (

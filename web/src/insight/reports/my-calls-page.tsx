@@ -1,38 +1,24 @@
-import { useMemo } from "react"
+import { CallList } from "../../calling/call-records/call-list.tsx"
+import { callsOfUserQuery } from "../../calling/call-records/call-records.api.ts"
+import { PickupCalls } from "../../calling/engine/pickup-calls-tile.tsx"
+import { useCan } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { Page as PageFrame } from "../../ui/page/page.tsx"
-import { PageHead } from "../../ui/page/page-head.tsx"
+import { useSignedIn } from "../../kit/session/use-session.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import type { Column } from "../../ui/table/column.ts"
-import { DataTable } from "../../ui/table/data-table.tsx"
 import { reportMessages } from "./reports.messages.ts"
 
-const noCalls: never[] = []
-
-/** Calls are recorded by the telephony engine; without one, the list is empty. */
+/** The calls of whoever is signed in; users without a dashboard land here, so calls to pick up are shown here too. */
 export const Page = () => {
   const messages = useMessages(reportMessages)
-  const columns = useMemo(
-    (): Column<never>[] => [
-      { id: "when", header: messages.when, width: 180, cell: () => null },
-      { id: "with", header: messages.with, min: 200, grow: 2, cell: () => null },
-      { id: "direction", header: messages.direction, width: 140, cell: () => null },
-      { id: "answered", header: messages.answered, min: 160, cell: () => null },
-      { id: "duration", header: messages.duration, width: 110, align: "end", cell: () => null },
-    ],
-    [messages],
-  )
+  const { userId } = useSignedIn()
+  const hasPhone = useCan("read:own-voicemail")
   return (
-    <PageFrame width="fill">
-      <PageHead title={messages.myCalls} sentence={messages.myCallsSentence} />
-      <DataTable
-        label={messages.myCalls}
-        columns={columns}
-        rows={noCalls}
-        rowId={String}
-        rowName={String}
-        empty={<EmptyState icon="history" title={messages.noCalls} sentence={messages.noCallsSentence} />}
-      />
-    </PageFrame>
+    <CallList
+      title={messages.myCalls}
+      sentence={messages.myCallsSentence}
+      query={(_accountId, search) => callsOfUserQuery(userId, search)}
+      before={hasPhone && <PickupCalls />}
+      none={<EmptyState icon="history" title={messages.noCalls} sentence={messages.noCallsSentence} />}
+    />
   )
 }

@@ -7,11 +7,6 @@ export const reportMessages = defineMessages({
     noCalls: "No calls yet",
     noCallsSentence:
       "Calls you make or receive are listed here when they end, with the other party, the duration and how they were answered.",
-    when: "When",
-    with: "With",
-    direction: "Direction",
-    answered: "Answered by",
-    duration: "Duration",
 
     companySummary: "Company summary",
     companySummarySentence: "Call volume of the company and how calls were answered.",

@@ -8,6 +8,7 @@ export const scheduleMessages = defineMessages({
     sentence: "Your business hours, holidays and special days, set once for everything that uses them.",
     search: "Name, description or time zone",
     add: "New schedule",
+    createOne: "There is no schedule yet. Create one",
     newSentence: "Set the hours of a regular week, then add holidays and other special days.",
     create: "Create schedule",
     created: "Schedule created",
