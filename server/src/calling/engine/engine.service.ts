@@ -4,6 +4,7 @@ import type { EngineStatus, LiveCalls, TestCall, TestCallDraft } from "@dialplan
 import { shownStep } from "@dialplane/contract/calling/routing/call-step"
 import type { Caller } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
@@ -19,7 +20,6 @@ import { engine } from "./engine-in-use.adapter.ts"
 import { startCall } from "./sandbox-pump.service.ts"
 
 const mostShown = 500
-const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
 export const listLive = async (ctx: Context): Promise<LiveCalls> => {
   const [rows, total] = [
@@ -29,8 +29,8 @@ export const listLive = async (ctx: Context): Promise<LiveCalls> => {
   return {
     items: rows.map(({ fromNumber, fromName, toNumber, toName, ...row }) => ({
       ...row,
-      from: { number: plus(fromNumber), name: fromName },
-      to: { number: plus(toNumber), name: toName },
+      from: { number: withPlus(fromNumber), name: fromName },
+      to: { number: withPlus(toNumber), name: toName },
       isSimulated: engine.isSimulated,
     })),
     total,

@@ -3,12 +3,12 @@ import { nextChange, stateAt } from "@dialplane/contract/inventory/schedules/ope
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import * as queries from "./queue-callbacks.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
 import { takeEvent } from "./take-event.service.ts"
 
 const mostPerTurn = 50
-const isoOf = (at: number) => new Date(at).toISOString()
 
 /** Calls back whoever asked for it and whose turn it is. */
 export const callBack = (kit: Kit, now: number): Promise<number> =>

@@ -2,7 +2,7 @@ import type { CallEvent, Decision } from "@dialplane/contract/calling/routing/ca
 import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { sandboxEngineName } from "../call-records/engine-names.rules.ts"
+import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 import { capabilities, type Command, type Engine, type EngineCall } from "./engine.adapter.ts"
 import { planNext, type Planned } from "./people.rules.ts"
 import { hashOf, randomOf } from "./random.rules.ts"

@@ -12,6 +12,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
 import { hearByPhone, takeMessages } from "../voicemail/take-messages.service.ts"
 import { holdConference, loadRouting, refreshLiveState } from "../routing/routing.service.ts"
@@ -33,8 +34,6 @@ const pin = (call: string, config: RoutingConfig) => {
     for (const oldest of [...pinned.keys()].slice(0, mostPinned / 10)) pinned.delete(oldest)
   pinned.set(call, config)
 }
-
-const isoOf = (at: number) => new Date(at).toISOString()
 
 /**
  * Takes in an event of an engine: decides, records what happened, shows it, and lets the engine carry the decision out;
