@@ -36,6 +36,7 @@ export const boundedTables: readonly string[] = [
   "extension_forwarding",
   "extension_greetings",
   "extension_ring_targets",
+  "extension_name_keys",
   "extension_search_words",
   "extension_sharers",
   "extension_template_uses",

@@ -10,6 +10,7 @@ import {
 import type { FlowNode } from "../../contract/src/calling/routing/flow-graph.ts"
 import { decide } from "../../contract/src/calling/routing/decide.ts"
 import { findingsOf } from "../../contract/src/calling/routing/routing-checks.ts"
+import { listSpelled } from "../../server/src/calling/routing/routing.queries.ts"
 import { loadRouting } from "../../server/src/calling/routing/routing.service.ts"
 import type { Database } from "../../server/src/kit/database/database.ts"
 import { sql } from "../../server/src/kit/database/sql.ts"
@@ -88,6 +89,16 @@ export const measureCalls = async ({ address, processes, tokens, database, count
     ),
   )
 
+  for (const accountId of [small, large])
+    note(
+      `dial by name, account with ${accountId === large ? "100,000" : "1,000"} extensions`,
+      shown(
+        await perRequest([process.pid, processes[1]!], (index) =>
+          database.transaction("system", (db) => listSpelled(db, accountId, [String(222 + (index % 700))])),
+        ),
+      ),
+    )
+
   const read = (accountId: number, query: string) => async () => {
     const answer = await fetch(`${address}/api/ucaas/account/${accountId}/calls?limit=50&${query}`, {
       headers: { authorization: `Bearer ${tokens[accountId]}` },
@@ -100,7 +111,13 @@ export const measureCalls = async ({ address, processes, tokens, database, count
     ["newest", () => ""],
     ["a year ago", () => `to=${new Date(Date.now() - 365 * 86_400_000).toISOString()}`],
     ["of an extension", (accountId: number) => `extensionId=${accountId * 1000 + 10}`],
+    ["of a user", (accountId: number) => `userId=${accountId * 1000 + 10}`],
+    ["of a number", () => "number=12075560100"],
+    ["of the main number", () => "number=12075550100"],
     ["missed", () => "result=missed"],
+    ["failed, one in a thousand", () => "result=failed"],
+    ["internal, one in a thousand", () => "direction=internal"],
+    ["of a queue, failed", (accountId: number) => `queueId=${accountId * 1000 + 804}&result=failed`],
   ] as const) {
     const [few, many] = (await inTurns(processes, [read(small, query(small)), read(large, query(large))])) as [
       Cost,

@@ -7,6 +7,7 @@ import {
 import { readRuleValue } from "@dialplane/contract/calling/call-blocking/read-rule-value"
 import { matches } from "@dialplane/contract/calling/call-blocking/rule-match"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 import type { Context } from "../../kit/context.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import * as queries from "./call-blocking.queries.ts"
@@ -44,6 +45,6 @@ export const getRecentCallers = async (
     callers: stopped
       .toSorted((one, other) => other.answered - one.answered || other.calls - one.calls)
       .slice(0, mostCallersShown)
-      .map((row) => ({ ...row, number: /^\d{7,}$/.test(row.number) ? `+${row.number}` : row.number })),
+      .map((row) => ({ ...row, number: withPlus(row.number) })),
   }
 }

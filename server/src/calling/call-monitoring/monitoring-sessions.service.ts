@@ -10,6 +10,7 @@ import { allowedModes, type MonitoringMode } from "@dialplane/contract/calling/c
 import { checkAgainstHash } from "../../identity/passwords/password-check.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { commonProblems } from "@dialplane/contract/kit/problem"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -35,10 +36,9 @@ const isOn = ({ acceptedVersion, textVersion }: queries.Settings) => acceptedVer
 
 const shown = (session: MonitoringSession): MonitoringSession => ({
   ...session,
-  from: plus(session.from),
-  to: plus(session.to),
+  from: withPlus(session.from),
+  to: withPlus(session.to),
 })
-const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
 export const getOwn = async (ctx: Context): Promise<OwnMonitoring> => {
   const db = reading(ctx)
@@ -139,7 +139,7 @@ const begin = async (
   await audit(db, ctx, {
     action: "call_monitoring.started",
     object: objectOf({ extensionId: partyId, monitored: party.name }),
-    after: { mode, tone, caller: plus(party.fromText), called: plus(party.toText) },
+    after: { mode, tone, caller: withPlus(party.fromText), called: withPlus(party.toText) },
   })
   await publish(db, ctx, id)
   return shown((await queries.findSession(db, accountId, id))!)

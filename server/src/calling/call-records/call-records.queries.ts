@@ -3,7 +3,7 @@ import type { CallSummary, JourneyLeg, JourneyStep, LegQuality } from "@dialplan
 import type { Reason } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
+import { allOf, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 
 /** A call that has ended, as an engine reports it. */
 export interface EndedCall {
@@ -161,7 +161,16 @@ export interface Position {
   readonly id: number
 }
 
-/** Calls of a party are found by its legs, which are sorted like the calls. */
+/**
+ * One row more than a page has, so that it is known whether there are more. Written into the statement: the planner
+ * knows that little is read, and keeps its plan instead of comparing all indexes of all months for every page.
+ */
+const [fewRows, manyRows] = [51, 201]
+
+/**
+ * A page of the call log, newest first, and at least one call of the next page. No filter reads more than it must: calls of a party are found by its legs, which
+ * are sorted like the calls, and those of a number by the newest from it and the newest to it.
+ */
 export const listCalls = (
   db: Db,
   accountId: AccountId,
@@ -169,40 +178,68 @@ export const listCalls = (
   before: Position | undefined,
   numbers: readonly string[],
 ) => {
+  const limit = rawSql(String(filter.limit < fewRows ? fewRows : manyRows))
   const { userId, extensionId, deviceId } = filter
-  const party =
-    userId !== undefined
-      ? sql`l.user_id = ${userId}`
-      : extensionId !== undefined
-        ? sql`l.extension_id = ${extensionId}`
-        : deviceId !== undefined
-          ? sql`l.device_id = ${deviceId}`
-          : undefined
-  const conditions = allOf(
-    sql`c.account_id = ${accountId}`,
-    filter.from !== undefined && sql`c.started_at >= ${filter.from}`,
-    filter.to !== undefined && sql`c.started_at < ${filter.to}`,
-    before !== undefined && sql`(c.started_at, c.id) < (${before.startedAt}::timestamptz, ${before.id}::bigint)`,
+  const hasParty = userId !== undefined || extensionId !== undefined || deviceId !== undefined
+  const facts = [
     filter.direction !== undefined && sql`c.direction = ${filter.direction}`,
     filter.result !== undefined && sql`c.result = ${filter.result}`,
     filter.queueId !== undefined && sql`c.queue_id = ${filter.queueId}`,
-    numbers.length > 0 && sql`(c.from_number = any(${numbers}::text[]) or c.to_number = any(${numbers}::text[]))`,
-    userId !== undefined && extensionId !== undefined && sql`c.extension_id = ${extensionId}`,
-  )
-  const source =
-    party === undefined
-      ? sql`calls c`
-      : sql`(select distinct l.started_at, l.call_id from call_legs l
-          where ${allOf(
-            sql`l.account_id = ${accountId} and ${party}`,
-            filter.from !== undefined && sql`l.started_at >= ${filter.from}`,
-            filter.to !== undefined && sql`l.started_at < ${filter.to}`,
-            before !== undefined &&
-              sql`(l.started_at, l.call_id) < (${before.startedAt}::timestamptz, ${before.id}::bigint)`,
-          )} order by l.started_at desc, l.call_id desc) p
-          join calls c on c.account_id = ${accountId} and c.started_at = p.started_at and c.id = p.call_id`
+  ]
+  if (hasParty) {
+    const isParty = (leg: Sql) =>
+      allOf(
+        userId !== undefined && sql`${leg}.user_id = ${userId}`,
+        extensionId !== undefined && sql`${leg}.extension_id = ${extensionId}`,
+        deviceId !== undefined && sql`${leg}.device_id = ${deviceId}`,
+      )
+    // "offset 0" keeps the planner from reading all calls to join them. A call with several legs of the party comes once.
+    return db.many<CallRow>(sql`
+      select ${columns} from call_legs l cross join lateral (
+        select c.* from calls c
+        where ${allOf(
+          sql`c.account_id = ${accountId} and c.started_at = l.started_at and c.id = l.call_id`,
+          sql`not exists (select from call_legs o where o.account_id = ${accountId} and o.started_at = l.started_at
+            and o.call_id = l.call_id and o.position < l.position and ${isParty(sql`o`)})`,
+          ...facts,
+          numbers.length > 0 && sql`(c.from_number = any(${numbers}::text[]) or c.to_number = any(${numbers}::text[]))`,
+        )} offset 0) c
+      where ${allOf(sql`l.account_id = ${accountId}`, isParty(sql`l`), ...within(sql`l.started_at`, sql`l.call_id`))}
+      order by l.started_at desc, l.call_id desc limit ${limit}`)
+  }
+  const newest = (what: Sql, only?: Sql) => sql`
+    select ${what} from calls c
+    where ${allOf(sql`c.account_id = ${accountId}`, only, ...facts, ...within(sql`c.started_at`, sql`c.id`))}
+    order by c.started_at desc, c.id desc limit ${limit}`
+  if (numbers.length === 0 && present(...facts).length === 0) return db.many<CallRow>(newest(columns))
+  // First when they started and their ids, which the index of a filter has too: the planner prefers it to reading calls
+  // in order until enough of them match.
+  const keys = sql`c.started_at, c.id`
+  const chosen =
+    numbers.length === 0
+      ? newest(keys)
+      : sql`
+      select distinct k.started_at, k.id
+      from (values ${joinSql(
+        numbers.map((number) => sql`(${number}::text)`),
+        ", ",
+      )}) as n (number)
+        cross join lateral ((${newest(keys, sql`c.from_number = n.number`)})
+          union all (${newest(keys, sql`c.to_number = n.number`)})) k
+      order by k.started_at desc, k.id desc limit ${limit}`
   return db.many<CallRow>(sql`
-    select ${columns} from ${source} where ${conditions} order by c.started_at desc, c.id desc limit ${filter.limit + 1}`)
+    select ${columns} from (${chosen}) k cross join lateral (
+      select c.* from calls c
+      where c.account_id = ${accountId} and c.started_at = k.started_at and c.id = k.id offset 0) c
+    order by k.started_at desc, k.id desc`)
+
+  function within(startedAt: Sql, id: Sql) {
+    return [
+      filter.from !== undefined && sql`${startedAt} >= ${filter.from}`,
+      filter.to !== undefined && sql`${startedAt} < ${filter.to}`,
+      before !== undefined && sql`(${startedAt}, ${id}) < (${before.startedAt}::timestamptz, ${before.id}::bigint)`,
+    ]
+  }
 }
 
 export const findCall = (db: Db, accountId: AccountId, { startedAt, id }: Position) =>

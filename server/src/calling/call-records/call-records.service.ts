@@ -13,6 +13,7 @@ import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./call-records.queries.ts"
 import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 
 export type { EndedCall } from "./call-records.queries.ts"
 
@@ -36,15 +37,14 @@ const positionOf = (callId: string): queries.Position => {
   const [, started = "0", id = "0"] = /^(\d{1,13})-(\d{1,15})$/.exec(callId) ?? []
   return { startedAt: new Date(Number(started)).toISOString(), id: Number(id) }
 }
-const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
 const recordOf = (accountId: AccountId, row: queries.CallRow): CallRecord => ({
   callId: idOf(row),
   accountId,
   kind: row.kind,
   direction: row.direction,
-  from: { number: plus(row.fromNumber), name: row.fromName },
-  to: { number: plus(row.toNumber), name: row.toName },
+  from: { number: withPlus(row.fromNumber), name: row.fromName },
+  to: { number: withPlus(row.toNumber), name: row.toName },
   startedAt: row.startedAt,
   answeredAt: row.answeredAt,
   endedAt: row.endedAt,
@@ -101,7 +101,7 @@ const detailsOf = async (db: Db, accountId: AccountId, row: queries.CallRow): Pr
     ...recordOf(accountId, row),
     legs: legs.map(({ mos, jitterMs, lossPercent, latencyMs, codec, ...leg }) => ({
       ...leg,
-      number: plus(leg.number),
+      number: withPlus(leg.number),
       quality:
         mos === null
           ? null

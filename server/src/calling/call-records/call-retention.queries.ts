@@ -1,6 +1,6 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { sql } from "../../kit/database/sql.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
 
 const usual = 24
 
@@ -24,13 +24,47 @@ export const listAccounts = (db: Db, after: AccountId, most: number) =>
       left join call_retention r on r.account_id = a.id
     where a.id > ${after} order by a.id limit ${most}`)
 
-/** Deletes the calls of an account that are too old, with legs and steps. */
-export const forgetCalls = (db: Db, accountId: AccountId, months: number) =>
-  db.run(sql`
-    with old as (select now() - make_interval(months => ${months}) as at),
-    steps as (delete from call_steps s using old where s.account_id = ${accountId} and s.started_at < old.at),
-    legs as (delete from call_legs l using old where l.account_id = ${accountId} and l.started_at < old.at)
-    delete from calls c using old where c.account_id = ${accountId} and c.started_at < old.at`)
+/**
+ * Deletes the oldest calls of an account that are too old, with legs and steps: `most` of them, and others of the same
+ * moment as the last. Returns whether there may be more.
+ */
+export const forgetSomeCalls = async (db: Db, accountId: AccountId, months: number, most: number): Promise<boolean> => {
+  // As text, because a time of this program has fewer digits.
+  const { found, first, last } = await db.one<{ found: number; first: string | null; last: string | null }>(sql`
+    select count(*)::int as found, min(o.started_at)::text as first, max(o.started_at)::text as last
+    from (select c.started_at from calls c
+      where c.account_id = ${accountId} and c.started_at < now() - make_interval(months => ${months})
+      order by c.started_at limit ${most}) o`)
+  if (first === null || last === null) return false
+  const old = (table: Sql) => sql`${table}.account_id = ${accountId}
+    and ${table}.started_at between ${first}::timestamptz and ${last}::timestamptz`
+  await db.run(sql`delete from call_steps s where ${old(sql`s`)}`)
+  await db.run(sql`delete from call_legs l where ${old(sql`l`)}`)
+  await db.run(sql`delete from calls c where ${old(sql`c`)}`)
+  return found === most
+}
+
+export interface ForgottenMonth {
+  readonly base: string
+  readonly month: string
+}
+/** Tables of months that ended before the time the most patient account keeps. */
+export const listForgottenMonths = (db: Db) =>
+  db.many<ForgottenMonth>(sql`
+    with kept as (
+      select max(coalesce(r.months, ${usual})::int) as months from accounts a
+        left join call_retention r on r.account_id = a.id),
+    parts as (
+      select p.relname as base, to_date(right(c.relname, 7), 'YYYY_MM') as month
+      from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid
+      where p.relkind = 'p' and p.relname in ('calls', 'call_legs', 'call_steps'))
+    select parts.base, parts.month::text as month from parts, kept
+    where parts.month + interval '1 month' <= now() - make_interval(months => kept.months)
+    order by parts.month, parts.base desc`)
+
+/** One table for each transaction: whoever reads calls with their legs never waits for this in a circle. */
+export const dropMonth = (db: Db, { base, month }: ForgottenMonth) =>
+  db.run(sql`select drop_call_partition(${base}, ${month}::date)`)
 
 /** Partitions for the coming months. */
 export const prepareMonths = (db: Db) =>

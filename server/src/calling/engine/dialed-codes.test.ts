@@ -282,6 +282,47 @@ describe("parking", () => {
     expect(record.steps.map(({ kind }: { kind: string }) => kind)).toEqual(["ring", "talk", "parked", "talk"])
     expect(rulesOf(record)).toEqual(expect.arrayContaining(["parked", "parkingRetrieved"]))
   })
+  /** Two calls, in the slots 701 and 702. */
+  const parkTwo = async () => {
+    const first = await talkWith(bensNumber, ben)
+    await dial(ben, "*68")
+    const second = await ringAt(carlasNumber, anna)
+    await happen(second, { kind: "answered", at: Date.now(), leg: leg(carla) })
+    await dial(carla, "*68")
+    return [first, second] as const
+  }
+  test("retrieving a call does not wait for work on another parked call", async () => {
+    const [, second] = await parkTwo()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let other: Promise<void> | undefined
+    await new Promise<void>((held) => {
+      other = server.database.transaction("system", async (db) => {
+        await db.run(sql`select from live_calls c where c.account_id = 100 and c.parked_slot = '701' for update`)
+        held()
+        await released
+      })
+    })
+    expect(await dial(carla, "702")).toMatchObject({ state: "ended", result: "answered" })
+    release()
+    await other
+    expect(await live(second)).toMatchObject({ place: "talking" })
+  })
+  test("two people who retrieve the longest parked call at the same time get one call each", async () => {
+    const parked = await parkTwo()
+    const answers = await Promise.all([dial(ben, "992"), dial(carla, "992")])
+    expect(answers.map(({ result }) => result)).toEqual(["answered", "answered"])
+    for (const call of parked) expect(await live(call)).toMatchObject({ place: "talking" })
+    expect(rulesOf(await dial(100_101, "992"))).toContain("codeSlotEmpty")
+  })
+  test("an extension whose number is a slot keeps it", async () => {
+    await rows(sql`update extensions set number = '701' where account_id = 100 and id = ${stranger}`)
+    const call = await ringAt(bensNumber, anna)
+    await happen(call, { kind: "answered", at: Date.now(), leg: leg(ben) })
+    await dial(ben, "*68")
+    expect(await live(call)).toMatchObject({ place: "parked", objectName: "702" })
+    await rows(sql`update extensions set number = '306' where account_id = 100 and id = ${stranger}`)
+  })
   test("a call that nobody retrieves returns to where the account says", async () => {
     const call = await talkWith(bensNumber, ben)
     await dial(ben, "*68")

@@ -5,6 +5,7 @@ import { shownStep } from "@dialplane/contract/calling/routing/call-step"
 import type { Caller } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { commonProblems } from "@dialplane/contract/kit/problem"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
@@ -22,7 +23,6 @@ import { engine } from "./engine-in-use.adapter.ts"
 import { startCall } from "./sandbox-pump.service.ts"
 
 const mostShown = 500
-const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
 export const listLive = async (ctx: Context): Promise<LiveCalls> => {
   const [rows, total] = [
@@ -32,8 +32,8 @@ export const listLive = async (ctx: Context): Promise<LiveCalls> => {
   return {
     items: rows.map(({ fromNumber, fromName, toNumber, toName, ...row }) => ({
       ...row,
-      from: { number: plus(fromNumber), name: fromName },
-      to: { number: plus(toNumber), name: toName },
+      from: { number: withPlus(fromNumber), name: fromName },
+      to: { number: withPlus(toNumber), name: toName },
       isSimulated: engine.isSimulated,
     })),
     total,
@@ -77,7 +77,7 @@ const isCode = (to: string) => /^\s*[*#]/.test(to)
  * Returns the name of the caller for the audit log.
  */
 const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller, to: string, dialed: string): Promise<string> => {
-  if (caller.kind !== "inside") return caller.number === null ? "" : plus(caller.number)
+  if (caller.kind !== "inside") return caller.number === null ? "" : withPlus(caller.number)
   const found =
     (await queries.findCaller(db, ctx.accountId, caller.extensionId)) ?? refuse(engineProblems.callerUnknown)
   if (await actsByDialing(db, ctx.accountId, dialed))
@@ -109,7 +109,7 @@ const startTestCall = (ctx: Context, { from, to, people }: TestCallDraft): Promi
     await audit(db, ctx, {
       action: "test_call.placed",
       object: { type: "account", id: ctx.accountId, name },
-      after: { testCaller: callerText, testDialed: plus(dialed) },
+      after: { testCaller: callerText, testDialed: withPlus(dialed) },
     })
     const arrival = { caller, dialed, seed: randomInt(1, 2_000_000_000) }
     const at = ctx.kit.now().getTime()

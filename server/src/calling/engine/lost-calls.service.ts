@@ -1,5 +1,6 @@
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
 import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 import { engine } from "./engine-in-use.adapter.ts"
@@ -12,8 +13,6 @@ const silentMilliseconds = 12 * 3_600_000
 /** What happens next to a simulated call is planned in the transaction of the event before. */
 const stuckMilliseconds = 5 * 60_000
 const mostAtOnce = 50
-const isoOf = (at: number) => new Date(at).toISOString()
-
 /**
  * Ends calls of which the engine reports nothing any more, with a record, so that their people are free again. Returns
  * how many there were.

@@ -1,8 +1,8 @@
 import type { CallEvent, CallState } from "@dialplane/contract/calling/routing/call"
 import type { CallSummary, Journey } from "@dialplane/contract/calling/routing/journey"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 
 const shortest = 2
-const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
 /** The voicemail message with which a call ended; undefined if it ended otherwise. `before` is the state until then. */
 export const messageOf = (
@@ -20,9 +20,9 @@ export const messageOf = (
   return {
     extensionId,
     receivedAt: event.at,
-    callerNumber: plus(summary.fromNumber),
+    callerNumber: withPlus(summary.fromNumber),
     callerName: summary.fromName,
-    calledNumber: plus(summary.toNumber),
+    calledNumber: withPlus(summary.toNumber),
     seconds: Math.max(shortest, Math.min(spoken, maxSeconds ?? spoken)),
     isUrgent: event.urgent ?? false,
     engine,

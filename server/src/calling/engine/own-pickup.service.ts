@@ -1,5 +1,6 @@
 import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
 import type { OwnPickupCalls } from "@dialplane/contract/calling/engine/engine.schema"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -8,8 +9,6 @@ import { hasPhone, isTalking } from "./live-calls.queries.ts"
 import * as queries from "./own-pickup.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
 import { tellEngine } from "./take-event.service.ts"
-
-const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 
 /** Users who act in another account have no phone there. */
 const findMembership = (db: Db, { accountId, actor }: Context) =>
@@ -27,7 +26,7 @@ export const listOwn = async (ctx: Context): Promise<OwnPickupCalls> => {
     group: { groupId, name, code, notifySeconds },
     items: rows.map(({ liveCallId, fromNumber, fromName, since, ...ringsAt }) => ({
       liveCallId,
-      from: { number: plus(fromNumber), name: fromName },
+      from: { number: withPlus(fromNumber), name: fromName },
       ringsAt,
       since,
     })),

@@ -5,6 +5,7 @@ import { nextChange, stateAt } from "@dialplane/contract/inventory/schedules/ope
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import * as queries from "./queue-callbacks.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
 import { takeNext } from "./take-event.service.ts"
@@ -12,7 +13,6 @@ import { takeNext } from "./take-event.service.ts"
 const mostPerTurn = 50
 /** Callbacks of other accounts wait: the status may change before they are too old. */
 const callingOutside = accountStatus.options.filter((status) => outgoingUnder(status) === "all")
-const isoOf = (at: number) => new Date(at).toISOString()
 
 /** Calls back whoever asked for it and whose turn it is. */
 export const callBack = (kit: Kit, now: number): Promise<number> =>

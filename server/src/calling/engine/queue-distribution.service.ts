@@ -2,10 +2,9 @@ import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import type { CallEvent } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import * as queries from "./queue-distribution.queries.ts"
 import { publishLive } from "./take-event.service.ts"
-
-const isoOf = (at: number) => new Date(at).toISOString()
 
 /** How long a caller waits until the queue is asked again. */
 const inTurnMilliseconds = 1000

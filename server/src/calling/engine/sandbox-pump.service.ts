@@ -6,6 +6,7 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { openPins } from "../conference-bridges/conference-bridges.service.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import { holdFreeSlot } from "../routing/code-scene.service.ts"
 import { busyness, customerNumber } from "./callers.rules.ts"
 import { saidBy, wrongPin, type PlannedEvent } from "./people.rules.ts"
@@ -18,7 +19,6 @@ import { hangsUpAt, isSteered, steeredAnswer, steeredCallId } from "./steered-pe
 import { dropCall, takeEvent } from "./take-event.service.ts"
 
 const mostPerTurn = 50
-const isoOf = (at: number) => new Date(at).toISOString()
 
 /** Lets everything happen that is due by now. Returns how much happened. */
 export const pump = (kit: Kit, now: number): Promise<number> =>

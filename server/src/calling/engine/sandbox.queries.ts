@@ -1,7 +1,7 @@
 import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { json, sql } from "../../kit/database/sql.ts"
+import { json, sql, type Sql } from "../../kit/database/sql.ts"
 import type { Spy } from "./commands.rules.ts"
 import type { SilentCall } from "./live-calls.queries.ts"
 import type { PlannedEvent } from "./people.rules.ts"
@@ -109,15 +109,33 @@ export interface Scene {
   /** Extensions with a phone whose user can call and who are in no call. */
   readonly callers: readonly { readonly id: number; readonly number: string }[]
 }
-/** Who can call and be called in an account; a few of many, so that a large account costs no more. */
+/**
+ * Rows around a random place among an account's: all rows of a small account, a few of a large one, which costs no more.
+ */
+const around = (table: Sql, accountId: AccountId, seed: number, only: Sql): Sql => {
+  const beside = (side: Sql) => sql`
+    select t.* from ${table} t where t.account_id = ${accountId} and t.id ${side} start.id and ${only}
+    order by t.id limit ${mostAround}`
+  return sql`
+    (select min(m.id) + (hashint8extended(${seed}, 0) & 9223372036854775807) % (max(m.id) - min(m.id) + 1) as id
+      from ${table} m where m.account_id = ${accountId}) start
+    cross join lateral ((${beside(sql`>=`)}) union all (${beside(sql`<`)}))`
+}
+const mostAround = 200
+const isAnswered = sql`t.extension_id is not null and t.status in ('Assigned', 'In Use')`
+const isPersonal = sql`t.type = 'Extension'`
+
+/** Who can call and be called in an account; a few of many. */
 export const findScene = (db: Db, accountId: AccountId, seed: number) =>
   db.one<Scene>(sql`
     select a.time_zone, a.country_code,
-      array(select n.number from phone_numbers n where n.account_id = a.id and n.extension_id is not null
-        and n.status in ('Assigned', 'In Use') order by hashint8extended(n.id, ${seed}) limit 20) as numbers,
+      array(select n.number
+        from ${around(sql`phone_numbers`, accountId, seed, isAnswered)} n
+        order by hashint8extended(n.id, ${seed}) limit 20) as numbers,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number)) from (
-        select e.id, e.number from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
-        where e.account_id = a.id and e.type = 'Extension' and coalesce(u.status_id = 1, true)
+        select e.id, e.number from ${around(sql`extensions`, accountId, seed, isPersonal)} e
+          left join users u on u.account_id = e.account_id and u.id = e.user_id
+        where coalesce(u.status_id = 1, true)
           and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id and l.enabled)
           and not exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id)
         order by hashint8extended(e.id, ${seed}) limit 20) x), '[]') as callers
@@ -127,8 +145,9 @@ export const findScene = (db: Db, accountId: AccountId, seed: number) =>
 export const listColleagues = async (db: Db, accountId: AccountId, seed: number) =>
   (
     await db.many<{ id: number }>(sql`
-      select e.id from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
-      where e.account_id = ${accountId} and e.type = 'Extension' and coalesce(u.status_id = 1, true)
+      select e.id from ${around(sql`extensions`, accountId, seed, isPersonal)} e
+        left join users u on u.account_id = e.account_id and u.id = e.user_id
+      where coalesce(u.status_id = 1, true)
         and not exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id)
       order by hashint8extended(e.id, ${seed}) limit 5`)
   ).map(({ id }) => id)

@@ -12,6 +12,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
 import { hearByPhone, takeMessages } from "../voicemail/take-messages.service.ts"
 import { holdConference, refreshLiveState } from "../routing/routing.service.ts"
@@ -22,8 +23,6 @@ import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Command, Engine, EngineCall, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { messageOf } from "./message-left.rules.ts"
-
-const isoOf = (at: number) => new Date(at).toISOString()
 
 /**
  * Takes in an event of an engine: decides, records what happened, shows it, and lets the engine carry the decision out;

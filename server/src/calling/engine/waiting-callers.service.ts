@@ -3,13 +3,12 @@ import type { Reason } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
 import type { Command } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
 import { publishLive, tellEngine } from "./take-event.service.ts"
-
-const isoOf = (at: number) => new Date(at).toISOString()
 
 export interface WaitingRef {
   readonly accountId: AccountId

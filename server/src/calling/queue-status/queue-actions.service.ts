@@ -2,6 +2,7 @@ import { destinationText } from "@dialplane/contract/calling/destinations/destin
 import { queueProblems } from "@dialplane/contract/calling/queues/queues.problems"
 import { queueStatusProblems } from "@dialplane/contract/calling/queue-status/queue-status.problems"
 import type { QueueAction, QueueStatus } from "@dialplane/contract/calling/queue-status/queue-status.schema"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -10,7 +11,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { requireDestinations } from "../destinations/destinations.service.ts"
 import * as engine from "../engine/waiting-callers.service.ts"
 import * as queries from "./queue-status.queries.ts"
-import { plus, read } from "./queue-status.service.ts"
+import { read } from "./queue-status.service.ts"
 
 const actions = {
   pickUp: "queue.caller_picked_up",
@@ -35,7 +36,7 @@ export const act = (ctx: Context, queueId: number, action: QueueAction): Promise
     await audit(db, ctx, {
       action: actions[action.action],
       object: { type: "queue", id: queueId, name },
-      after: { caller: waiting.from === "" ? "hidden" : plus(waiting.from), ...after },
+      after: { caller: waiting.from === "" ? "hidden" : withPlus(waiting.from), ...after },
     })
     return read(db, ctx, queueId)
   })

@@ -9,6 +9,7 @@ import type {
   QueueSummary,
   WaitingCaller,
 } from "@dialplane/contract/calling/queue-status/queue-status.schema"
+import { withPlus } from "@dialplane/contract/kit/with-plus"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -19,7 +20,6 @@ import * as queries from "./queue-status.queries.ts"
 
 const mostWaiting = 300
 const mostOwn = 20
-export const plus = (number: string) => (/^\d{7,}$/.test(number) ? `+${number}` : number)
 const earliest = (times: readonly (string | null)[]): string | null =>
   times.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null)
 
@@ -93,11 +93,11 @@ export const list = async (ctx: Context): Promise<QueueStatuses> => {
 
 const waitingOf = ({ fromNumber, fromName, ...row }: queries.WaitingRow): WaitingCaller => ({
   ...row,
-  from: { number: plus(fromNumber), name: fromName },
+  from: { number: withPlus(fromNumber), name: fromName },
 })
 const agentOf = ({ partyNumber, partyName, ...row }: queries.AgentRow): AgentStatus => ({
   ...row,
-  talkingTo: partyNumber === null ? null : { number: plus(partyNumber), name: partyName ?? "" },
+  talkingTo: partyNumber === null ? null : { number: withPlus(partyNumber), name: partyName ?? "" },
 })
 
 export const read = async (db: Db, ctx: Context, queueId: number): Promise<QueueStatus> => {
@@ -200,7 +200,7 @@ const readOwn = async (db: Db, ctx: Context): Promise<OwnQueueStatus> => {
       ...(await queries.sumOwnCalls(db, ctx.accountId, ids, times.dayBegan)),
       calls: calls.map(({ fromNumber, fromName, ...call }) => ({
         ...call,
-        from: { number: plus(fromNumber), name: fromName },
+        from: { number: withPlus(fromNumber), name: fromName },
       })),
     },
   }

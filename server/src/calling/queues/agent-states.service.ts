@@ -103,8 +103,13 @@ const requireQueues = (agents: readonly AgentState[], edit: AgentStateEdit) => {
       refuse(queueProblems.notAgentOfQueue, { agent: nameOf(agents[0]!) })
 }
 
-/** By somebody else: on record. Returns the new state. */
-const changeOther = async (db: Db, ctx: Context, extensionId: number, edit: AgentStateEdit): Promise<AgentState> => {
+/** By somebody else, in an open transaction: on record. Returns the new state. */
+export const changeWithin = async (
+  db: Db,
+  ctx: Context,
+  extensionId: number,
+  edit: AgentStateEdit,
+): Promise<AgentState> => {
   await queries.lockAgents(db, ctx.accountId, [extensionId])
   const agent = (await queries.findAgent(db, ctx.accountId, extensionId)) ?? refuse(queueProblems.agentNotFound)
   requireQueues([agent], edit)
@@ -120,7 +125,7 @@ const changeOther = async (db: Db, ctx: Context, extensionId: number, edit: Agen
   return after
 }
 export const change = (ctx: Context, extensionId: number, edit: AgentStateEdit): Promise<AgentState> =>
-  inTransaction(ctx, (db) => changeOther(db, ctx, extensionId, edit))
+  inTransaction(ctx, (db) => changeWithin(db, ctx, extensionId, edit))
 
 /** All extensions of the user that are agents of the queue; without a value, the opposite of the first one's state. */
 export const toggleLogin = (ctx: Context, queueId: number, userId: UserId, loggedIn?: boolean): Promise<AgentState[]> =>
@@ -132,7 +137,7 @@ export const toggleLogin = (ctx: Context, queueId: number, userId: UserId, logge
     const now = agents[0]?.queues.find((one) => one.queueId === queueId) ?? refuse(queueProblems.agentNotFound)
     const edit = { queues: [{ queueId, loggedIn: loggedIn ?? !now.loggedIn }] }
     const changed: AgentState[] = []
-    for (const { extensionId } of agents) changed.push(await changeOther(db, ctx, extensionId, edit))
+    for (const { extensionId } of agents) changed.push(await changeWithin(db, ctx, extensionId, edit))
     return changed
   })
 

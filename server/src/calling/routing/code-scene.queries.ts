@@ -81,10 +81,15 @@ export const findRinging = (
 /** One code at a time of an account looks for a free slot. */
 export const lockSlots = (db: Db, accountId: AccountId) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('parking', ${accountId}))`)
-export const listParked = (db: Db, accountId: AccountId, holds: boolean) =>
-  db.many<CodeScene["parked"][number]>(sql`
-    select c.id as call_id, c.parked_slot as slot, ${from} as "from" from live_calls c
-    where c.account_id = ${accountId} and c.parked_slot is not null order by c.since, c.id ${held(holds)}`)
+const parked = (accountId: AccountId) => sql`
+  select c.id as call_id, c.parked_slot as slot, ${from} as "from" from live_calls c
+  where c.account_id = ${accountId} and c.parked_slot is not null`
+export const listParked = (db: Db, accountId: AccountId) =>
+  db.many<CodeScene["parked"][number]>(sql`${parked(accountId)} order by c.since, c.id`)
+export const findParked = (db: Db, accountId: AccountId, slot: string, holds: boolean) =>
+  db.maybeOne<CodeScene["parked"][number]>(sql`${parked(accountId)} and c.parked_slot = ${slot} ${held(holds)}`)
+export const findLongestParked = (db: Db, accountId: AccountId) =>
+  db.maybeOne<CodeScene["parked"][number]>(sql`${parked(accountId)} order by c.since, c.id limit 1`)
 export const findParking = (db: Db, accountId: AccountId) =>
   db.one<DialPlan["parking"]>(sql`
     select coalesce(s.parking_on, true) as "on", coalesce(s.parking_first_slot, 701) as first_slot,
@@ -94,10 +99,11 @@ export const findParking = (db: Db, accountId: AccountId) =>
 export const listNumbersInUse = async (db: Db, accountId: AccountId) =>
   (
     await db.many<{ number: string }>(sql`
-      select e.number from extensions e left join pbx_settings s on s.account_id = e.account_id
-      where e.account_id = ${accountId} and e.number ~ '^[1-9][0-9]{2,5}$'
-        and case when e.number ~ '^[0-9]{3,6}$' then e.number::int end
-          between coalesce(s.parking_first_slot, 701) and coalesce(s.parking_last_slot, 720)`)
+      select e.number from extensions e
+      where e.account_id = ${accountId} and e.number = any(array(
+        select slot::text from accounts a left join pbx_settings s on s.account_id = a.id,
+          generate_series(coalesce(s.parking_first_slot, 701), coalesce(s.parking_last_slot, 720)) slot
+        where a.id = ${accountId}))`)
   ).map(({ number }) => number)
 
 /** Who called the extension last, within this many days. */

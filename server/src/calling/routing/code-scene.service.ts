@@ -69,12 +69,12 @@ export const sceneOfCode = async (
       return {
         ...nothingUnderWay,
         talkingIn: await talking(),
-        parked: await queries.listParked(db, accountId, false),
+        parked: await queries.listParked(db, accountId),
         numbersInUse: new Set(await queries.listNumbersInUse(db, accountId)),
       }
     }
     case "992":
-      return sceneOfSlot(db, accountId, extensionId, holds)
+      return { ...nothingUnderWay, isBusy: await busy(), parked: await longestParked(db, accountId, holds) }
     case "record":
       return { ...nothingUnderWay, talkingIn: await talking() }
     case "listen":
@@ -87,6 +87,17 @@ export const sceneOfCode = async (
       }
     default:
       return nothingUnderWay
+  }
+}
+
+/** Only this call is held: others can be retrieved meanwhile. */
+const longestParked = async (db: Db, accountId: AccountId, holds: boolean): Promise<CodeScene["parked"]> => {
+  for (;;) {
+    const longest = await queries.findLongestParked(db, accountId)
+    if (longest === undefined) return []
+    const found = await queries.findParked(db, accountId, longest.slot, holds)
+    // Otherwise somebody else took it while this waited.
+    if (found !== undefined) return [found]
   }
 }
 
@@ -119,23 +130,27 @@ export const sceneAtRest = async (
   }
 }
 
-/** For a caller who dials a parking slot. */
+/** For a caller who dials a parking slot; only the call in it is held. */
 export const sceneOfSlot = async (
   db: Db,
   accountId: AccountId,
   extensionId: number,
+  slot: string,
   holds: boolean,
-): Promise<CodeScene> => ({
-  ...nothingUnderWay,
-  isBusy: await queries.isBusy(db, accountId, extensionId),
-  parked: await queries.listParked(db, accountId, holds),
-})
+): Promise<CodeScene> => {
+  const found = await queries.findParked(db, accountId, slot, holds)
+  return {
+    ...nothingUnderWay,
+    isBusy: await queries.isBusy(db, accountId, extensionId),
+    parked: found === undefined ? [] : [found],
+  }
+}
 
 /** A slot that stays free until the transaction ends; undefined if none is, or if parking is off. */
 export const holdFreeSlot = async (db: Db, accountId: AccountId): Promise<string | undefined> => {
   await queries.lockSlots(db, accountId)
   const parking = await queries.findParking(db, accountId)
-  const parked = await queries.listParked(db, accountId, false)
+  const parked = await queries.listParked(db, accountId)
   const taken = new Set([...parked.map(({ slot }) => slot), ...(await queries.listNumbersInUse(db, accountId))])
   return parking.on ? freeSlot(parking, taken) : undefined
 }

@@ -1,5 +1,6 @@
 import type { QueueStrategy } from "@dialplane/contract/calling/queues/queue-settings"
 import { usualMessageSeconds } from "@dialplane/contract/calling/routing/call"
+import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
@@ -297,16 +298,19 @@ export interface Listed {
 }
 /** As many as are needed to tell a few choices from too many. */
 const mostSpelled = 20
-/** Who is in the dial-by-name directory under what a caller spells; the keys of a name as in nameKeys. */
+/** Of more who share their first keys, some are left out: nobody listens to so many names. */
+const mostSorted = 400
+/** Who is in the dial-by-name directory under what a caller spells: words of names that begin with these keys. */
 export const listSpelled = (db: Db, accountId: AccountId, spelled: readonly string[]) =>
   db.many<Listed>(sql`
     select distinct e.id as extension_id, e.name from unnest(${spelled}::text[]) s
       cross join lateral (
         select e.id, e.name from extensions e where e.account_id = ${accountId} and ${isListed(accountId)}
-          and exists (select from regexp_split_to_table(e.name, '\\s+') w where starts_with(translate(
-            regexp_replace(lower(normalize(w, NFD)), '[^a-z2-9]', '', 'g'), 'abcdefghijklmnopqrstuvwxyz',
-            '22233344455566677778889999'), s))
+          and e.id = any(array(select k.extension_id from extension_name_keys k
+            where k.account_id = ${accountId} and k.keys >= s and k.keys < s || ':'
+            order by k.keys, k.extension_id limit ${mostSorted}))
         order by e.sort_name, e.id limit ${mostSpelled}) e
+    where length(s) >= ${fewestLetters}
     order by e.name, e.id`)
 export const listDirectory = (db: Db, accountId: AccountId, most: number) =>
   db.many<Listed>(sql`

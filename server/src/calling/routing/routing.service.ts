@@ -116,7 +116,7 @@ export const loadRouting = async (
   if (codeScene !== undefined) return { ...config, codeScene }
   const { parking } = config.dialing
   return caller.kind === "inside" && parking.on && isSlot(parking, dialed) && !config.byDialed.has(dialed)
-    ? { ...config, codeScene: await sceneOfSlot(db, accountId, caller.extensionId, holds) }
+    ? { ...config, codeScene: await sceneOfSlot(db, accountId, caller.extensionId, dialed, holds) }
     : config
 }
 

@@ -116,6 +116,20 @@ describe("the simulator", () => {
       ["menu", 100],
       ["ring", person!.id],
     ])
+    const finds = async (keys: string) =>
+      (await ask({ ...question, keys: ["9", keys] })).body.steps
+        .map(({ objectId }: { objectId: number }) => objectId)
+        .includes(person!.id)
+    // Each word by its beginning, without signs; once the name is another, no longer by the old one.
+    await run(sql`update extensions set name = 'Q''Xuz-Zyx Jqxz' where account_id = 100 and id = ${person!.id}`)
+    expect([await finds("798"), await finds("579"), await finds("999"), await finds("789")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    await run(sql`update extensions set name = 'Zoë Quýzxelstad' where account_id = 100 and id = ${person!.id}`)
+    expect([await finds("798"), await finds("789")]).toEqual([false, true])
     await run(sql`update pbx_settings set list_in_directory = false where account_id = 100`)
     expect((await ask(question)).body.steps.map(({ objectId }: { objectId: number }) => objectId)).not.toContain(
       person!.id,

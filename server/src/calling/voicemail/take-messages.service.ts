@@ -4,6 +4,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { publishEvent } from "../../kit/live/events.ts"
+import { isoOf } from "../../kit/iso-time.ts"
 import { findMailing } from "./boxes.queries.ts"
 import { countInBoxes, findMessage, insertMessages, markPlayed, type NewMessage } from "./messages.queries.ts"
 import { fillingMail, messageMail } from "./voicemail.mails.ts"
@@ -14,7 +15,6 @@ export interface LeftMessage extends Omit<NewMessage, "receivedAt" | "callStarte
   readonly callStartedAt: number
 }
 
-const isoOf = (at: number) => new Date(at).toISOString()
 const rowOf = ({ receivedAt, callStartedAt, ...message }: LeftMessage, heard: boolean): NewMessage => ({
   ...message,
   receivedAt: isoOf(receivedAt),

@@ -5,12 +5,13 @@ import { sql } from "../../kit/database/sql.ts"
 
 /**
  * Not copied: messages, recordings, numbers and queue memberships are handled separately, receptionist favorites,
- * hoteling logins and pauses of agents are not restored, and search words are written by triggers.
+ * hoteling logins and pauses of agents are not restored, and search words and keys of names are written by triggers.
  */
 const without = [
   "voicemail_messages",
   "phone_numbers",
   "hoteling_sessions",
+  "extension_name_keys",
   "extension_search_words",
   "queue_agents",
   "queue_agent_states",

@@ -7,18 +7,22 @@ let server: TestServer
 let admin: TestClient
 /** Numbers of extensions with phones. */
 let people: string[]
+/** Their ids. */
+let ids: number[]
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as("accountSuperUser")
   const found = await server.kit.database.transaction("system", (db) =>
     db.many<{
+      id: number
       number: string
-    }>(sql`select e.number from extensions e join devices d on d.account_id = e.account_id and d.extension_id = e.id
+    }>(sql`select e.id, e.number from extensions e join devices d on d.account_id = e.account_id and d.extension_id = e.id
       where e.account_id = 100 and e.type = 'Extension' and not exists (select from pickup_group_members m
         where m.account_id = e.account_id and m.extension_id = e.id)
       group by e.id, e.number order by e.id limit 3`),
   )
   people = found.map(({ number }) => number)
+  ids = found.map(({ id }) => id)
   expect(people).toHaveLength(3)
 })
 afterAll(() => server.close())
@@ -133,6 +137,193 @@ test.each([
   expect(again.counts).toMatchObject({ create: 0, change: 0, skip: 1 })
   expect((await revert(checked.importId)).counts).toMatchObject({ undone: 1, notUndone: 0 })
   expect(await found()).toEqual([])
+})
+
+describe("a reverted change leaves", () => {
+  const account = "/api/ucaas/account/100"
+  const good = (answer: { status: number; body: any }) => {
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body
+  }
+  /** Each kind with an object in which nothing is as by default, and rows that change everything. */
+  const cases: [string, () => Promise<{ path: string; file: string[] }>][] = [
+    [
+      "callGroups",
+      async () => {
+        const { callGroupId } = good(
+          await admin.post(`${account}/groups`, {
+            name: "Revert group",
+            extension: "7831",
+            strategy: "inOrder",
+            ringSeconds: 33,
+            passes: 3,
+            skipBusy: false,
+            respectDoNotDisturb: false,
+            callerNamePrefix: "",
+            ringBack: "music",
+            membersCanLogOut: true,
+            members: [
+              { kind: "extension", extensionId: ids[1], seconds: 25, delay: 4 },
+              { kind: "external", number: "+12075550198", name: "Reception", confirm: false, seconds: 12, delay: 2 },
+              { kind: "extension", extensionId: ids[0], seconds: null, delay: 7 },
+            ],
+          }),
+        )
+        const path = `${account}/callgroup/${callGroupId}`
+        good(await admin.put(`${path}/members/${ids[1]}/login`, { loggedIn: false }))
+        return {
+          path,
+          file: [
+            "name,extension,members,strategy,ring_seconds,ring_cycles,skip_busy,respect_do_not_disturb,caller_name_prefix,ring_back,members_can_log_out",
+            `Other group,7831,${people[2]},all,20,1,yes,yes,Sales,tone,no`,
+          ],
+        }
+      },
+    ],
+    [
+      "callQueues",
+      async () => {
+        const { queueId } = good(
+          await admin.post(`${account}/callQueues`, {
+            name: "Revert queue",
+            extension: "7832",
+            agents: [ids[0], ids[1]],
+            settings: {
+              strategy: "roundRobin",
+              ringSeconds: 31,
+              wrapUpSeconds: 9,
+              queuePriority: 2,
+              maxWaiting: 0,
+              maxWaitSeconds: 0,
+              serviceLevelPercent: 71,
+              serviceLevelSeconds: 33,
+              callerNamePrefix: "",
+              membersMayLogOut: false,
+            },
+          }),
+        )
+        const path = `${account}/callQueueKit/${queueId}`
+        good(await admin.put(path, { agentSettings: [{ extensionId: ids[0], priority: 3, skill: 7 }] }))
+        good(
+          await admin.put(`${account}/callQueues/agents/${ids[0]}/state`, { queues: [{ queueId, loggedIn: false }] }),
+        )
+        return {
+          path,
+          file: [
+            "name,extension,agents,strategy,ring_seconds,wrap_up_seconds,queue_priority,max_waiting,max_wait_seconds,service_level_percent,service_level_seconds,caller_name_prefix,members_may_log_out",
+            `Other queue,7832,${people[2]},ring all,20,15,5,12,300,80,20,Sales,yes`,
+          ],
+        }
+      },
+    ],
+    [
+      "pagingGroups",
+      async () => {
+        const { pagingGroupId } = good(
+          await admin.post(`${account}/pageGroups`, {
+            name: "Revert paging",
+            extension: "7833",
+            whoMayPage: "listed",
+            twoWay: true,
+            priority: "emergency",
+            tone: false,
+            maxSeconds: 90,
+            skipBusy: false,
+            targets: [],
+            pagers: [ids[0], ids[1]],
+          }),
+        )
+        return {
+          path: `${account}/pageGroup/${pagingGroupId}`,
+          file: [
+            "name,extension,paged,may_page,two_way,priority,tone,max_seconds,skip_busy",
+            `Other paging,7833,${people[2]},all,no,normal,yes,60,yes`,
+          ],
+        }
+      },
+    ],
+    [
+      "conferenceBridges",
+      async () => {
+        const { kitId } = good(
+          await admin.post(`${account}/conferenceKits`, {
+            name: "Revert bridge",
+            extension: "7834",
+            maxParticipants: 7,
+            waitForHost: false,
+            musicWhileWaiting: false,
+            announce: "name",
+            announceOn: "join",
+            startMuted: true,
+            record: "host",
+            locked: true,
+          }),
+        )
+        return {
+          path: `${account}/conferenceKit/${kitId}`,
+          file: [
+            "name,extension,max_participants,wait_for_host,music_while_waiting,announce,start_muted,record,locked",
+            "Other bridge,7834,25,yes,yes,tone,no,off,no",
+          ],
+        }
+      },
+    ],
+    [
+      "pickupGroups",
+      async () => {
+        const pickups = "/api/appserver/accounts/100/call-pickup-groups"
+        const { groupId } = good(
+          await admin.post(pickups, { name: "Revert pickup", notifySeconds: 15, members: [ids[0], ids[1]] }),
+        )
+        return {
+          path: `${pickups}/${groupId}`,
+          file: ["name,members,notify_seconds", `REVERT pickup,${people[2]},0`],
+        }
+      },
+    ],
+  ]
+  test.each(cases)("all of %s as it was", async (kind, prepare) => {
+    const { path, file } = await prepare()
+    /** Without what counts changes or notes their times. */
+    const whole = async () => {
+      const { version: _version, ...rest } = good(await admin.get(path))
+      for (const agent of rest.agents ?? []) delete agent.loggedSince
+      return rest
+    }
+    const before = await whole()
+    const checked = await check(kind, file.join("\n"), "update")
+    expect(await problemsOf(checked.importId)).toEqual([])
+    expect((await run(checked.importId)).counts).toMatchObject({ changed: 1, failed: 0 })
+    expect(await whole()).not.toEqual(before)
+    expect((await revert(checked.importId)).counts).toMatchObject({ undone: 1, notUndone: 0 })
+    expect(await whole()).toEqual(before)
+  })
+
+  test("agents who stayed logged in or out as they are now", async () => {
+    const { queueId } = good(
+      await admin.post(`${account}/callQueues`, { name: "Stayed", extension: "7835", agents: [ids[0], ids[1]] }),
+    )
+    const logIn = async (loggedIn: boolean) =>
+      good(await admin.put(`${account}/callQueues/agents/${ids[0]}/state`, { queues: [{ queueId, loggedIn }] }))
+    await logIn(false)
+    const checked = await check("callQueues", `name,extension,agents\nStayed,7835,${people[0]}\n`, "update")
+    await run(checked.importId)
+    await logIn(true)
+    expect((await revert(checked.importId)).counts).toMatchObject({ undone: 1, notUndone: 0 })
+    const { agents } = good(await admin.get(`${account}/callQueueKit/${queueId}`))
+    expect(agents.map((one: any) => [one.extension, one.loggedIn])).toEqual(
+      [people[0], people[1]].toSorted().map((number) => [number, true]),
+    )
+  })
+})
+
+test("rows of pickup groups are labeled by the name alone", async () => {
+  const checked = await check("pickupGroups", "name,notify_seconds\nZebra,10\n")
+  await run(checked.importId)
+  expect(await rowsOf(checked.importId)).toMatchObject([{ label: "Zebra" }])
+  const again = await check("pickupGroups", "name,notify_seconds\nZebra,15\n", "update")
+  await run(again.importId)
+  expect(await rowsOf(again.importId)).toMatchObject([{ label: "Zebra" }])
 })
 
 test("an import of pickup groups finds groups by their names in any case, and is refused to those who may not create them", async () => {

@@ -18,7 +18,7 @@ import {
   type ListColumn,
   type SettingColumn,
 } from "./calling-cells.rules.ts"
-import type { StoredObject, Which } from "./calling.queries.ts"
+import type { StoredEntry, StoredObject, Which } from "./calling.queries.ts"
 import { defineKind, type Cells, type ImportKind, type Verdict } from "./import-kind.rules.ts"
 import { firstRows, problemList, traitsOf, type Traits } from "./imports.rules.ts"
 import { findAccountTraits, findExtensions, listReservedRanges, type KnownExtension } from "./lookups.queries.ts"
@@ -31,6 +31,8 @@ export interface Wanted {
   readonly lists: Readonly<Record<string, readonly ListEntry[]>>
 }
 export type ListEntry = { readonly extensionId: number } | { readonly number: string } | { readonly everyone: true }
+
+type Stored = Pick<StoredObject, "id" | "name" | "settings" | "lists">
 
 /** Groups, queues and bridges: settings in columns, extensions in lists. */
 export interface CallingKind {
@@ -46,7 +48,10 @@ export interface CallingKind {
   ) => { readonly setting: string; readonly problem: string } | undefined
   readonly read: (db: Db, accountId: AccountId, which: Which) => Promise<readonly StoredObject[]>
   readonly create: (ctx: Context, db: Db, wanted: Wanted, extension: string | undefined) => Promise<number>
-  readonly change: (ctx: Context, db: Db, stored: StoredObject, wanted: Wanted) => Promise<void>
+  /** Entries that are in the lists of `stored` keep what belongs to them there. */
+  readonly change: (ctx: Context, db: Db, stored: Stored, wanted: Wanted) => Promise<void>
+  /** Logs an extension out that has just been added. */
+  readonly logOut?: (ctx: Context, db: Db, id: number, extensionId: number) => Promise<void>
   readonly remove: (ctx: Context, db: Db, id: number) => Promise<void>
 }
 
@@ -66,11 +71,29 @@ export const callingKind = (kind: CallingKind): ImportKind => {
   const numbersIn = (cells: Cells) =>
     kind.lists.flatMap((list) => readList(cells[list.column] ?? "").filter((entry) => !isWritten(entry, list)))
 
+  const labelOf = (number: string, named: string) => (key === "name" ? named : `${number} ${named}`.trim())
+
+  /** All of a stored object, as if a row asked for it. */
+  const wholeOf = ({ name: named, settings, lists }: Stored): Wanted => ({
+    name: named,
+    settings,
+    lists: Object.fromEntries(
+      kind.lists.map(({ column, everyone }) => [
+        column,
+        (lists[column] ?? []).map(({ extensionId, text }) =>
+          extensionId !== null ? { extensionId } : text === everyone ? { everyone: true } : { number: text },
+        ),
+      ]),
+    ),
+  })
+
   const cellsOf = (stored: StoredObject): Cells => ({
     name: stored.name,
     ...(key === "extension" ? { extension: stored.key } : {}),
     ...Object.fromEntries(kind.settings.map((one) => [one.column, writeCell(one, stored.settings[one.setting])])),
-    ...Object.fromEntries(kind.lists.map(({ column }) => [column, writeList(stored.lists[column] ?? [])])),
+    ...Object.fromEntries(
+      kind.lists.map(({ column }) => [column, writeList((stored.lists[column] ?? []).map(({ text }) => text))]),
+    ),
   })
 
   const readRow = (
@@ -139,7 +162,7 @@ export const callingKind = (kind: CallingKind): ImportKind => {
         const problems = problemList(cells)
         readRow(cells, extensions, problems)
         const own = keyOf(cells)
-        const label = [isNext(cells) || key === "name" ? "" : own, cells["name"]].filter(Boolean).join(" ")
+        const label = labelOf(own, cells["name"]!)
         if (own !== "" && first.get(own) !== row) problems.add(key, rowMessages.alreadyInRow(first.get(own)))
         const now = own === "" ? undefined : here.get(own)
         if (now === undefined) {
@@ -156,7 +179,7 @@ export const callingKind = (kind: CallingKind): ImportKind => {
     },
     apply: async (ctx, db, _known, cells, existing) => {
       const [stored] = isNext(cells) ? [] : await kind.read(db, ctx.accountId, { keys: [cells[key]!] })
-      const label = [stored?.key ?? "", cells["name"]].filter(Boolean).join(" ")
+      const label = labelOf(stored?.key ?? "", cells["name"]!)
       if (stored !== undefined && existing !== "update")
         return { outcome: "skipped", label, made: null, message: rowMessages.alreadyInAccount }
       const extensions = await findExtensions(db, ctx.accountId, numbersIn(cells))
@@ -182,35 +205,43 @@ export const callingKind = (kind: CallingKind): ImportKind => {
       if (stored !== undefined) await kind.change(ctx, db, stored, wanted)
       const [after] = await kind.read(db, ctx.accountId, { id })
       return stored === undefined
-        ? { outcome: "created", label: `${after!.key} ${after!.name}`, made: { objectId: id, version: after!.version } }
+        ? {
+            outcome: "created",
+            label: labelOf(after!.key, after!.name),
+            made: { objectId: id, version: after!.version },
+          }
         : {
             outcome: "changed",
             label,
-            made: { objectId: id, version: after!.version, before: cellsOf(stored) },
+            made: { objectId: id, version: after!.version, before: stored satisfies Stored },
           }
     },
     undo: async (ctx, db, made) => {
       const [now] = await kind.read(db, ctx.accountId, { id: Number(made["objectId"]) })
-      const before = made["before"] as Cells | undefined
+      const before = made["before"] as Stored | undefined
       if (now === undefined) return before === undefined ? undefined : revertMessages.objectGone
       if (now.version !== made["version"]) return revertMessages.objectChanged
       if (before === undefined) {
         await kind.remove(ctx, db, now.id)
         return undefined
       }
-      const extensions = await findExtensions(db, ctx.accountId, numbersIn(before))
-      const problems = problemList(before)
-      const wanted = readRow(before, extensions, problems)
-      if (problems.any) return revertMessages.objectChanged
-      // A list that was empty is an empty cell, which otherwise leaves the list as it is.
-      const emptied = kind.lists.filter(({ column }) => before[column] === "").map(({ column }) => [column, []])
-      await kind.change(ctx, db, now, { ...wanted, lists: { ...wanted.lists, ...Object.fromEntries(emptied) } })
+      await kind.change(ctx, db, before, wholeOf(before))
+      // Whoever stayed may have logged in or out since.
+      for (const { extensionId, loggedOut = false } of comeBack(before, now))
+        if (loggedOut && extensionId !== null) await kind.logOut?.(ctx, db, now.id, extensionId)
       return undefined
     },
     exported: async (db, accountId, after, limit) =>
       (await kind.read(db, accountId, { after, limit })).map((one) => ({ id: one.id, cells: cellsOf(one) })),
   })
 }
+
+/** The entries that are no longer in the lists. */
+const comeBack = (before: Stored, now: Stored): StoredEntry[] =>
+  Object.entries(before.lists).flatMap(([column, entries]) => {
+    const here = new Set((now.lists[column] ?? []).map(({ extensionId }) => extensionId))
+    return entries.filter(({ extensionId }) => !here.has(extensionId))
+  })
 
 /** Names that differ only in case are the same. */
 const plainKey = (text: string) => text.normalize("NFC").toLowerCase()

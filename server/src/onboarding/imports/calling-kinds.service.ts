@@ -27,6 +27,7 @@ import * as callGroups from "../../calling/call-groups/call-groups.service.ts"
 import * as bridges from "../../calling/conference-bridges/conference-bridges.service.ts"
 import * as pagingGroups from "../../calling/paging-groups/paging-groups.service.ts"
 import * as pickupGroups from "../../calling/pickup-groups/pickup-groups.service.ts"
+import * as agentStates from "../../calling/queues/agent-states.service.ts"
 import * as queues from "../../calling/queues/queues.service.ts"
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { callingKind, type CallingKind, type ListEntry, type Wanted } from "./calling-kind.service.ts"
@@ -36,7 +37,7 @@ import {
   readCallQueues,
   readPagingGroups,
   readPickupGroups,
-  type StoredMember,
+  type StoredEntry,
 } from "./calling.queries.ts"
 
 const rings = (type: string) => canHave(type as ExtensionType, "ringing")
@@ -59,13 +60,15 @@ const removeObject: CallingKind["remove"] = (ctx, db, id) => removeExtension(ctx
 /** Members who stay keep their times. */
 const groupMembers = (
   entries: readonly ListEntry[],
-  before: readonly StoredMember[] = [],
+  before: readonly StoredEntry[] = [],
 ): z.input<typeof callGroupMemberDraft>[] =>
   entries.flatMap((entry): z.input<typeof callGroupMemberDraft>[] => {
     if ("everyone" in entry) return []
     const kept = before.find((one) =>
-      "extensionId" in entry ? one.extensionId === entry.extensionId : one.number === entry.number,
-    )
+      "extensionId" in entry
+        ? one.extensionId === entry.extensionId
+        : one.extensionId === null && one.text === entry.number,
+    )?.call
     const timing = { seconds: kept?.seconds ?? null, delay: kept?.delay ?? 0 }
     return "extensionId" in entry
       ? [{ kind: "extension" as const, extensionId: entry.extensionId, ...timing }]
@@ -118,13 +121,20 @@ export const callGroupsKind = callingKind({
         ...wanted.settings,
         ...(wanted.lists["members"] === undefined
           ? {}
-          : { members: groupMembers(wanted.lists["members"], stored.members) }),
+          : { members: groupMembers(wanted.lists["members"], stored.lists["members"]) }),
       }),
     ),
+  logOut: (ctx, db, id, extensionId) => callGroups.setLoginWithin(db, ctx, id, extensionId, false),
   remove: removeObject,
 })
 
 // --- call queues -----------------------------------------------------------------------------------------------------
+
+/** Agents who stay keep their ranks. */
+const ranksOf = (agents: readonly number[], before: readonly StoredEntry[] = []) =>
+  before.flatMap(({ extensionId, rank }) =>
+    extensionId !== null && agents.includes(extensionId) ? [{ extensionId, ...rank }] : [],
+  )
 
 export const callQueuesKind = callingKind({
   name: "callQueues",
@@ -165,9 +175,12 @@ export const callQueuesKind = callingKind({
       queueEdit.parse({
         ...named(wanted),
         ...(Object.keys(wanted.settings).length === 0 ? {} : { settings: wanted.settings }),
-        ...(agents === undefined ? {} : { agents }),
+        ...(agents === undefined ? {} : { agents, agentSettings: ranksOf(agents, stored.lists["agents"]) }),
       }),
     )
+  },
+  logOut: async (ctx, db, queueId, extensionId) => {
+    await agentStates.changeWithin(db, ctx, extensionId, { queues: [{ queueId, loggedIn: false }] })
   },
   remove: removeObject,
 })

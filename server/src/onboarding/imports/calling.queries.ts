@@ -4,15 +4,22 @@ import { sql, type Sql } from "../../kit/database/sql.ts"
 
 // Groups, queues and bridges with their settings and extensions: those with a key, or all of them page by page.
 
-/** Members keep their times when the list of members changes. */
-export interface StoredMember {
+/** An entry of a list, with what belongs to it there: a revert writes it back whole. */
+export interface StoredEntry {
+  /** As in the cell: the extension number, the phone number or the word for everybody. */
   readonly text: string
+  /** Null for what is not an extension. */
   readonly extensionId: number | null
-  readonly number: string | null
-  readonly name: string
-  readonly confirm: boolean
-  readonly seconds: number | null
-  readonly delay: number
+  /** Members of call groups. */
+  readonly call?: {
+    readonly name: string
+    readonly confirm: boolean
+    readonly seconds: number | null
+    readonly delay: number
+  }
+  /** Agents of queues. */
+  readonly rank?: { readonly priority: number; readonly skill: number }
+  readonly loggedOut?: boolean
 }
 export interface StoredObject {
   readonly id: number
@@ -21,9 +28,8 @@ export interface StoredObject {
   readonly name: string
   readonly version: number
   readonly settings: Readonly<Record<string, unknown>>
-  /** The extensions of each list column. */
-  readonly lists: Readonly<Record<string, readonly string[]>>
-  readonly members?: readonly StoredMember[]
+  /** The entries of each list column. */
+  readonly lists: Readonly<Record<string, readonly StoredEntry[]>>
 }
 export type Which =
   | { readonly keys: readonly string[] }
@@ -43,16 +49,14 @@ export const readCallGroups = (db: Db, accountId: AccountId, which: Which) =>
         'skipBusy', g.skip_busy, 'respectDoNotDisturb', g.respect_do_not_disturb,
         'callerNamePrefix', g.caller_name_prefix, 'ringBack', g.ring_back,
         'membersCanLogOut', g.members_can_log_out) as settings,
-      jsonb_build_object('members', coalesce(m.texts, '[]')) as lists, coalesce(m.members, '[]') as members
+      jsonb_build_object('members', coalesce((select jsonb_agg(jsonb_build_object(
+          'text', coalesce(p.number, m.member_number), 'extensionId', p.id, 'loggedOut', m.logged_out,
+          'call', jsonb_build_object('name', m.member_name, 'confirm', m.confirm, 'seconds', m.seconds,
+            'delay', m.delay)) order by m.position, m.id)
+        from call_group_members m left join extensions p on p.account_id = m.account_id
+          and p.id = m.member_extension_id
+        where m.account_id = e.account_id and m.group_id = e.id), '[]')) as lists
     from extensions e join call_groups g on g.account_id = e.account_id and g.extension_id = e.id
-      left join lateral (
-        select jsonb_agg(x.text order by x.position) as texts, jsonb_agg(to_jsonb(x) - 'position'
-          order by x.position) as members
-        from (select m.position, coalesce(p.number, m.member_number) as text, m.member_extension_id
-            as "extensionId", m.member_number as number, m.member_name as name, m.confirm, m.seconds, m.delay
-          from call_group_members m left join extensions p on p.account_id = m.account_id
-            and p.id = m.member_extension_id
-          where m.account_id = e.account_id and m.group_id = e.id) x) m on true
     where e.account_id = ${accountId} and e.type = 'Call Group' ${chosen(which)}`)
 
 export const readCallQueues = (db: Db, accountId: AccountId, which: Which) =>
@@ -62,14 +66,17 @@ export const readCallQueues = (db: Db, accountId: AccountId, which: Which) =>
         'queuePriority', q.queue_priority, 'maxWaiting', q.max_waiting, 'maxWaitSeconds', q.max_wait_seconds,
         'serviceLevelPercent', q.service_level_percent, 'serviceLevelSeconds', q.service_level_seconds,
         'callerNamePrefix', q.caller_name_prefix, 'membersMayLogOut', q.members_may_log_out) as settings,
-      jsonb_build_object('agents', coalesce((select jsonb_agg(p.number order by p.sort_number, p.id)
+      jsonb_build_object('agents', coalesce((select jsonb_agg(jsonb_build_object('text', p.number,
+          'extensionId', p.id, 'rank', jsonb_build_object('priority', a.priority, 'skill', a.skill),
+          'loggedOut', not a.logged_in) order by p.sort_number, p.id)
         from queue_agents a join extensions p on p.account_id = a.account_id and p.id = a.agent_id
         where a.account_id = e.account_id and a.queue_id = e.id), '[]')) as lists
     from extensions e join queue_settings q on q.account_id = e.account_id and q.queue_id = e.id
     where e.account_id = ${accountId} and e.type = 'Call Queue' ${chosen(which)}`)
 
+const plainEntry: Sql = sql`jsonb_build_object('text', p.number, 'extensionId', p.id)`
 const paged = (part: "target" | "pager"): Sql => sql`
-  coalesce((select jsonb_agg(p.number order by p.sort_number, p.id) from paging_group_extensions x
+  coalesce((select jsonb_agg(${plainEntry} order by p.sort_number, p.id) from paging_group_extensions x
     join extensions p on p.account_id = x.account_id and p.id = x.extension_id
     where x.account_id = e.account_id and x.group_id = e.id and x.part = ${part}), '[]')`
 export const readPagingGroups = (db: Db, accountId: AccountId, which: Which) =>
@@ -77,8 +84,8 @@ export const readPagingGroups = (db: Db, accountId: AccountId, which: Which) =>
     select e.id, e.number as key, e.name, e.version,
       jsonb_build_object('twoWay', g.two_way, 'priority', g.priority, 'tone', g.tone, 'maxSeconds', g.max_seconds,
         'skipBusy', g.skip_busy) as settings,
-      jsonb_build_object('paged', ${paged("target")}, 'may_page', case g.who_may_page when 'all' then '["all"]'
-        else ${paged("pager")} end) as lists
+      jsonb_build_object('paged', ${paged("target")}, 'may_page', case g.who_may_page when 'all' then
+        '[{"text": "all", "extensionId": null}]' else ${paged("pager")} end) as lists
     from extensions e join paging_groups g on g.account_id = e.account_id and g.extension_id = e.id
     where e.account_id = ${accountId} and e.type = 'Page Group' ${chosen(which)}`)
 
@@ -101,7 +108,7 @@ const pickupChosen = (which: Which): Sql => {
 export const readPickupGroups = (db: Db, accountId: AccountId, which: Which) =>
   db.many<StoredObject>(sql`
     select g.id, g.name as key, g.name, g.version, jsonb_build_object('notifySeconds', g.notify_seconds) as settings,
-      jsonb_build_object('members', coalesce((select jsonb_agg(p.number order by p.sort_number, p.id)
+      jsonb_build_object('members', coalesce((select jsonb_agg(${plainEntry} order by p.sort_number, p.id)
         from pickup_group_members m join extensions p on p.account_id = m.account_id and p.id = m.extension_id
         where m.account_id = g.account_id and m.group_id = g.id), '[]')) as lists
     from pickup_groups g where g.account_id = ${accountId} ${pickupChosen(which)}`)
