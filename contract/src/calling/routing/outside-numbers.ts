@@ -3,7 +3,7 @@ import { readCompleteNumber } from "../pbx-settings/dialed-number.ts"
 import { decideBlocking } from "../call-blocking/blocking-decision.ts"
 import { blockedReason } from "./blocked-calls.ts"
 import type { Exit, Reason } from "./call.ts"
-import { act, leave, note, put, reason, settingsRef, type Course } from "./course.ts"
+import { act, leave, note, put, reason, settingsRef, writtenNumber, type Course } from "./course.ts"
 import { record } from "./record.ts"
 
 /** Why a call may not be sent to an outside number, or undefined if it may. */
@@ -11,8 +11,8 @@ export const outsideObjection = ({ config, at }: Course, number: string): Reason
   const digits = number.replace(/\D/g, "")
   if (isEmergencyNumber(digits)) return reason("outsideNumber", null, { number })
   const read = readCompleteNumber(config.dialing, digits)
-  if (read.kind === "invalid") return reason("dialedInvalid", settingsRef(config), { dialed: `+${digits}` })
-  if (!read.allowed) return reason("internationalOff", settingsRef(config), { number: `+${digits}` })
+  if (read.kind === "invalid") return reason("dialedInvalid", settingsRef(config), { dialed: writtenNumber(digits) })
+  if (!read.allowed) return reason("internationalOff", settingsRef(config), { number: writtenNumber(digits) })
   const verdict = decideBlocking({
     settings: { ...config.blocking.settings, own: null },
     rules: config.blocking.rules,
@@ -37,7 +37,8 @@ export const toOutside = (
   const objection = outsideObjection(course, number)
   if (objection !== undefined) {
     note(course, objection)
-    return leave(course, exit)
+    // The call never goes out, so what would be said of a call that did is not said.
+    return leave(course, exit.kind === "unanswered" ? { kind: "unanswered", because: objection } : exit)
   }
   note(course, because)
   record(course, null)

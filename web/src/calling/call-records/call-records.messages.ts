@@ -59,8 +59,9 @@ export const callMessages = defineMessages({
     facts: "Details",
     ended: "Ended",
     legs: "Participants",
-    legsSentence: "Whose phones rang, and how well the call sounded.",
+    legsSentence: "Who called from a phone of the account, whose phones rang, and how well the call sounded.",
     noLegs: "No phone rang.",
+    answeredBy: "Answered by",
     who: "Participant",
     rang: "Rang at",
     quality: "Quality",
@@ -69,6 +70,7 @@ export const callMessages = defineMessages({
     qualityText: (mos: string, codec: string) => `MOS ${mos} · ${codec}`,
     qualityDetail: (jitter: string, loss: string, latency: string) =>
       `Jitter ${jitter} ms · loss ${loss}% · latency ${latency} ms`,
+    leg_caller: "Placed the call",
     leg_answered: "Answered",
     leg_notAnswered: "Did not answer",
     leg_busy: "Busy",

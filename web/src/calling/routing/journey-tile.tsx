@@ -31,6 +31,7 @@ const icons: Readonly<Record<StepKind, IconName>> = {
   feature: "number",
   parked: "clock",
   refused: "phone-off",
+  ended: "phone-off",
 }
 const tones: Readonly<Partial<Record<StepKind, "good" | "bad">>> = {
   talk: "good",
