@@ -148,8 +148,9 @@ const toExtension = (course: Course, extensionId: number, ifUnanswered?: Exit): 
     return end(course, "failed")
   }
   const flow = found.callFlowId === null ? undefined : course.config.flows.get(found.callFlowId)
-  // A flow of the extension may send the call to the extension itself.
-  if (flow !== undefined && !course.state.flows.includes(flow.id)) return toFlow(course, flow)
+  // A flow of the extension may send the call to the extension itself, unless there is nothing but the flow.
+  const isOnlyFlow = found.kind === "receptionist" && !found.hasMenu
+  if (flow !== undefined && (isOnlyFlow || !course.state.flows.includes(flow.id))) return toFlow(course, flow)
   // The extension of a flow that has no published version yet.
   if (flow === undefined && found.callFlowId !== null && found.kind === "receptionist") {
     const because = note(course, reason("flowNotPublished", objectOf(found)))

@@ -13,6 +13,8 @@ export interface ExtensionRow {
   readonly name: string
   readonly type: ExtensionType
   readonly callFlowId: number | null
+  /** The extension that a call flow has of its own. */
+  readonly isOfFlow: boolean
   readonly suspended: boolean
   readonly hasPhones: boolean
   readonly offline: boolean

@@ -161,6 +161,7 @@ export const readRows = async (
       'extensions', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'number', e.number, 'name', e.name,
           'type', e.type, 'callFlowId', (select f.flow_id from extension_flows f
             where f.account_id = e.account_id and f.extension_id = e.id),
+          'isOfFlow', exists (select from call_flows f where f.account_id = e.account_id and f.extension_id = e.id),
           'suspended', coalesce(u.status_id <> 1, false),
           'hasPhones', l.lines > 0, 'offline', l.registered = 0,
           'busy', exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id

@@ -305,6 +305,7 @@ const extensionOf = (
       return {
         kind: "receptionist",
         ...common,
+        hasMenu: !row.isOfFlow,
         scheduleId: menu?.scheduleId ?? null,
         greeting: menu?.greeting ?? null,
         closedGreeting: menu?.closedGreeting ?? null,
