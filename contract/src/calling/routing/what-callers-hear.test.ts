@@ -123,6 +123,28 @@ describe("blocked callers", () => {
   })
 })
 
+test("anonymous callers whom a user sends to voicemail stop at the box, and rules have names", () => {
+  const own = { on: true, blockAnonymous: true, action: "voicemail" } as const
+  const routing = leadingTo(1, person(1, { blocking: { own, rules: prepareRules([]) } }))
+  const arrival: CallEvent = { kind: "arrived", at, caller: outside(null), dialed: main, seed: 7 }
+  const decision = decide(routing, null, arrival)
+  const { steps } = extendJourney(emptyJourney(at), routing, arrival, decision)
+  expect(steps).toMatchObject([{ kind: "voicemail", object: { kind: "person", id: 1, name: "201 Person 1" } }])
+  expect(steps[0]!.reasons.map(reasonText)).toEqual([
+    "The user blocks callers who hide their number.",
+    "The voicemail of 201 Person 1 takes the call.",
+  ])
+  const all = { anonymousCallers: true, premiumNumbers: true, directoryAssistance: true, highRiskNumbers: true }
+  const { blocking } = routing
+  const settings = { ...blocking.settings, systemRules: { ...blocking.settings.systemRules, ...all } }
+  const strict = { ...leadingTo(1, person(1)), blocking: { ...blocking, settings } }
+  const stopped = (caller: typeof arrival.caller, dialed: string) =>
+    calls(strict, caller, dialed).because.find(({ rule }) => rule === "blocked")?.object?.name
+  expect(stopped(outside(null), main)).toBe("Anonymous callers")
+  expect(stopped(inside(1), "411")).toBe("Directory assistance")
+  expect(stopped(inside(1), "919005550123")).toBe("Premium numbers")
+})
+
 describe("the stops of a call", () => {
   const stops = (routing: RoutingConfig, arrival: CallEvent, ...events: readonly object[]) => {
     let decision = decide(routing, null, arrival)
