@@ -13,6 +13,7 @@ import type {
   Rule,
 } from "./call.ts"
 import { writtenNumber } from "./course.ts"
+import { detailsOf, musicDetail, playedDetail, type StepDetail } from "./step-details.ts"
 import type { RoutedExtension, RoutingConfig } from "./routing-config.ts"
 
 export const stepKinds = [
@@ -49,6 +50,8 @@ export interface JourneyStep {
   /** How the stop ended: "answered", "key 1", "waitedTooLong". Empty while the call is there. */
   readonly outcome: string
   readonly reasons: readonly Reason[]
+  /** Who rings, and what people hear. */
+  readonly details?: readonly StepDetail[]
 }
 
 /** One party's part: an extension of the account, or an outside number that was called. */
@@ -92,7 +95,7 @@ export const emptyJourney = (startedAt: number): Journey => ({
 })
 
 /** What a journey takes its names from. */
-type Names = Pick<RoutingConfig, "extensions" | "numbers" | "byDialed" | "flows" | "operator">
+type Names = Pick<RoutingConfig, "account" | "extensions" | "numbers" | "byDialed" | "flows" | "operator">
 
 /** Adds what an event and the decision on it mean to the journey. */
 export const extendJourney = (journey: Journey, config: Names, event: CallEvent, decision: Decision): Journey => {
@@ -102,7 +105,7 @@ export const extendJourney = (journey: Journey, config: Names, event: CallEvent,
   const { kind } = decision.next.place
   const goesOn = (kind === "queue" || kind === "parked") && decision.actions.length === 0
   const left = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event, journey.steps.at(-1)))
-  const entered = stepsOf(decision, at)
+  const entered = stepsOf(decision, config, at)
   const talk = talkSteps(journey, config, event, decision)
   // What leads to no other stop is said at the stop where it happened.
   const steps =
@@ -272,14 +275,24 @@ const owners: ReadonlySet<ObjectRef["kind"]> = new Set([
 const isOwner = (object: ObjectRef | null): boolean => object !== null && owners.has(object.kind)
 
 /** The stops a decision leads to. All but the last are passed at once; the reasons belong to the last. */
-const stepsOf = ({ actions, because }: Decision, at: number): JourneyStep[] => {
-  const kinds = actions.flatMap((action, index) => {
+const stepsOf = (
+  { actions, because }: Decision,
+  config: Pick<RoutingConfig, "extensions" | "account">,
+  at: number,
+): JourneyStep[] => {
+  const kinds: { readonly kind: StepKind; readonly action: Action; readonly details: StepDetail[] }[] = []
+  let heard: StepDetail[] = []
+  for (const [index, action] of actions.entries()) {
     // What a menu says before it waits for keys is part of the menu.
     const kind = actions[index + 1]?.do === "collect" ? undefined : stepKindOf(action)
-    return kind === undefined ? [] : [{ kind, action }]
-  })
+    if (kind !== undefined) {
+      kinds.push({ kind, action, details: [...heard, ...detailsOf(action, config)] })
+      heard = []
+    } else if (action.do === "play") heard.push(playedDetail(action.sound))
+  }
+  kinds.at(-1)?.details.push(...heard)
   const code = because.find(({ rule }) => rule === "dialedFeature")
-  return kinds.map(({ kind, action }, index): JourneyStep => {
+  return kinds.map(({ kind, action, details }, index): JourneyStep => {
     const isLast = index === kinds.length - 1
     const ends = !isLast || endKinds.has(kind)
     return {
@@ -295,6 +308,7 @@ const stepsOf = ({ actions, because }: Decision, at: number): JourneyStep[] => {
       leftAt: ends ? at : null,
       outcome: action.do === "refuse" ? action.cause : kind === "announcement" ? "played" : "",
       reasons: isLast ? because : [action.because],
+      details,
     }
   })
 }
@@ -313,7 +327,7 @@ const objectOf = (action: Action): ObjectRef | null => {
 /** An answer begins to talk; on hold and back again is a stop of its own with the same party. */
 const talkSteps = (
   { steps }: Journey,
-  config: Pick<RoutingConfig, "extensions">,
+  config: Pick<RoutingConfig, "extensions" | "account">,
   event: CallEvent,
   { because, next: { place } }: Decision,
 ): JourneyStep[] => {
@@ -321,7 +335,8 @@ const talkSteps = (
   if ((event.kind !== "held" && event.kind !== "resumed") || place.kind !== "talking") return []
   const object = steps.at(-1)?.object ?? null
   const kind = event.kind === "held" ? "hold" : "talk"
-  return [{ kind, object, enteredAt: event.at, leftAt: null, outcome: "", reasons: [] }]
+  const details = kind === "hold" ? [musicDetail(config.account.holdMusic)] : []
+  return [{ kind, object, enteredAt: event.at, leftAt: null, outcome: "", reasons: [], details }]
 }
 
 const talkStep = (
