@@ -25,6 +25,7 @@ import { toOutside } from "./outside-numbers.ts"
 import { pageOver, toPaging } from "./paging-calls.ts"
 import { park, parkedTooLong } from "./parking-calls.ts"
 import { toPerson } from "./person-calls.ts"
+import { playedSeconds } from "./played-seconds.ts"
 import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
 import { setRecording } from "./record.ts"
 import { answered, hungUp, nextStep } from "./ringing.ts"
@@ -234,7 +235,7 @@ const toMailbox: Ways["toMailbox"] = (course, extensionId, because) => {
     return end(course, "missed")
   }
   act(course, { do: "voicemail", extensionId, maxSeconds, greeting }, because)
-  put(course, { kind: "mailbox", extensionId, maxSeconds })
+  put(course, { kind: "mailbox", extensionId, maxSeconds, listensSeconds: playedSeconds(course.actions) })
 }
 
 const ways: Ways = { toDestination, toExtension, toFlow, toNode, toMailbox, toDirectory }

@@ -35,6 +35,7 @@ export interface ExtensionRow {
   readonly callerIdBlocked: boolean
   readonly ownNumber: string | null
   readonly locationNumber: string | null
+  readonly locationCountry: string | null
 }
 interface TargetRow {
   readonly extensionId: number

@@ -396,6 +396,7 @@ const personOf = (row: ExtensionRow, rows: RoutingRows, pbx: Pbx, accountRules: 
       },
       ownNumber: row.ownNumber,
       locationNumber: row.locationNumber,
+      locationCountry: row.locationCountry,
     },
   )
   return {
