@@ -34,7 +34,7 @@ export const callMessages = defineMessages({
     related_asked: (when: string) => `This is a callback. The caller asked for it in the call of ${when}.`,
     related_calledBack: (when: string) => `The caller asked for a callback and was called on ${when}.`,
     openCall: "Open call",
-    simulatedCall: "This call was simulated. It followed the account's real routing, but nobody was called.",
+    simulatedCall: "This call was simulated. It followed the account's real routing, but nobody was called, and there is no sound that could be recorded.",
     none: "No calls yet",
     noneSentence: "Calls appear here as soon as they end. Place a test call to see where a number leads.",
     openLive: "Open live calls",
