@@ -220,7 +220,7 @@ export const requirePermission = (ctx: Context, key: PermissionKey) => {
  * Lets objects of a domain refer to another object of an earlier domain, in the transaction that deletes the first one.
  */
 export interface UseReplacer {
-  readonly of: "emergencyLocation" | "extension" | "media" | "callFlow"
+  readonly of: "emergencyLocation" | "extension" | "media" | "callFlow" | "schedule"
   readonly replace: (db: Db, ctx: Context, from: number, to: number) => Promise<unknown>
 }
 

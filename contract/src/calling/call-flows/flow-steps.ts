@@ -43,12 +43,13 @@ const callerCondition = z
       .array(
         z
           .string()
-          .regex(/^[0-9*?]{1,20}$/, "Use digits with the country code; * stands for any digits and ? for one digit."),
+          .regex(/^\+?[0-9*?]{1,20}$/, "Use digits with the country code; * stands for any digits and ? for one digit.")
+          .overwrite((pattern) => pattern.replace("+", "")),
       )
       .max(flowLimits.patterns, `At most ${flowLimits.patterns} numbers.`)
       .default([])
       .describe(
-        "Callers with these numbers, as digits with the country code. * stands for any digits, ? for one: 1207* is everything that begins with +1 207",
+        "Callers with these numbers, as digits with the country code, with or without a plus sign. * stands for any digits, ? for one: 1207* is everything that begins with +1 207",
       ),
   })
   .describe("Which callers go the way “yes”; one match is enough")

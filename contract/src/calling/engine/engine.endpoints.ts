@@ -42,6 +42,7 @@ const exampleTestCall = {
           objectId: "12075550100",
         },
       ],
+      details: [],
     },
   ],
 }

@@ -114,7 +114,9 @@ export const testCallPeople = z
       .discriminatedUnion("kind", [
         z.strictObject({
           kind: z.literal("first").describe("The first phone that rings is answered"),
-          afterSeconds: answerSeconds,
+          afterSeconds: answerSeconds.describe(
+            "After how many seconds of ringing, or sooner where it rings for a shorter time",
+          ),
         }),
         z.strictObject({
           kind: z.literal("extension").describe("Only this extension answers"),
@@ -124,7 +126,11 @@ export const testCallPeople = z
         z.strictObject({ kind: z.literal("nobody").describe("Nobody answers") }),
       ])
       .describe("Who answers. Outside numbers answer when the first phone may"),
-    keys: pressedKeys.default([]).describe("What the caller presses, one entry for each question: 1, or an extension"),
+    keys: pressedKeys
+      .default([])
+      .describe(
+        "What the caller presses, one entry for each question: 1, or an extension. In a queue, its exit key or callback key",
+      ),
     hangsUpAfterSeconds: z
       .int()
       .min(1, "At least 1 second.")

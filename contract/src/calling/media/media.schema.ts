@@ -165,14 +165,21 @@ export const soundQuery = z.strictObject({
     .describe("Samples per second: 16000 (wideband) or 8000 (telephone quality)"),
 })
 export type SoundQuery = z.output<typeof soundQuery>
-export const deleteQuery = z.strictObject({
-  replacement: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
-    .transform(Number)
-    .optional()
-    .describe("Id of the audio file that everything plays instead"),
-})
+const otherMedia = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+  .transform(Number)
+  .optional()
+export const deleteQuery = z
+  .strictObject({
+    replaceWith: otherMedia.describe("Id of the audio file that everything plays instead"),
+    replacement: otherMedia.describe("The same; its earlier name"),
+  })
+  .refine(
+    ({ replaceWith, replacement }) =>
+      replaceWith === undefined || replacement === undefined || replaceWith === replacement,
+    { path: ["replaceWith"], message: "Name one audio file." },
+  )
 
 // --- recording by phone ----------------------------------------------------------------------------------------------
 

@@ -92,12 +92,10 @@ const readOutside = (plan: DialPlan, text: string): DialedNumber => {
 
 const readOutsideNumber = (plan: DialPlan, text: string): DialedNumber => {
   const { country, sevenDigit } = plan
-  const { callingCode, internationalPrefix, services, directory } = numberings[country]
+  const { callingCode, internationalPrefix } = numberings[country]
   if (text === "" || text === "+") return invalid("tooShort")
-  if (directory.short.test(text))
-    return { kind: "directoryAssistance", number: text, country, allowed: true, because: "directoryAssistance" }
-  if (services.includes(text))
-    return { kind: "national", number: text, country, allowed: true, because: "serviceNumber" }
+  const short = readShortNumber(plan, text)
+  if (short !== undefined) return short
   if (text.startsWith("+")) return classify(plan, text, "plusSign")
   if (text.startsWith(internationalPrefix))
     return classify(plan, `+${text.slice(internationalPrefix.length)}`, "internationalPrefix")
@@ -110,9 +108,19 @@ const readOutsideNumber = (plan: DialPlan, text: string): DialedNumber => {
 /** The part of the plan that calls to outside numbers need. */
 type Outward = Pick<DialPlan, "country" | "international">
 
-/** What kind of number a complete one is, given as digits with the country's calling code. */
+/** Directory assistance and service numbers of the account's country, which have no calling code. */
+const readShortNumber = ({ country }: Outward, text: string): DialedNumber | undefined => {
+  const { services, directory } = numberings[country]
+  if (directory.short.test(text))
+    return { kind: "directoryAssistance", number: text, country, allowed: true, because: "directoryAssistance" }
+  return services.includes(text)
+    ? { kind: "national", number: text, country, allowed: true, because: "serviceNumber" }
+    : undefined
+}
+
+/** What kind of number a complete one is, given as digits with the country's calling code, or a short one. */
 export const readCompleteNumber = (plan: Outward, digits: string): DialedNumber =>
-  classify(plan, `+${digits}`, "national")
+  readShortNumber(plan, digits) ?? classify(plan, `+${digits}`, "national")
 
 const classify = (plan: Outward, text: string, because: DialingRule): DialedNumber => {
   const { country: home } = plan

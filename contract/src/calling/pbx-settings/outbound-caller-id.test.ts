@@ -9,7 +9,10 @@ const ava: CallingExtension = {
   callerId: kind({ kind: "account" }),
   ownNumber: "+12075550113",
   locationNumber: "+12075550200",
+  locationCountry: "US",
 }
+
+const byLocation = { defaultCallerId: "location" } as const
 
 test.each<[string, Partial<CompanyCallerId>, Partial<CallingExtension>, string | null, string]>([
   ["the main number", {}, {}, "+12075550100", "HARBOR"],
@@ -19,6 +22,14 @@ test.each<[string, Partial<CompanyCallerId>, Partial<CallingExtension>, string |
   ["the own number by default", { defaultCallerId: "own" }, {}, "+12075550113", "Ava Stone"],
   ["no own number", { defaultCallerId: "own" }, { ownNumber: null }, "+12075550100", "HARBOR"],
   ["the location's number", { defaultCallerId: "location" }, {}, "+12075550200", "HARBOR"],
+  ["a location's number with spaces", byLocation, { locationNumber: "+1 207 555 0140" }, "+12075550140", "HARBOR"],
+  [
+    "a location's number without its country",
+    byLocation,
+    { locationNumber: "(207) 555-0140" },
+    "+12075550140",
+    "HARBOR",
+  ],
   ["no location", { defaultCallerId: "location" }, { locationNumber: null }, "+12075550100", "HARBOR"],
   ["the extension shows its own number", {}, { callerId: kind({ kind: "own" }) }, "+12075550113", "Ava Stone"],
   [

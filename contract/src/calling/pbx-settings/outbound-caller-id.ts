@@ -1,3 +1,4 @@
+import { readPhoneNumber } from "../../kit/phone-number.ts"
 import type { CallerId } from "../../inventory/extensions/extensions.schema.ts"
 import type { DefaultCallerId } from "./pbx-settings.schema.ts"
 
@@ -6,13 +7,19 @@ export interface CallingExtension {
   readonly callerId: CallerId
   /** Its own number, in E.164 format. */
   readonly ownNumber: string | null
-  /** The main number of its location, in E.164 format. */
+  /** The main number of its location as it was entered, and the country of the location. */
   readonly locationNumber: string | null
+  readonly locationCountry: string | null
 }
 export interface CompanyCallerId {
   readonly defaultCallerId: DefaultCallerId
   readonly mainNumber: string | null
   readonly callerName: string
+}
+
+const complete = (number: string, country: string | null): string => {
+  const reading = readPhoneNumber(number, country ?? undefined)
+  return reading.ok ? reading.value.number : number
 }
 
 /**
@@ -21,7 +28,7 @@ export interface CompanyCallerId {
  */
 export const outboundCallerId = (
   { defaultCallerId, mainNumber, callerName }: CompanyCallerId,
-  { name, callerId, ownNumber, locationNumber }: CallingExtension,
+  { name, callerId, ownNumber, locationNumber, locationCountry }: CallingExtension,
 ): { readonly number: string | null; readonly name: string } => {
   if (callerId.blocked) return { number: null, name: "" }
   const own = { number: ownNumber ?? mainNumber, isOfCompany: ownNumber === null }
@@ -29,7 +36,10 @@ export const outboundCallerId = (
     if (callerId.number.kind === "number") return { number: callerId.number.number, isOfCompany: false }
     if (callerId.number.kind === "own" || defaultCallerId === "own") return own
     return {
-      number: defaultCallerId === "location" ? (locationNumber ?? mainNumber) : mainNumber,
+      number:
+        defaultCallerId === "location" && locationNumber !== null
+          ? complete(locationNumber, locationCountry)
+          : mainNumber,
       isOfCompany: true,
     }
   })()

@@ -2,7 +2,19 @@ import { decideBlocking } from "../call-blocking/blocking-decision.ts"
 import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
 import { allowedReason, blockedReason, turnBlockedAway } from "./blocked-calls.ts"
 import type { Exit, ObjectRef, Reason, Rule } from "./call.ts"
-import { accountRef, act, end, leave, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
+import {
+  accountRef,
+  act,
+  end,
+  leave,
+  note,
+  objectOf,
+  put,
+  reason,
+  settingsRef,
+  writtenNumber,
+  type Course,
+} from "./course.ts"
 import { dialCode, type Dial } from "./feature-calls.ts"
 import { sendOut } from "./outside-numbers.ts"
 import { retrieve } from "./parking-calls.ts"
@@ -156,13 +168,13 @@ const dialOutside = (course: Course, person: RoutedPerson, read: ReturnType<type
   if (!read.allowed)
     return refuseCall(
       course,
-      reason("internationalOff", settingsRef(config), { number: `+${read.number}` }),
+      reason("internationalOff", settingsRef(config), { number: writtenNumber(read.number) }),
       "notAllowed",
     )
   if (read.kind === "international" && person.internationalBlocked)
     return refuseCall(
       course,
-      reason("internationalBlockedForExtension", objectOf(person), { number: `+${read.number}` }),
+      reason("internationalBlockedForExtension", objectOf(person), { number: writtenNumber(read.number) }),
       "notAllowed",
     )
   const verdict = decideBlocking({
@@ -181,7 +193,7 @@ const dialOutside = (course: Course, person: RoutedPerson, read: ReturnType<type
     act(course, { do: "refuse", cause: "blocked" }, because)
     return end(course, "blocked")
   }
-  const because = reason("dialedOutside", objectOf(person), { number: `+${read.number}` })
+  const because = reason("dialedOutside", objectOf(person), { number: writtenNumber(read.number) })
   const exit: Exit = { kind: "unanswered", because }
   sendOut(course, read.number, { number: person.outboundNumber, name: person.outboundName }, exit, because)
 }

@@ -1,12 +1,23 @@
-import type { BlockingDecision } from "../call-blocking/blocking-decision.ts"
+import { texts } from "../../kit/language.ts"
+import type { BlockingDecision, BlockingReason } from "../call-blocking/blocking-decision.ts"
 import { shownValue } from "../call-blocking/rule-value.ts"
 import type { ObjectRef, Reason } from "./call.ts"
-import { act, end, note, reason, type Course } from "./course.ts"
+import { act, end, note, objectOf, reason, type Course } from "./course.ts"
 import type { RoutedExtension } from "./routing-config.ts"
 
-/** The rule that decided, by what it matches and its note; system rules by their key. */
+/** The rules that every account has. */
+const systemRuleNames: Readonly<Partial<Record<BlockingReason, string>>> = texts("calling.systemRules", {
+  ownAnonymous: "Anonymous callers",
+  anonymousCallers: "Anonymous callers",
+  internationalCallers: "International callers",
+  premiumNumbers: "Premium numbers",
+  directoryAssistance: "Directory assistance",
+  highRiskNumbers: "High-risk numbers",
+})
+
+/** The rule that decided: by what it matches and its note, or by its name. */
 const blockedBy = ({ rule, because }: BlockingDecision): ObjectRef => {
-  if (rule === null) return { kind: "callBlocking", id: because, name: because }
+  if (rule === null) return { kind: "callBlocking", id: because, name: systemRuleNames[because] ?? "" }
   const { ruleId, valueTo, note: text = "" } = rule
   const value = rule.match === "prefix" ? `${shownValue(rule)}…` : shownValue(rule)
   const matched = valueTo === null ? value : `${value} – +${valueTo}`
@@ -25,7 +36,7 @@ export const turnBlockedAway = (
 ): void => {
   const because = note(course, blockedReason(verdict))
   if (verdict.action === "voicemail" && target?.kind === "person" && target.settings.voicemail.on)
-    return course.ways.toMailbox(course, target.id, because)
+    return course.ways.toMailbox(course, target.id, reason("voicemail", objectOf(target)))
   if (verdict.action === "message")
     act(course, { do: "play", sound: course.config.blocking.message ?? "blocked" }, because)
   act(course, { do: "refuse", cause: verdict.action === "busy" ? "busy" : "blocked" }, because)

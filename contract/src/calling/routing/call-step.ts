@@ -3,6 +3,7 @@ import { instant } from "../../kit/text.ts"
 import type { Reason } from "./call.ts"
 import { stepKinds, type JourneyStep } from "./journey.ts"
 import { reasonText } from "./reason-text.ts"
+import { detailText } from "./step-details.ts"
 
 export const callStep = z
   .object({
@@ -23,6 +24,7 @@ export const callStep = z
         }),
       )
       .describe("Why the call went there, in order"),
+    details: z.array(z.string()).describe("Who rings, and what the caller and others hear, as sentences"),
   })
   .meta({ id: "CallStep", description: "One stop of a call's journey" })
 export type CallStep = z.infer<typeof callStep>
@@ -44,4 +46,5 @@ export const shownStep = (step: JourneyStep, now: number): CallStep => ({
   leftAt: new Date(step.leftAt ?? now).toISOString(),
   outcome: step.outcome,
   reasons: step.reasons.map(shownReason),
+  details: (step.details ?? []).map(detailText),
 })

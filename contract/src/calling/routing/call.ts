@@ -385,7 +385,13 @@ export type Place =
   | { readonly kind: "queue"; readonly extensionId: number; readonly callbackKey?: string | null }
   /** A queue calls a caller back. Whoever answers waits in the queue, at the front. */
   | { readonly kind: "callback"; readonly extensionId: number; readonly number: string }
-  | { readonly kind: "mailbox"; readonly extensionId: number; readonly maxSeconds?: number }
+  | {
+      readonly kind: "mailbox"
+      readonly extensionId: number
+      readonly maxSeconds?: number
+      /** How long the caller listens before the message begins. */
+      readonly listensSeconds?: number
+    }
   /** The caller is asked for the PIN of a conference bridge, after so many wrong ones. */
   | { readonly kind: "conferencePin"; readonly extensionId: number; readonly wrong: number }
   | {

@@ -70,6 +70,12 @@ export const gone = (course: Course, object: ObjectRef | null = null, facts?: Re
   end(course, "failed")
 }
 
+/** Outside numbers are written in full, with a plus sign; emergency and service numbers are short and have none. */
+export const writtenNumber = (number: string): string => {
+  const digits = number.replace(/\D/g, "")
+  return digits.length > 6 ? `+${digits}` : digits
+}
+
 /** Counts one more stop; false, with the call ended, when a chain of destinations has no end. */
 export const mayGoOn = (course: Course): boolean => {
   const hops = course.state.hops + 1
@@ -84,7 +90,7 @@ export const mayGoOn = (course: Course): boolean => {
 
 /** Follows an exit: nobody answered, and this is what was set up for it. */
 export const leave = (course: Course, exit: Exit): void => {
-  note(course, exit.because)
+  if (!course.because.includes(exit.because)) note(course, exit.because)
   switch (exit.kind) {
     case "destination":
       return course.ways.toDestination(course, exit.to)

@@ -19,7 +19,7 @@ import {
   receptionist,
 } from "./routing.factory.ts"
 import { reasonText } from "./reason-text.ts"
-import type { RoutedPerson, RoutingConfig } from "./routing-config.ts"
+import type { RoutedPerson, RoutedQueue, RoutingConfig } from "./routing-config.ts"
 
 const main = "12075550100"
 const at = mondayAtTen
@@ -460,4 +460,59 @@ test("every reason has a sentence without holes", () => {
     expect(text).toMatch(/^.{8,}\.$/)
     expect(text).not.toMatch(/undefined|null/)
   }
+})
+
+test.each<readonly [string, Partial<RoutedQueue>, readonly object[]]>([
+  ["queueFull", { maxWaiting: 0, full: { kind: "extension", extensionId: 1 } }, []],
+  ["queueNoAgents", { agentsLoggedIn: 0, noAgents: { kind: "extension", extensionId: 1 } }, []],
+  ["queueWaitedTooLong", {}, [{ kind: "leftQueue", why: "waitedTooLong" }]],
+])("a reason is given once: %s", (rule, part, events) => {
+  const routing = config({
+    extensions: [person(1), queue(6, { hasMailbox: false, ...part })],
+    numbers: { [main]: { extensionId: 6 } },
+  })
+  let last = arrives(routing)
+  for (const event of events) last = decide(routing, last.next, { ...event, at } as CallEvent)
+  expect(rulesOf(last).filter((one) => one === rule)).toHaveLength(1)
+})
+
+describe("short numbers", () => {
+  type Country = RoutingConfig["dialing"]["country"]
+  const dials = (country: Country, dialed: string, isBlocked = false) => {
+    const base = config({ extensions: [person(1)] })
+    const { settings } = base.blocking
+    const routing: RoutingConfig = {
+      ...base,
+      account: { ...base.account, country },
+      dialing: { ...base.dialing, country },
+      blocking: {
+        ...base.blocking,
+        settings: { ...settings, systemRules: { ...settings.systemRules, directoryAssistance: isBlocked } },
+      },
+    }
+    return arrives(routing, inside(1), dialed)
+  }
+  test.each<readonly [Country, string]>([
+    ...["211", "311", "411", "511", "611", "711", "811"].map((number) => ["US", number] as const),
+    ["GB", "118500"],
+    ["GB", "105"],
+    ["AU", "131444"],
+    ["AU", "1234"],
+  ])("%s %s goes out as it was dialed", (country, number) => {
+    const decision = dials(country, number)
+    expect(decision.actions).toMatchObject([{ do: "dialOut", number }])
+    expect(decision.next.place).toMatchObject({ kind: "outside", number })
+    expect(decision.because.map(reasonText)).toEqual([`The call goes out to ${number}.`])
+  })
+  test.each<readonly [Country, string]>([
+    ["US", "411"],
+    ["GB", "118500"],
+    ["AU", "1234"],
+  ])("%s %s is blocked with directory assistance", (country, number) => {
+    const { next, actions } = dials(country, number, true)
+    expect(next.place).toEqual({ kind: "over", result: "blocked" })
+    expect(actions.at(-1)).toMatchObject({ do: "refuse", cause: "blocked" })
+  })
+  test("service numbers are no directory assistance", () =>
+    expect(dials("US", "211", true).next.place.kind).toBe("outside"))
 })

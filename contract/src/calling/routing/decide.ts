@@ -25,6 +25,7 @@ import { toOutside } from "./outside-numbers.ts"
 import { pageOver, toPaging } from "./paging-calls.ts"
 import { park, parkedTooLong } from "./parking-calls.ts"
 import { toPerson } from "./person-calls.ts"
+import { playedSeconds } from "./played-seconds.ts"
 import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
 import { setRecording } from "./record.ts"
 import { answered, hungUp, nextStep } from "./ringing.ts"
@@ -145,8 +146,9 @@ const toExtension = (course: Course, extensionId: number, ifUnanswered?: Exit): 
   const found = course.config.extensions.get(extensionId)
   if (found === undefined) return gone(course, null, { id: extensionId })
   const flow = found.callFlowId === null ? undefined : course.config.flows.get(found.callFlowId)
-  // A flow of the extension may send the call to the extension itself.
-  if (flow !== undefined && !course.state.flows.includes(flow.id)) return toFlow(course, flow)
+  // A flow of the extension may send the call to the extension itself, unless there is nothing but the flow.
+  const isOnlyFlow = found.kind === "receptionist" && !found.hasMenu
+  if (flow !== undefined && (isOnlyFlow || !course.state.flows.includes(flow.id))) return toFlow(course, flow)
   // The extension of a flow that has no published version yet.
   if (flow === undefined && found.callFlowId !== null && found.kind === "receptionist") {
     const because = note(course, reason("flowNotPublished", objectOf(found)))
@@ -228,7 +230,7 @@ const toMailbox: Ways["toMailbox"] = (course, extensionId, because) => {
     return end(course, "missed")
   }
   act(course, { do: "voicemail", extensionId, maxSeconds, greeting }, because)
-  put(course, { kind: "mailbox", extensionId, maxSeconds })
+  put(course, { kind: "mailbox", extensionId, maxSeconds, listensSeconds: playedSeconds(course.actions) })
 }
 
 const ways: Ways = { toDestination, toExtension, toFlow, toNode, toMailbox, toDirectory }

@@ -169,3 +169,9 @@ describe("codes are refused, with the reason", () => {
     expect(dials("*67911", {}, { suspended: true }).actions).toMatchObject([{ do: "emergency", number: "911" }])
   })
 })
+
+test.each(["*72811", "*72411"])("calls are not forwarded to short numbers: %s", (dialed) => {
+  const decision = dials(dialed)
+  expect(decision.next.place).toEqual({ kind: "over", result: "failed" })
+  expect(decision.because.at(-1)?.rule).toBe("codeForwardNotPossible")
+})

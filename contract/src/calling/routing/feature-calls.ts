@@ -127,7 +127,7 @@ const forwardTo = (course: Course, person: RoutedPerson, digits: string): void =
       ? refuse()
       : setForwarding(course, person, { kind: "extension", extensionId })
   }
-  if (read.kind !== "national" && read.kind !== "international") return refuse()
+  if ((read.kind !== "national" && read.kind !== "international") || read.because === "serviceNumber") return refuse()
   if (config.account.outgoing !== "all" || !read.allowed) return refuse()
   if (read.kind === "international" && person.internationalBlocked) return refuse()
   if (outsideObjection(course, read.number) !== undefined) return refuse()

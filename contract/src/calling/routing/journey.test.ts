@@ -1,8 +1,12 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { emptySettings } from "../../inventory/extensions/empty-settings.ts"
-import { config, mondayAtTen, outside, person } from "./routing.factory.ts"
+import { prepareRules } from "../call-blocking/blocking-decision.ts"
+import type { CallEvent, CallState } from "./call.ts"
+import { decide } from "./decide.ts"
+import { blockingRule, config, flow, group, inside, mondayAtTen, outside } from "./routing.factory.ts"
+import { person, queue, receptionist } from "./routing.factory.ts"
 import { agentsDone, emptyJourney, extendJourney, summaryOf, type Journey } from "./journey.ts"
-import type { RoutedPerson, RoutingConfig } from "./routing-config.ts"
+import type { RoutedExtension, RoutedPerson, RoutingConfig } from "./routing-config.ts"
 import { simulate, type World } from "./simulate.ts"
 
 const main = "12075550100"
@@ -85,4 +89,118 @@ test("somebody who calls takes part until the call ends", () => {
     { extensionId: 1, direction: "outbound", result: "answered", endedAt: journey.steps.at(-1)!.leftAt },
     { extensionId: 2, direction: "inbound", result: "answered" },
   ])
+})
+
+const leadingTo = (id: number, ...extensions: readonly RoutedExtension[]) =>
+  config({ extensions, numbers: { [main]: { extensionId: id } } })
+const hangUp = { kind: "hangUp" } as const
+type What = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
+/** The record of a call after some events, a second apart. */
+const after = (routing: RoutingConfig, ...events: readonly What[]) => {
+  let state: CallState | null = null
+  let journey = emptyJourney(mondayAtTen)
+  for (const [index, what] of events.entries()) {
+    const event = { ...what, at: mondayAtTen + index * 1000 } as CallEvent
+    const decision = decide(routing, state, event)
+    journey = extendJourney(journey, routing, event, decision)
+    state = decision.next
+  }
+  return { journey, summary: summaryOf(journey, state!, routing, mondayAtTen + events.length * 1000) }
+}
+const arrives = { kind: "arrived", caller: outside("12125550111"), dialed: main, seed: 7 } as const
+const rulesAt = ({ steps }: Journey, index = -1) => steps.at(index)?.reasons.map(({ rule }) => rule)
+
+describe("a call that is ended by its destination says by whose settings", () => {
+  const hours = config({}).schedules.get(1)!
+  const closed = (routing: RoutingConfig): RoutingConfig => ({
+    ...routing,
+    schedules: new Map([[1, { ...hours, hours: { ...hours.hours, override: { state: "closed", until: null } } }]]),
+  })
+  test("a closed group", () => {
+    const { journey, summary } = after(closed(leadingTo(3, group(3, [1], { scheduleId: 1, closed: hangUp }))), arrives)
+    expect(journey.steps).toMatchObject([{ kind: "ended", object: { kind: "group", id: 3 }, leftAt: mondayAtTen }])
+    expect(rulesAt(journey)).toEqual(["numberLeadsTo", "scheduleClosed", "groupClosed", "hangsUp"])
+    expect(summary).toMatchObject({ result: "missed", groupId: 3, toName: "203 Group 3" })
+  })
+  test("a closed queue", () => {
+    const { journey, summary } = after(closed(leadingTo(6, queue(6, { scheduleId: 1, closed: hangUp }))), arrives)
+    expect(journey.steps).toMatchObject([{ kind: "ended", object: { kind: "queue", id: 6 } }])
+    expect(summary).toMatchObject({ queueId: 6, toName: "206 Queue 6" })
+  })
+  test("a condition of a call flow", () => {
+    const nodes = {
+      start: {
+        kind: "condition",
+        caller: { anonymous: true, countries: [], patterns: [] },
+        yes: null,
+        no: "end",
+      },
+      end: { kind: "destination", to: hangUp, noAnswer: null },
+    } as const
+    const { journey, summary } = after(
+      config({ flows: [flow(11, nodes)], numbers: { [main]: { callFlowId: 11 } } }),
+      arrives,
+    )
+    expect(journey.steps).toMatchObject([{ kind: "ended", object: { kind: "flow", id: 11 } }])
+    expect(rulesAt(journey)).toContain("conditionNotMet")
+    expect(summary).toMatchObject({ callFlowId: 11, toName: "Flow 11" })
+  })
+  test("a key of a menu", () => {
+    const { journey } = after(leadingTo(7, receptionist(7, { "1": hangUp })), arrives, { kind: "digits", digits: "1" })
+    expect(journey.steps).toMatchObject([
+      { kind: "menu", outcome: "key 1" },
+      { kind: "ended", object: { kind: "receptionist", id: 7 } },
+    ])
+    expect(rulesAt(journey)).toEqual(["menuKey", "hangsUp"])
+  })
+  test("whoever ends the wait in a queue is named at the queue", () => {
+    const { journey } = after(leadingTo(6, queue(6)), arrives, { kind: "hungUp", by: "Ava Stone" })
+    expect(journey.steps).toMatchObject([{ kind: "queue", outcome: "ended" }])
+    expect(journey.steps[0]?.reasons.at(-1)).toMatchObject({ rule: "queueEnded", facts: { by: "Ava Stone" } })
+  })
+  test("blocked and refused calls keep their rules", () => {
+    const rules = prepareRules([blockingRule({ match: "prefix", value: "1212" })])
+    const base = leadingTo(1, person(1))
+    const blocked = after({ ...base, blocking: { ...base.blocking, rules } }, arrives)
+    expect(blocked.journey.steps).toMatchObject([{ kind: "blocked", object: { kind: "blockingRule" } }])
+    expect(rulesAt(blocked.journey)).toEqual(["blocked"])
+    expect(blocked.summary.toName).toBe("201 Person 1")
+    const refused = after(leadingTo(1, person(1, { suspended: true, settings: withoutVoicemail })), arrives)
+    expect(rulesAt(refused.journey)).toEqual(["numberLeadsTo", "suspended", "nobody"])
+  })
+})
+const withoutVoicemail: RoutedPerson["settings"] = {
+  ...emptySettings,
+  voicemail: { ...emptySettings.voicemail, on: false },
+}
+
+describe("what was called", () => {
+  const leg = (extensionId: number) => ({ kind: "extension", extensionId, delay: 0, confirm: false }) as const
+  test("is the first queue, also where the box of another one takes the message", () => {
+    const full = queue(6, { maxWaiting: 0, full: { kind: "voicemail", extensionId: 5 } })
+    expect(after(leadingTo(6, full, queue(5)), arrives).summary).toMatchObject({ queueId: 6, toName: "206 Queue 6" })
+  })
+  test("is not whoever calls", () => {
+    const dials = (dialed: string, part: Partial<RoutedPerson> = {}) =>
+      after(config({ extensions: [person(1, part), person(2)] }), {
+        kind: "arrived",
+        caller: inside(1),
+        dialed,
+        seed: 1,
+      }).summary
+    expect(dials("202", { suspended: true })).toMatchObject({ toNumber: "202", toName: "202 Person 2" })
+    expect(dials("705")).toMatchObject({ toNumber: "705", toName: "" })
+    expect(dials("*97", { settings: withoutVoicemail })).toMatchObject({ toNumber: "*97", toName: "" })
+  })
+  test("is the queue while its greeting plays", () => {
+    const greets = queue(6, { greeting: { mediaId: 1, name: "Welcome", seconds: 8 } })
+    expect(after(leadingTo(6, greets), arrives).summary.toName).toBe("206 Queue 6")
+  })
+  test("is not whoever answers", () => {
+    const answered = { kind: "answered", leg: leg(2), pickedUpBy: "202 Person 2" } as const
+    expect(after(leadingTo(1, person(1), person(2)), arrives, answered).summary).toMatchObject({
+      toName: "201 Person 1",
+      extensionId: 2,
+    })
+  })
 })

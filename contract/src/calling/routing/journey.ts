@@ -10,7 +10,10 @@ import type {
   ObjectRef,
   Place,
   Reason,
+  Rule,
 } from "./call.ts"
+import { writtenNumber } from "./course.ts"
+import { detailsOf, musicDetail, playedDetail, type StepDetail } from "./step-details.ts"
 import type { RoutedExtension, RoutingConfig } from "./routing-config.ts"
 
 export const stepKinds = [
@@ -32,6 +35,7 @@ export const stepKinds = [
   "feature",
   "parked",
   "refused",
+  "ended",
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 export const legResults = ["answered", "notAnswered", "busy", "elsewhere", "failed"] as const
@@ -46,6 +50,8 @@ export interface JourneyStep {
   /** How the stop ended: "answered", "key 1", "waitedTooLong". Empty while the call is there. */
   readonly outcome: string
   readonly reasons: readonly Reason[]
+  /** Who rings, and what people hear. */
+  readonly details?: readonly StepDetail[]
 }
 
 /** One party's part: an extension of the account, or an outside number that was called. */
@@ -72,6 +78,8 @@ export interface LegQuality {
 /** What has happened to a call so far. Grows with each decision and becomes the call record when the call ends. */
 export interface Journey {
   readonly startedAt: number
+  /** The name of what was called, whoever answers; empty where it has none, as for outside numbers and codes. */
+  readonly called?: string
   readonly answeredAt: number | null
   readonly steps: readonly JourneyStep[]
   readonly legs: readonly JourneyLeg[]
@@ -86,21 +94,24 @@ export const emptyJourney = (startedAt: number): Journey => ({
   recordedBy: [],
 })
 
+/** What a journey takes its names from. */
+type Names = Pick<RoutingConfig, "account" | "extensions" | "numbers" | "byDialed" | "flows" | "operator">
+
 /** Adds what an event and the decision on it mean to the journey. */
-export const extendJourney = (
-  journey: Journey,
-  config: Pick<RoutingConfig, "extensions">,
-  event: CallEvent,
-  decision: Decision,
-): Journey => {
+export const extendJourney = (journey: Journey, config: Names, event: CallEvent, decision: Decision): Journey => {
   const { at } = event
   if (event.kind === "recordingSet") return decision.because.reduce(noteReason, journey)
   // A caller whom nobody answers goes on waiting at the same stop.
   const { kind } = decision.next.place
   const goesOn = (kind === "queue" || kind === "parked") && decision.actions.length === 0
-  const steps = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event, journey.steps.at(-1)))
-  const entered = stepsOf(decision, at)
+  const left = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event, journey.steps.at(-1)))
+  const entered = stepsOf(decision, config, at)
   const talk = talkSteps(journey, config, event, decision)
+  // What leads to no other stop is said at the stop where it happened.
+  const steps =
+    entered.length + talk.length > 0
+      ? left
+      : decision.because.filter(({ rule }) => !saidByOutcome.has(rule)).reduce(noteAtLast, left)
   const legs = [
     ...closeLegs(journey.legs, event),
     ...callerLeg(journey, config, event),
@@ -110,13 +121,37 @@ export const extendJourney = (
   ]
   const recorded = decision.actions.flatMap((action) => (action.do === "record" ? action.ruleIds : []))
   const next: Journey = {
-    startedAt: journey.startedAt,
+    ...journey,
+    ...(event.kind === "arrived" ? { called: calledName(config, event, decision) } : {}),
     answeredAt: journey.answeredAt ?? answeredAt(event, decision),
     steps: [...steps, ...talk, ...entered],
     legs,
     recordedBy: [...journey.recordedBy, ...recorded],
   }
   return decision.next.place.kind === "over" ? closed(next, at, decision.next.place.result) : next
+}
+
+/** The outcome of the stop says it already. */
+const saidByOutcome: ReadonlySet<Rule> = new Set(["callerHungUp", "messageLeft"])
+
+/** The name of what was dialed, or of what the called number leads to. */
+const calledName = (
+  { extensions, numbers, byDialed, flows, operator }: Names,
+  { caller, dialed, callback }: Extract<CallEvent, { kind: "arrived" }>,
+  { because }: Decision,
+): string => {
+  if (callback !== undefined) return ""
+  const extensionName = (id: number | undefined) => refOf(id === undefined ? undefined : extensions.get(id))?.name ?? ""
+  const found = because.find(({ rule }) => rule === "dialedExtension" || rule === "dialedOwnNumber")
+  if (found?.rule === "dialedExtension") return found.object?.name ?? ""
+  if (caller.kind === "outside" || found !== undefined) {
+    const leadsTo = numbers.get(found === undefined ? dialed : String(found.object?.id))?.leadsTo
+    if (leadsTo == null) return ""
+    return "extensionId" in leadsTo ? extensionName(leadsTo.extensionId) : (flows.get(leadsTo.callFlowId)?.name ?? "")
+  }
+  if (because.some(({ rule }) => rule === "dialedOperator"))
+    return operator !== null && "extensionId" in operator ? extensionName(operator.extensionId) : ""
+  return extensionName(byDialed.get(dialed))
 }
 
 /** The agents whose part in a call of a queue ends at this moment, each with the queue the call came from. */
@@ -177,6 +212,9 @@ const outcomeOf = (event: CallEvent, here: JourneyStep | undefined): string => {
 const closeSteps = (steps: readonly JourneyStep[], at: number, outcome: string): JourneyStep[] =>
   steps.map((step) => (step.leftAt === null ? { ...step, leftAt: at, outcome: step.outcome || outcome } : step))
 
+/** Ends of a call at the stop where it is, which come from no destination. */
+const endsHere: ReadonlySet<Rule> = new Set(["queueEnded", "queueCallbackAsked", "pagingTimeOver"])
+
 const stepKindOf = (action: Action): StepKind | undefined => {
   switch (action.do) {
     case "ring":
@@ -213,36 +251,65 @@ const stepKindOf = (action: Action): StepKind | undefined => {
       return action.cause === "blocked" ? "blocked" : "refused"
     case "play":
       return typeof action.sound === "string" ? undefined : "announcement"
+    case "hangUp":
+      return endsHere.has(action.because.rule) ? undefined : "ended"
     case "record":
     case "startRecording":
     case "stopRecording":
-    case "hangUp":
       return undefined
   }
 }
 
+/** Stops at which a call does not stay. */
+const endKinds: ReadonlySet<StepKind> = new Set(["blocked", "refused", "announcement", "ended"])
+
+/** What sends calls on or ends them. Numbers lead there, and schedules, rules and account settings only say when. */
+const owners: ReadonlySet<ObjectRef["kind"]> = new Set([
+  "person",
+  "group",
+  "queue",
+  "receptionist",
+  "conference",
+  "paging",
+  "flow",
+])
+const isOwner = (object: ObjectRef | null): boolean => object !== null && owners.has(object.kind)
+
 /** The stops a decision leads to. All but the last are passed at once; the reasons belong to the last. */
-const stepsOf = ({ actions, because }: Decision, at: number): JourneyStep[] => {
-  const kinds = actions.flatMap((action, index) => {
+const stepsOf = (
+  { actions, because }: Decision,
+  config: Pick<RoutingConfig, "extensions" | "account">,
+  at: number,
+): JourneyStep[] => {
+  const kinds: { readonly kind: StepKind; readonly action: Action; readonly details: StepDetail[] }[] = []
+  let heard: StepDetail[] = []
+  for (const [index, action] of actions.entries()) {
     // What a menu says before it waits for keys is part of the menu.
     const kind = actions[index + 1]?.do === "collect" ? undefined : stepKindOf(action)
-    return kind === undefined ? [] : [{ kind, action }]
-  })
+    if (kind !== undefined) {
+      kinds.push({ kind, action, details: [...heard, ...detailsOf(action, config)] })
+      heard = []
+    } else if (action.do === "play") heard.push(playedDetail(action.sound))
+  }
+  kinds.at(-1)?.details.push(...heard)
   const code = because.find(({ rule }) => rule === "dialedFeature")
-  return kinds.map(({ kind, action }, index): JourneyStep => {
+  return kinds.map(({ kind, action, details }, index): JourneyStep => {
     const isLast = index === kinds.length - 1
-    const ends = !isLast || kind === "blocked" || kind === "refused" || kind === "announcement"
+    const ends = !isLast || endKinds.has(kind)
     return {
       kind,
       // A code is a stop of its own, whomever it is about.
       object:
         kind === "feature" && code?.object != null
           ? { ...code.object, name: String(code.facts?.["code"] ?? "") }
-          : objectOf(action),
+          : kind === "ended"
+            ? (action.because.object ?? because.findLast(({ object }) => isOwner(object))?.object ?? null)
+            : objectOf(action),
       enteredAt: at,
       leftAt: ends ? at : null,
       outcome: action.do === "refuse" ? action.cause : kind === "announcement" ? "played" : "",
       reasons: isLast ? because : [action.because],
+      details,
     }
   })
 }
@@ -261,7 +328,7 @@ const objectOf = (action: Action): ObjectRef | null => {
 /** An answer begins to talk; on hold and back again is a stop of its own with the same party. */
 const talkSteps = (
   { steps }: Journey,
-  config: Pick<RoutingConfig, "extensions">,
+  config: Pick<RoutingConfig, "extensions" | "account">,
   event: CallEvent,
   { because, next: { place } }: Decision,
 ): JourneyStep[] => {
@@ -269,7 +336,8 @@ const talkSteps = (
   if ((event.kind !== "held" && event.kind !== "resumed") || place.kind !== "talking") return []
   const object = steps.at(-1)?.object ?? null
   const kind = event.kind === "held" ? "hold" : "talk"
-  return [{ kind, object, enteredAt: event.at, leftAt: null, outcome: "", reasons: [] }]
+  const details = kind === "hold" ? [musicDetail(config.account.holdMusic)] : []
+  return [{ kind, object, enteredAt: event.at, leftAt: null, outcome: "", reasons: [], details }]
 }
 
 const talkStep = (
@@ -287,12 +355,7 @@ const talkStep = (
 })
 const refOf = (found: RoutedExtension | undefined): ObjectRef | null =>
   found === undefined ? null : { kind: found.kind, id: found.id, name: `${found.number} ${found.name}` }
-const numberRef = (number: string): ObjectRef => ({ kind: "number", id: number, name: nameOfNumber(number) })
-/** Outside numbers are written in full, with a plus sign; emergency numbers are short and have none. */
-const nameOfNumber = (number: string): string => {
-  const digits = number.replace(/\D/g, "")
-  return digits.length > 6 ? `+${digits}` : digits
-}
+const numberRef = (number: string): ObjectRef => ({ kind: "number", id: number, name: writtenNumber(number) })
 
 const sameParty = (one: JourneyLeg, leg: Leg) =>
   leg.kind === "extension" ? one.extensionId === leg.extensionId : one.extensionId === null && one.number === leg.number
@@ -387,10 +450,10 @@ const missedLegs = ({ extensions }: Pick<RoutingConfig, "extensions">, event: Ca
 /** Adds a reason to the stop where the call is. */
 export const noteReason = (journey: Journey, reason: Reason): Journey => ({
   ...journey,
-  steps: journey.steps.map((step, index) =>
-    index === journey.steps.length - 1 ? { ...step, reasons: [...step.reasons, reason] } : step,
-  ),
+  steps: noteAtLast(journey.steps, reason),
 })
+const noteAtLast = (steps: readonly JourneyStep[], reason: Reason): readonly JourneyStep[] =>
+  steps.map((step, index) => (index === steps.length - 1 ? { ...step, reasons: [...step.reasons, reason] } : step))
 
 /** A stay in a queue, as boards count it. Times are milliseconds since 1970. */
 export interface QueueStop {
@@ -411,14 +474,14 @@ const newLegs = ({ actions }: Decision, { extensions }: Pick<RoutingConfig, "ext
   actions.flatMap((action): JourneyLeg[] => {
     const common = { direction: "inbound", rangAt: at, answeredAt: null, endedAt: null, result: null } as const
     if (action.do === "dialOut" || action.do === "emergency")
-      return [{ ...common, extensionId: null, number: action.number, name: nameOfNumber(action.number) }]
+      return [{ ...common, extensionId: null, number: action.number, name: writtenNumber(action.number) }]
     if (action.do !== "ring" && action.do !== "page") return []
     // Paged phones answer by themselves.
     const answeredAt = action.do === "page" ? at : null
     return action.legs.map((leg): JourneyLeg => {
       const began = { ...common, rangAt: at + leg.delay * 1000, answeredAt }
       if (leg.kind === "external")
-        return { ...began, extensionId: null, number: leg.number, name: nameOfNumber(leg.number) }
+        return { ...began, extensionId: null, number: leg.number, name: writtenNumber(leg.number) }
       const found = extensions.get(leg.extensionId)
       return { ...began, extensionId: leg.extensionId, number: found?.number ?? "", name: found?.name ?? "" }
     })
@@ -466,11 +529,6 @@ export interface CallSummary {
   readonly isInternational: boolean
 }
 
-/** Rules and settings that stopped a call are nobody who was called. */
-const nobody: ReadonlySet<ObjectRef["kind"]> = new Set(["account", "blockingRule", "callBlocking", "pbxSettings"])
-const nameOfCalled = (step: JourneyStep | undefined): string =>
-  step?.object == null || nobody.has(step.object.kind) ? "" : step.object.name
-
 export const summaryOf = (
   journey: Journey,
   state: CallState,
@@ -482,9 +540,10 @@ export const summaryOf = (
   const caller = state.placedBy ?? state.caller
   const callsBack = state.callbackFrom === undefined ? undefined : config.extensions.get(state.callbackFrom)
   const calledBack = callsBack !== undefined && caller.kind === "outside" ? caller.number : null
+  // The reasons of a stop led to it, so what they are about came first.
   const firstOf = (kind: ObjectRef["kind"]): number | null => {
     for (const step of steps)
-      for (const object of [step.object, ...step.reasons.map((reason) => reason.object)])
+      for (const object of [...step.reasons.map((reason) => reason.object), step.object])
         if (object?.kind === kind) return Number(object.id)
     return null
   }
@@ -511,7 +570,7 @@ export const summaryOf = (
     fromNumber: callsBack?.number ?? (caller.kind === "inside" ? (from?.number ?? "") : (caller.number ?? "")),
     fromName: callsBack?.name ?? from?.name ?? "",
     toNumber: outsideLeg !== undefined && direction === "outbound" ? outsideLeg.number : (calledBack ?? dialed),
-    toName: called?.name ?? (direction === "outbound" ? "" : nameOfCalled(steps[0])),
+    toName: direction === "outbound" ? "" : (journey.called ?? ""),
     extensionId: party?.extensionId ?? null,
     queueId: firstOf("queue"),
     groupId: firstOf("group"),
@@ -520,7 +579,7 @@ export const summaryOf = (
     isExternal: direction !== "internal",
     isInternational: [
       caller.kind === "outside" ? caller.country : null,
-      outsideLeg === undefined ? null : (inferCountry(nameOfNumber(outsideLeg.number)) ?? null),
+      outsideLeg === undefined ? null : (inferCountry(writtenNumber(outsideLeg.number)) ?? null),
     ].some((country) => country !== null && country !== config.account.country),
   }
 }

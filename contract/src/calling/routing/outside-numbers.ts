@@ -3,7 +3,7 @@ import { readCompleteNumber } from "../pbx-settings/dialed-number.ts"
 import { decideBlocking } from "../call-blocking/blocking-decision.ts"
 import { blockedReason } from "./blocked-calls.ts"
 import type { Exit, Reason } from "./call.ts"
-import { accountRef, act, leave, note, put, reason, settingsRef, type Course } from "./course.ts"
+import { accountRef, act, leave, note, put, reason, settingsRef, writtenNumber, type Course } from "./course.ts"
 import { record } from "./record.ts"
 
 /**
@@ -16,8 +16,8 @@ export const outsideObjection = ({ config, at }: Course, number: string): Reason
   const digits = number.replace(/\D/g, "")
   if (isEmergencyNumber(digits)) return reason("outsideNumber", null, { number })
   const read = readCompleteNumber(config.dialing, digits)
-  if (read.kind === "invalid") return reason("dialedInvalid", settingsRef(config), { dialed: `+${digits}` })
-  if (!read.allowed) return reason("internationalOff", settingsRef(config), { number: `+${digits}` })
+  if (read.kind === "invalid") return reason("dialedInvalid", settingsRef(config), { dialed: writtenNumber(digits) })
+  if (!read.allowed) return reason("internationalOff", settingsRef(config), { number: writtenNumber(digits) })
   const verdict = decideBlocking({
     settings: { ...config.blocking.settings, own: null },
     rules: config.blocking.rules,

@@ -120,7 +120,7 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   conferenceFull: (name, { most }) => `${name} is full: ${most} people can take part.`,
   conferenceWaits: (name) => `Guests of ${name} wait until the host has joined.`,
   conferenceMuted: (name) => `Guests of ${name} are muted when they join.`,
-  conferenceRecorded: (name) => `Every conference of ${name} is recorded.`,
+  conferenceRecorded: (name) => `${name} is set to record every conference.`,
   paging: (name, { phones, seconds }) =>
     `${name} is paged on ${phones === 1 ? "1 phone" : `${phones} phones`}, for at most ${seconds} seconds.`,
   pagingEmergency: (name, { phones, seconds }) =>
@@ -168,8 +168,8 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   codeSlotsTaken: () => "All parking slots are taken.",
   codeRetrieves: (name, { slot, from }) => `${name} retrieves the call from ${from} that is parked in slot ${slot}.`,
   codeSlotEmpty: (_name, { slot }) => (slot === "" ? "No call is parked." : `No call is parked in slot ${slot}.`),
-  codeRecords: (name) => `${name} starts the recording of the call.`,
-  codeStopsRecording: (name) => `${name} stops the recording of the call.`,
+  codeRecords: (name) => `${name} turns recording on for the call.`,
+  codeStopsRecording: (name) => `${name} turns recording off for the call.`,
   codeNoCallToRecord: (name) => `${name} is in no call that could be recorded.`,
   codeMonitors: (name, { by }) => `${by} monitors the call of ${name}.`,
   codeNoCallToMonitor: (_name, { extension }) => `${extension} is in no call that could be monitored.`,
@@ -181,8 +181,8 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   parked: (name, { slot, seconds }) => `${name} parks the call in slot ${slot} for up to ${seconds} seconds.`,
   parkingRetrieved: (_name, { by, slot }) => `${by} retrieves the call from slot ${slot}.`,
   parkingReturns: (_name, { slot }) => `Nobody retrieved the call from slot ${slot}: it returns.`,
-  recordingStarted: (_name, { by }) => `${by} starts the recording.`,
-  recordingStopped: (_name, { by }) => `${by} stops the recording.`,
+  recordingStarted: (_name, { by }) => `${by} turns recording on.`,
+  recordingStopped: (_name, { by }) => `${by} turns recording off.`,
   tooManyHops: (_name, { most }) => `The call was sent on ${most} times and ends: its destinations lead in a circle.`,
   tooManyPrompts: (_name, { most }) => `The caller heard ${most} menus, and the call ends.`,
 })

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import type { FlowNode } from "./flow-graph.ts"
-import { conference, config, flow, forwardingAlways, mondayAtTen, person, queue } from "./routing.factory.ts"
+import { decide } from "./decide.ts"
+import { conference, config, flow, forwardingAlways, mondayAtTen } from "./routing.factory.ts"
+import { outside, person, queue, receptionist } from "./routing.factory.ts"
 import { findingText } from "./finding-text.ts"
 import { circlesIn, findingsOf } from "./routing-checks.ts"
 
@@ -42,6 +44,23 @@ test("a flow may send the calls of an extension to the extension itself", () => 
   expect(
     circlesIn(config({ extensions: [person(1, { callFlowId: 9 })], flows: [flow(9, { start: ring(1) })] })),
   ).toEqual([])
+})
+
+test("flows that send calls to each other by their extensions are a circle, and the call ends with that rule", () => {
+  const extension = receptionist(1, {}, { callFlowId: 9, hasMenu: false })
+  const toFlow: FlowNode = { kind: "destination", to: { kind: "flow", callFlowId: 8 }, noAnswer: null }
+  const flows = [flow(9, { start: toFlow }), flow(8, { start: ring(1) })]
+  const routing = config({ extensions: [extension], flows, numbers: { "12075550100": { callFlowId: 9 } } })
+  expect(circlesIn(routing).map(({ keys }) => keys)).toEqual([["extension:1", "flow:9", "flow:8"]])
+  expect(findingsOf(routing, mondayAtTen).map(({ kind }) => kind)).toContain("circle")
+  const caller = outside("12125550111")
+  const arrival = { kind: "arrived", at: mondayAtTen, caller, dialed: "12075550100", seed: 1 } as const
+  const { next, because } = decide(routing, null, arrival)
+  expect(next.place).toEqual({ kind: "over", result: "failed" })
+  expect(because.at(-1)?.rule).toBe("tooManyHops")
+  // A receptionist that has a menu of its own may get the call back from its flow.
+  const withMenu = new Map([[1, { ...extension, hasMenu: true }]])
+  expect(circlesIn({ ...routing, extensions: withMenu })).toEqual([])
 })
 
 test("a circle is a finding at the extension or the call flow", () => {

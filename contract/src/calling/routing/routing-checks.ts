@@ -108,14 +108,20 @@ const checkExtension = (config: RoutingConfig, one: RoutedExtension, add: Add): 
   }
 }
 
-/**
- * Edges along which a call goes on by itself, without a key, an answer or the clock. An extension starts a call in its
- * flow only once, so that the flow may send it on to the extension itself.
- */
+/** Edges along which a call goes on by itself, without a key, an answer or the clock. */
 const automatic = new Set(["always", "next", "noAnswer", "leadsTo", "noAgents", "waitedTooLong", "full", "noInput"])
 
 /** Inside a call flow, a clock or a condition may send a call in a circle without the caller doing anything. */
 const automaticInFlow = new Set(["open", "closed", "yes", "no"])
+
+/**
+ * An extension starts a call in its flow only once, so that the flow may send it on to the extension itself; one that is
+ * nothing but the flow starts there each time.
+ */
+const isOnlyFlow = ({ extensions }: RoutingConfig, key: string): boolean => {
+  const found = extensions.get(Number(key.split(":")[1]))
+  return key.startsWith("extension:") && found?.kind === "receptionist" && !found.hasMenu
+}
 
 /** Circles in which a call goes on by itself, as keys of the routing graph, with their names. */
 export const circlesIn = (
@@ -136,7 +142,9 @@ export const circlesIn = (
     }
     for (const { from, to, kind } of edges)
       if (
-        (automatic.has(kind) || (from.startsWith("flow:") && automaticInFlow.has(kind))) &&
+        (automatic.has(kind) ||
+          (from.startsWith("flow:") && automaticInFlow.has(kind)) ||
+          (kind === "startsIn" && isOnlyFlow(config, from))) &&
         !next.get(from)!.includes(to)
       )
         next.get(from)!.push(to)

@@ -187,6 +187,8 @@ export type KeyAction = Destination | { readonly kind: "repeat" } | { readonly k
 
 export interface RoutedReceptionist extends Common {
   readonly kind: "receptionist"
+  /** False for the extension of a call flow, which has nothing but the flow. */
+  readonly hasMenu: boolean
   readonly scheduleId: number | null
   readonly greeting: Sound | null
   /** While closed: another greeting, and calls go on here instead of to the keys. */

@@ -77,6 +77,7 @@ export const simulateCall = endpoint({
               objectId: "10001",
             },
           ],
+          details: ["The caller hears the greeting “Closed for the holidays”."],
         },
       ],
       flowSteps: [],

@@ -120,6 +120,7 @@ export const receptionist = (
   number: String(200 + id),
   name: `Receptionist ${id}`,
   callFlowId: null,
+  hasMenu: true,
   scheduleId: null,
   greeting: null,
   closedGreeting: null,

@@ -38,9 +38,9 @@ const pretendedCall = z.strictObject({
     .default("nobody")
     .describe("Whether the first phone that rings is answered, or nobody answers"),
   inQueue: z
-    .enum(["answered", "waitedTooLong", "noAgents", "exitKey"])
+    .enum(["answered", "waitedTooLong", "noAgents", "exitKey", "callback"])
     .default("answered")
-    .describe("How waiting in a queue ends"),
+    .describe("How waiting in a queue ends. Keys that the queue does not offer mean nothing"),
 })
 export const simulationDraft = pretendedCall.meta({ id: "ScenarioQuestion", description: "A pretended call" })
 export type SimulationDraft = z.output<typeof simulationDraft>

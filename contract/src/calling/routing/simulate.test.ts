@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { conference, config, mondayAtTen, outside, person, queue, receptionist } from "./routing.factory.ts"
+import { conference, config, group, mondayAtTen, outside, person, queue, receptionist } from "./routing.factory.ts"
 import type { RoutedExtension } from "./routing-config.ts"
 import { simulate, type World } from "./simulate.ts"
 
@@ -41,6 +41,14 @@ test("a queue ends the wait after its longest wait, and without one the caller h
 test("a key that the queue does not have changes nothing", () => {
   const part = { inQueue: () => ({ why: "exitKey" }) as const }
   expect(times(queue(6, { maxWaitSeconds: 90, hasMailbox: false }), part)).toEqual(["0 arrived", "90 leftQueue"])
+})
+test("the first phone of a short turn is answered in its turn", () => {
+  const members = { strategy: "inOrder", ringSeconds: 5 } as const
+  const turns = group(3, [1], {
+    ...members,
+    members: [{ kind: "extension", extensionId: 1, seconds: 5, delay: 0 }],
+  })
+  expect(times(turns, { answersAfter: () => 6 })).toEqual(["0 arrived", "4 answered", "64 hungUp"])
 })
 test("the caller types the PIN of a conference like any other keys", () => {
   expect(times(conference(8), { keys: ["8150"] })).toEqual(["0 arrived", "13 digits", "73 hungUp"])

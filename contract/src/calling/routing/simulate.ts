@@ -12,7 +12,7 @@ export interface World {
   readonly seed: number
   /** What the caller presses, one entry for each question: "1", "204". Without an entry the caller presses nothing. */
   readonly keys: readonly string[]
-  /** After how many seconds somebody answers there; null: never. */
+  /** After how many seconds somebody answers there, or sooner where it rings for a shorter time; null: never. */
   readonly answersAfter: (leg: Leg) => number | null
   /** How a queue ends the wait: an agent answers after so many seconds, or the caller waits too long. */
   readonly inQueue: (
@@ -83,7 +83,7 @@ const nextEvent = (
       const answers = legs
         .flatMap((leg) => {
           const after = world.answersAfter(leg)
-          return after === null || after + leg.delay > seconds ? [] : [{ leg, after: after + leg.delay }]
+          return after === null || leg.delay >= seconds ? [] : [{ leg, after: answersWithin(leg, after, seconds) }]
         })
         .toSorted((one, other) => one.after - other.after)
       const first = answers[0]
@@ -131,6 +131,10 @@ const nextEvent = (
       return [played + talkSeconds, { kind: "hungUp" }]
   }
 }
+
+/** Whoever answers does so while the phone rings, however short that is. */
+export const answersWithin = ({ delay }: Leg, after: number, seconds: number): number =>
+  Math.max(delay, Math.min(delay + after, seconds - 1))
 
 type Collect = Extract<Action, { do: "collect" }>
 

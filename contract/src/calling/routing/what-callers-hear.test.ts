@@ -4,18 +4,21 @@ import type { Action, CallEvent, Decision } from "./call.ts"
 import { decide } from "./decide.ts"
 import {
   blockingRule,
+  conference,
   config,
   flow,
   group,
   inside,
   mondayAtTen,
   outside,
+  paging,
   person,
   queue,
   receptionist,
 } from "./routing.factory.ts"
 import { emptyJourney, extendJourney } from "./journey.ts"
 import { reasonText } from "./reason-text.ts"
+import { detailText } from "./step-details.ts"
 import type { RoutedExtension, RoutedQueue, RoutingConfig } from "./routing-config.ts"
 
 const main = "12075550100"
@@ -120,6 +123,132 @@ describe("blocked callers", () => {
     const because = throughFlow("reject").because.at(-1)!
     expect(because.object).toMatchObject({ kind: "blockingRule", name: "+1212… (Spam)" })
     expect(reasonText(because)).toBe("The user's own blocking rule “+1212… (Spam)” stops the call.")
+  })
+})
+
+test("anonymous callers whom a user sends to voicemail stop at the box, and rules have names", () => {
+  const own = { on: true, blockAnonymous: true, action: "voicemail" } as const
+  const routing = leadingTo(1, person(1, { blocking: { own, rules: prepareRules([]) } }))
+  const arrival: CallEvent = { kind: "arrived", at, caller: outside(null), dialed: main, seed: 7 }
+  const decision = decide(routing, null, arrival)
+  const { steps } = extendJourney(emptyJourney(at), routing, arrival, decision)
+  expect(steps).toMatchObject([{ kind: "voicemail", object: { kind: "person", id: 1, name: "201 Person 1" } }])
+  expect(steps[0]!.reasons.map(reasonText)).toEqual([
+    "The user blocks callers who hide their number.",
+    "The voicemail of 201 Person 1 takes the call.",
+  ])
+  const all = { anonymousCallers: true, premiumNumbers: true, directoryAssistance: true, highRiskNumbers: true }
+  const { blocking } = routing
+  const settings = { ...blocking.settings, systemRules: { ...blocking.settings.systemRules, ...all } }
+  const strict = { ...leadingTo(1, person(1)), blocking: { ...blocking, settings } }
+  const stopped = (caller: typeof arrival.caller, dialed: string) =>
+    calls(strict, caller, dialed).because.find(({ rule }) => rule === "blocked")?.object?.name
+  expect(stopped(outside(null), main)).toBe("Anonymous callers")
+  expect(stopped(inside(1), "411")).toBe("Directory assistance")
+  expect(stopped(inside(1), "919005550123")).toBe("Premium numbers")
+})
+
+describe("a stop says who rings and what is heard", () => {
+  const details = (routing: RoutingConfig, arrival: object = {}, ...events: readonly object[]) => {
+    const first = {
+      kind: "arrived",
+      at,
+      caller: outside("12125550111"),
+      dialed: main,
+      seed: 7,
+      ...arrival,
+    } as CallEvent
+    let decision = decide(routing, null, first)
+    let journey = extendJourney(emptyJourney(at), routing, first, decision)
+    for (const one of events) {
+      const event = { ...one, at } as CallEvent
+      decision = decide(routing, decision.next, event)
+      journey = extendJourney(journey, routing, event, decision)
+    }
+    return (journey.steps.at(-1)?.details ?? []).map(detailText)
+  }
+  const members = [person(1), person(2)] as const
+  test("the members of a group in their turn, with its ring-back and prefix", () => {
+    const inOrder = { strategy: "inOrder", callerNamePrefix: "Dock" } as const
+    const routing = leadingTo(3, ...members, group(3, [1, 2], inOrder))
+    const shown = ["The caller hears the ring tone.", "The phones show “Dock” before the caller's name."]
+    expect(details(routing)).toEqual(["Rings 201 Person 1.", ...shown])
+    expect(details(routing, {}, { kind: "notAnswered", why: "time" })).toEqual(["Rings 202 Person 2.", ...shown])
+    const music = leadingTo(3, ...members, group(3, [1, 2], { ringBack: "music" }))
+    expect(details(music)).toEqual([
+      "Rings 201 Person 1, 202 Person 2.",
+      "The caller hears the music “Harbor” while waiting.",
+    ])
+    expect(details(leadingTo(1, person(1)))).toEqual([])
+  })
+  test("of many phones that ring, some are named", () => {
+    const many = Array.from({ length: 10 }, (_, index) => index + 20)
+    const routing = leadingTo(3, ...many.map((id) => person(id)), group(3, many))
+    expect(details(routing)[0]).toMatch(/^Rings 220 Person 20, .*227 Person 27 and 2 more\.$/)
+  })
+  test("everything that a queue plays", () => {
+    const part: Partial<RoutedQueue> = {
+      holdAudio: sound("Waves"),
+      exitKey: { key: "0", to: { kind: "hangUp" } },
+      callbackKey: "2",
+      sounds: {
+        comfortMessage: sound("Thank you"),
+        announceEverySeconds: 45,
+        announcePosition: "always",
+        announceWait: "each",
+        whisper: sound("Sales call"),
+        callerNamePrefix: "Sales:",
+      },
+    }
+    expect(details(leadingTo(6, queue(6, part)))).toEqual([
+      "The caller hears “Waves” while waiting.",
+      "The caller hears “Thank you” every 45 seconds.",
+      "The caller hears the place in line every 45 seconds.",
+      "The caller hears the estimated wait every 45 seconds.",
+      "The caller can press 0 to leave the queue.",
+      "The caller can press 2 to be called back.",
+      "The agent hears “Sales call” before the caller.",
+      "The phones show “Sales:” before the caller's name.",
+    ])
+    const fewer = { ...queue(6).sounds, announcePosition: "whenImproved", announceWait: "once" } as const
+    expect(details(leadingTo(6, queue(6, { sounds: { ...fewer, whisper: "queueName" } })))).toEqual([
+      "The caller hears the music “Harbor” while waiting.",
+      "The caller hears the place in line each time it improves.",
+      "The caller hears the estimated wait once.",
+      "The agent hears the name of the queue before the caller.",
+    ])
+  })
+  test("menus, boxes, bridges and pages", () => {
+    const digits = { kind: "digits", digits: "8150" }
+    expect(details(leadingTo(7, receptionist(7, {}, { greeting: sound("Welcome") })))).toEqual([
+      "The caller hears “Welcome”.",
+    ])
+    expect(details(leadingTo(1, person(1)), {}, { kind: "notAnswered", why: "time" })).toEqual([
+      "The caller hears the standard greeting.",
+    ])
+    expect(details(leadingTo(8, conference(8)), {}, digits)).toEqual([
+      "The caller waits until the host has joined.",
+      "The caller hears the music “Harbor” while waiting.",
+      "Everyone hears a tone when somebody joins or leaves.",
+    ])
+    const quiet = { announce: "name", announceOn: "leave", musicWhileWaiting: false, waitForHost: false } as const
+    expect(details(leadingTo(8, conference(8, quiet)), {}, digits)).toEqual([
+      "The caller hears nothing while waiting.",
+      "Everyone hears the name of whoever leaves.",
+    ])
+    const pages = { caller: inside(1), dialed: "209" }
+    const paged = (tone: boolean) => config({ extensions: [...members, paging(9, [2], { tone })] })
+    expect(details(paged(true), pages)).toEqual(["The phones play a tone before the announcement."])
+    expect(details(paged(false), pages)).toEqual(["The announcement begins without a tone."])
+  })
+  test("the account's music on hold, and why a call cannot go on", () => {
+    const leg = { kind: "extension", extensionId: 1, delay: 0, confirm: false }
+    const talks = { kind: "answered", leg }
+    const music = "The caller hears the music “Harbor” while waiting."
+    expect(details(leadingTo(1, person(1)), {}, talks, { kind: "held" })).toEqual([music])
+    const parked = { kind: "parked", slot: "705", extensionId: 1 }
+    expect(details(leadingTo(1, person(1)), {}, talks, parked)).toEqual([music])
+    expect(details(config({}))).toEqual(["The caller hears that the number is not in service."])
   })
 })
 

@@ -12,6 +12,7 @@ import {
   overrideDraft,
   schedule,
   scheduleCopy,
+  scheduleDeletion,
   scheduleDraft,
   scheduleEdit,
   scheduleFilter,
@@ -69,9 +70,12 @@ export const deleteSchedule = endpoint({
   ...one,
   method: "DELETE",
   calls,
-  summary: "Delete an unused schedule",
+  summary: "Delete a schedule",
+  description:
+    "A schedule that is in use is only deleted with “replaceWith”: everything that used it follows that schedule from then on.",
   access: access.inAccount("delete:schedules"),
-  problems: [...found, scheduleProblems.inUse],
+  query: scheduleDeletion,
+  problems: [...found, scheduleProblems.inUse, scheduleProblems.replacementUnknown],
 })
 export const copySchedule = endpoint({
   ...one,

@@ -7,6 +7,11 @@ export const scheduleProblems = problems("schedule", {
     status: 409,
     text: "Someone else changed this schedule in the meantime. Reload and try again.",
   },
+  replacementUnknown: {
+    status: 400,
+    field: "replaceWith",
+    text: "Choose another schedule of the account as the replacement.",
+  },
   inUse: { status: 409, text: "This schedule is used by {users}. Choose another schedule for them first." },
   overrideOver: { status: 400, field: "until", text: "Choose a time in the future." },
   doesNotFit: {

@@ -88,6 +88,14 @@ export const scheduleEdit = z
   .partial()
   .extend({ version: z.int().min(1).max(2_147_483_647).optional() })
 export type ScheduleEdit = z.output<typeof scheduleEdit>
+export const scheduleDeletion = z.strictObject({
+  replaceWith: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
+    .transform(Number)
+    .optional()
+    .describe("Id of the schedule that everything follows instead"),
+})
 export const scheduleCopy = z.strictObject({ name: line(80) })
 
 export const overrideStates = ["open", "closed"] as const

@@ -200,7 +200,13 @@ export const listIdsUsingMedia = async (db: Db, accountId: AccountId, mediaId: n
     select f.id from call_flows f join call_flow_references r on r.account_id = f.account_id and r.flow_id = f.id
     where f.account_id = ${accountId} and r.media_id = ${mediaId} order by f.id for no key update of f`)
   ).map(({ id }) => id)
-/** Another sound in the draft and in the version that calls follow; both keep their numbers. */
+export const listIdsUsingSchedule = async (db: Db, accountId: AccountId, scheduleId: number) =>
+  (
+    await db.many<{ id: number }>(sql`
+    select f.id from call_flows f join call_flow_references r on r.account_id = f.account_id and r.flow_id = f.id
+    where f.account_id = ${accountId} and r.schedule_id = ${scheduleId} order by f.id for no key update of f`)
+  ).map(({ id }) => id)
+/** Another sound or schedule in the draft and in the version that calls follow; both keep their numbers. */
 export const updateGraphs = (
   db: Db,
   accountId: AccountId,

@@ -157,6 +157,17 @@ export const withMedia = ({ start, nodes }: StoredGraph, from: number, to: numbe
   ),
 })
 
+/** A stored graph with another schedule in place of one. */
+export const withSchedule = ({ start, nodes }: StoredGraph, from: number, to: number): StoredGraph => ({
+  start,
+  nodes: Object.fromEntries(
+    Object.entries(nodes).map(([id, node]): [string, StoredStep] => [
+      id,
+      node.kind === "schedule" && node.scheduleId === from ? { ...node, scheduleId: to } : node,
+    ]),
+  ),
+})
+
 /** Extensions that start in a flow, as the audit log stores them. */
 export const startingFacts = (
   all: readonly { readonly extensionId: number; readonly extension: string; readonly name: string }[],

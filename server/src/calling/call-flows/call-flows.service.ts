@@ -25,7 +25,7 @@ import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { replaceFlowByExtension } from "../destinations/destinations.service.ts"
 import { clearSteps, findFindings, readGraph, saveReferences, saveSteps } from "./call-flow-graphs.service.ts"
 import * as queries from "./call-flows.queries.ts"
-import { startingFacts, storedOf, withMedia } from "./call-flows.rules.ts"
+import { startingFacts, storedOf, withMedia, withSchedule, type StoredGraph } from "./call-flows.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -236,12 +236,33 @@ export const callFlowUses: readonly UseFinder[] = [
   { of: "media", find: queries.listUsingMedia },
 ]
 
-const replaceMedia = async (db: Db, ctx: Context, from: number, to: number): Promise<void> => {
-  for (const id of await queries.listIdsUsingMedia(db, ctx.accountId, from)) {
+/** Changes the draft and the version that calls follow; both keep their numbers. */
+const changeGraphs = async (
+  db: Db,
+  ctx: Context,
+  ids: readonly number[],
+  edit: (graph: StoredGraph) => StoredGraph,
+) => {
+  for (const id of ids) {
     const { draft, published } = await requireFlow(db, ctx, id)
-    const [newDraft, newPublished] = [draft, published].map((graph) => graph && withMedia(graph, from, to))
+    const [newDraft, newPublished] = [draft, published].map((graph) => graph && edit(graph))
     await queries.updateGraphs(db, ctx.accountId, id, newDraft ?? null, newPublished ?? null)
     await saveReferences(db, ctx, id)
   }
 }
-export const callFlowReplacers: readonly UseReplacer[] = [{ of: "media", replace: replaceMedia }]
+export const callFlowReplacers: readonly UseReplacer[] = [
+  {
+    of: "media",
+    replace: async (db, ctx, from, to) =>
+      changeGraphs(db, ctx, await queries.listIdsUsingMedia(db, ctx.accountId, from), (graph) =>
+        withMedia(graph, from, to),
+      ),
+  },
+  {
+    of: "schedule",
+    replace: async (db, ctx, from, to) =>
+      changeGraphs(db, ctx, await queries.listIdsUsingSchedule(db, ctx.accountId, from), (graph) =>
+        withSchedule(graph, from, to),
+      ),
+  },
+]

@@ -240,6 +240,16 @@ describe("call flows", () => {
     expect(refusal(await publish(callFlowId))).toEqual([409, "call_flow.no_draft"])
   })
 
+  test("a circle through the extension of a flow prevents publishing", async () => {
+    const first = (await add()).callFlowId
+    const second = (await add({ start: "a", steps: [send("a", { kind: "flow", callFlowId: first })] })).callFlowId
+    expect((await publish(second)).status).toBe(200)
+    const { extensionId } = (await owner.get(one(second))).body
+    await owner.put(one(first), { graph: { start: "a", steps: [send("a", extension(extensionId))] } })
+    expect((await owner.get(one(first))).body.findings).toMatchObject([{ kind: "circle", severity: "error" }])
+    expect(refusal(await publish(first))).toEqual([409, "call_flow.has_errors"])
+  })
+
   test("two people do not overwrite one another", async () => {
     const { callFlowId, version } = await add()
     expect((await owner.put(one(callFlowId), { graph: complete, version })).body.version).toBe(version + 1)

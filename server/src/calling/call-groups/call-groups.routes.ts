@@ -8,6 +8,7 @@ export const callGroupsDomain: ServerDomain = {
   name: "call-groups",
   undos: [undoCallGroup, undoCallGroupMembers, undoLoggedIn, undoLoggedOut],
   uses: groups.callGroupUses,
+  useReplacers: groups.callGroupReplacers,
   routes: [
     route(endpoints.listCallGroups, (ctx, { query }) => groups.list(ctx, query)),
     route(endpoints.createCallGroup, (ctx, { body }) => groups.create(ctx, body)),

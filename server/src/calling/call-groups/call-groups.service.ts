@@ -23,7 +23,7 @@ import { addExtension } from "../../inventory/extensions/create-extension.servic
 import { changeExtension } from "../../inventory/extensions/extensions.service.ts"
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
@@ -342,3 +342,6 @@ export const setOwnLogin = (
 // --- uses ------------------------------------------------------------------------------------------------------------
 
 export const callGroupUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
+export const callGroupReplacers: readonly UseReplacer[] = [
+  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+]

@@ -1,6 +1,7 @@
 import type { CallFilter } from "@dialplane/contract/calling/call-records/call-records.schema"
 import type { CallSummary, JourneyLeg, JourneyStep, LegQuality } from "@dialplane/contract/calling/routing/journey"
 import type { Reason } from "@dialplane/contract/calling/routing/call"
+import type { StepDetail } from "@dialplane/contract/calling/routing/step-details"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { allOf, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
@@ -59,6 +60,7 @@ export const insertCalls = async (db: Db, accountId: AccountId, calls: readonly 
       leftAt: at(step.leftAt ?? step.enteredAt),
       outcome: step.outcome,
       reasons: step.reasons,
+      details: step.details ?? [],
     })),
   )
   const { written } = await db.one<{ written: number }>(sql`
@@ -102,12 +104,12 @@ export const insertCalls = async (db: Db, accountId: AccountId, calls: readonly 
       returning 1),
     stops as (
       insert into call_steps (account_id, started_at, call_id, position, kind, object_kind, object_id, object_name,
-        entered_at, left_at, outcome, reasons)
+        entered_at, left_at, outcome, reasons, details)
       select ${accountId}, c.started_at, c.id, s.position, s.kind, s."objectKind", s."objectId", s."objectName",
-        s."enteredAt", s."leftAt", s.outcome, s.reasons
+        s."enteredAt", s."leftAt", s.outcome, s.reasons, s.details
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s (n int, position int, kind text,
           "objectKind" text, "objectId" bigint, "objectName" text, "enteredAt" timestamptz, "leftAt" timestamptz,
-          outcome text, reasons jsonb)
+          outcome text, reasons jsonb, details jsonb)
         join head h on h.n = s.n join added c on c.id = h.call_id
       returning 1)
     select (select count(*)::int from added) as written, (select count(*) from parts) as legs,
@@ -281,10 +283,12 @@ export interface StepRow {
   readonly leftAt: string
   readonly outcome: string
   readonly reasons: readonly Reason[]
+  readonly details: readonly StepDetail[]
 }
 export const listSteps = (db: Db, accountId: AccountId, { startedAt, id }: Position) =>
   db.many<StepRow>(sql`
-    select s.kind, s.object_kind, s.object_id, s.object_name, s.entered_at, s.left_at, s.outcome, s.reasons
+    select s.kind, s.object_kind, s.object_id, s.object_name, s.entered_at, s.left_at, s.outcome, s.reasons,
+      s.details
     from call_steps s where s.account_id = ${accountId} and s.started_at = ${startedAt}::timestamptz and s.call_id = ${id}
     order by s.position`)
 

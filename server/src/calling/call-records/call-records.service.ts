@@ -6,6 +6,7 @@ import type {
 } from "@dialplane/contract/calling/call-records/call-records.schema"
 import { callRecordProblems } from "@dialplane/contract/calling/call-records/call-records.problems"
 import { shownReason } from "@dialplane/contract/calling/routing/call-step"
+import { detailText } from "@dialplane/contract/calling/routing/step-details"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -113,7 +114,11 @@ const detailsOf = async (db: Db, accountId: AccountId, row: queries.CallRow): Pr
               codec: codec ?? "",
             },
     })),
-    steps: steps.map(({ reasons, ...step }) => ({ ...step, reasons: reasons.map(shownReason) })),
+    steps: steps.map(({ reasons, details, ...step }) => ({
+      ...step,
+      reasons: reasons.map(shownReason),
+      details: details.map(detailText),
+    })),
     relatedCalls: related.map(({ startedMs, id, startedAt, relation }) => ({
       callId: `${startedMs}-${id}`,
       startedAt,

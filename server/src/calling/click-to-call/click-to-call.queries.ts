@@ -80,6 +80,11 @@ export const listUsingSchedule = (db: Db, accountId: AccountId, scheduleIds: rea
     from click_to_call_keys k join phone_numbers n on n.account_id = k.account_id and n.id = k.phone_number_id
     where k.account_id = ${accountId} and k.schedule_id = any(${scheduleIds}::bigint[]) order by n.number, k.id`)
 
+export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
+  db.run(sql`
+    update click_to_call_keys set schedule_id = ${to}, version = version + 1
+    where account_id = ${accountId} and schedule_id = ${from}`)
+
 // --- visitors: the account is not known before the key ---------------------------------------------------------------
 
 export interface PublicKey {

@@ -8,6 +8,7 @@ import * as visitors from "./visitor-calls.service.ts"
 export const clickToCallDomain: ServerDomain = {
   name: "click-to-call",
   uses: keys.clickToCallUses,
+  useReplacers: keys.clickToCallReplacers,
   routes: [
     route(endpoints.listButtonKeys, (ctx, { params }) => keys.list(ctx, params.phoneNumber)),
     route(endpoints.createButtonKey, (ctx, { params, body }) => keys.create(ctx, params.phoneNumber, body)),

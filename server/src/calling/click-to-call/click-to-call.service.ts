@@ -7,7 +7,7 @@ import {
 } from "@dialplane/contract/calling/click-to-call/click-to-call.schema"
 import { requireNumber } from "../../inventory/numbers/numbers.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
@@ -137,3 +137,6 @@ export const revoke = (ctx: Context, phoneNumber: string, id: number): Promise<v
   })
 
 export const clickToCallUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
+export const clickToCallReplacers: readonly UseReplacer[] = [
+  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+]

@@ -145,6 +145,26 @@ describe("a test call", () => {
       select c.call_flow_id from calls c where c.account_id = 100 and c.from_number like '%2125550199'`)
     expect(records).toEqual([{ callFlowId: 6001 }])
   })
+  test("that a call flow ends has a stop that says so, and its record names what was called", async () => {
+    const flows = "/api/admin/accounts/100/call-flows"
+    const end = { kind: "destination", id: "end", to: { kind: "hangUp" }, noAnswer: null }
+    const flow = (await owner.post(flows, { name: "Ends calls", graph: { start: "end", steps: [end] } })).body
+    expect((await owner.post(`${flows}/${flow.callFlowId}/publish`, { changedScenarios: 0 })).status).toBe(200)
+    const [phone] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.number limit 1`)
+    const placed = await owner.post("/api/ucaas/account/100/test-calls", {
+      from: { kind: "extension", extensionId: phone!.id },
+      to: flow.extension,
+    })
+    expect(placed).toMatchObject({ status: 200, body: { state: "ended", result: "missed" } })
+    const { callId } = (await owner.get(`/api/ucaas/account/100/test-calls/${placed.body.testCallId}`)).body
+    expect((await owner.get(`/api/ucaas/account/100/calls/${callId}`)).body).toMatchObject({
+      callFlowId: flow.callFlowId,
+      to: { number: flow.extension, name: `${flow.extension} Ends calls` },
+      steps: [{ kind: "ended", objectKind: "flow", objectName: "Ends calls", details: [] }],
+      legs: [{ direction: "outbound" }],
+    })
+  })
   test("is placed by hand, watched, and ends in the call log", async () => {
     // At any hour.
     await server.database.transaction("system", (db) =>

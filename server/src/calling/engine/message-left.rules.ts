@@ -14,9 +14,9 @@ export const messageOf = (
   summary: CallSummary,
 ) => {
   if (event.kind !== "messageLeft" || before?.place.kind !== "mailbox") return undefined
-  const { extensionId, maxSeconds } = before.place
+  const { extensionId, maxSeconds, listensSeconds = 0 } = before.place
   const step = steps.findLast(({ kind }) => kind === "voicemail")
-  const spoken = Math.round((event.at - (step?.enteredAt ?? event.at)) / 1000)
+  const spoken = Math.round((event.at - (step?.enteredAt ?? event.at)) / 1000 - listensSeconds)
   return {
     extensionId,
     receivedAt: event.at,

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto"
 import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
-import { usualMessageSeconds, type CallEvent, type Decision, type Leg } from "@dialplane/contract/calling/routing/call"
+import {
+  usualMessageSeconds,
+  type Action,
+  type CallEvent,
+  type Decision,
+  type Leg,
+} from "@dialplane/contract/calling/routing/call"
 import { parkedSeconds } from "@dialplane/contract/calling/routing/parking-calls"
 import { playedSeconds } from "@dialplane/contract/calling/routing/played-seconds"
+import { answersWithin } from "@dialplane/contract/calling/routing/simulate"
 import type { Planned, PlannedEvent } from "./people.rules.ts"
 
 /** What somebody wants to happen in a test call, and how far it has come. */
@@ -23,20 +30,28 @@ const noAnswerSeconds = 30
 
 export const hangsUpAt = ({ people, startedMs }: Steering): number => startedMs + people.hangsUpAfterSeconds * 1000
 
-/** After how many seconds of ringing somebody answers there; undefined: never. */
-const answersAfter = ({ answers }: TestCallPeople, leg: Leg): number | undefined => {
-  if (answers.kind === "nobody") return undefined
-  const isMeant = answers.kind === "first" || (leg.kind === "extension" && leg.extensionId === answers.extensionId)
-  return isMeant ? answers.afterSeconds : undefined
+/** After how many seconds somebody answers there that rings for so long; undefined: not while it rings. */
+const answersAfter = ({ answers }: TestCallPeople, leg: Leg, seconds: number): number | undefined => {
+  if (answers.kind === "nobody" || leg.delay >= seconds) return undefined
+  if (answers.kind === "first") return answersWithin(leg, answers.afterSeconds, seconds)
+  const after = leg.delay + answers.afterSeconds
+  return leg.kind === "extension" && leg.extensionId === answers.extensionId && after < seconds ? after : undefined
 }
 
 /** Which of the agents whose phones ring answers, and when; undefined: none of them. */
 export const steeredAnswer = ({ people }: Steering, agents: readonly number[], ringSeconds: number) => {
   for (const extensionId of agents) {
-    const after = answersAfter(people, { kind: "extension", extensionId, delay: 0, confirm: false })
-    if (after !== undefined && after < ringSeconds) return { extensionId, afterMs: after * 1000 }
+    const after = answersAfter(people, { kind: "extension", extensionId, delay: 0, confirm: false }, ringSeconds)
+    if (after !== undefined) return { extensionId, afterMs: after * 1000 }
   }
   return undefined
+}
+
+/** What the caller leaves a queue for by the next key; undefined if the key means nothing there. */
+const leavesQueue = (actions: readonly Action[], key: string | undefined): "exitKey" | "callback" | undefined => {
+  const offered = actions.find((action) => action.do === "enqueue")
+  if (offered === undefined || key === undefined) return undefined
+  return key === offered.exitKey ? "exitKey" : key === offered.callbackKey ? "callback" : undefined
 }
 
 /** What happens next in a test call whose people do what they were told. */
@@ -55,8 +70,8 @@ export const planSteered = (
       : { afterMs: Math.max(0, left), event: { kind: "hungUp" } as const, usesKey: false }
   }
   const answered = (leg: Leg, most: number) => {
-    const after = answersAfter(people, leg)
-    return after === undefined || after + leg.delay >= most ? undefined : { leg, after: after + leg.delay }
+    const after = answersAfter(people, leg, most)
+    return after === undefined ? undefined : { leg, after }
   }
   switch (place.kind) {
     case "ringing": {
@@ -85,9 +100,11 @@ export const planSteered = (
       const digits = people.keys[keysUsed]
       return digits === undefined ? plan(5, { kind: "noDigits" }) : plan(1, { kind: "digits", digits }, true)
     }
-    case "queue":
+    case "queue": {
+      const why = leavesQueue(actions, people.keys[keysUsed])
       // The queue itself decides when somebody answers; see offers.
-      return plan(2, { kind: "offer" })
+      return why === undefined ? plan(2, { kind: "offer" }) : plan(1, { kind: "leftQueue", why }, true)
+    }
     case "mailbox":
       return plan(Math.min(messageSeconds, place.maxSeconds ?? messageSeconds), { kind: "messageLeft" })
     case "parked":

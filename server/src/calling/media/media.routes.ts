@@ -26,7 +26,9 @@ export const mediaDomain: ServerDomain = {
     route(endpoints.getMediaUsage, (ctx) => media.getUsage(ctx)),
     route(endpoints.getMedia, (ctx, { params }) => media.get(ctx, params.mediaId)),
     route(endpoints.updateMedia, (ctx, { params, body }) => media.change(ctx, params.mediaId, body)),
-    route(endpoints.deleteMedia, (ctx, { params, query }) => media.remove(ctx, params.mediaId, query.replacement)),
+    route(endpoints.deleteMedia, (ctx, { params, query }) =>
+      media.remove(ctx, params.mediaId, query.replaceWith ?? query.replacement),
+    ),
     route(endpoints.playMedia, (ctx, { params, query }) => media.play(ctx, params.mediaId, query)),
     route(endpoints.replaceMediaSound, (ctx, { params, body }) => media.replace(ctx, params.mediaId, body)),
     route(endpoints.trimMedia, (ctx, { params, body }) => media.trim(ctx, params.mediaId, body)),

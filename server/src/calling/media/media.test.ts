@@ -289,7 +289,12 @@ describe("a sound", () => {
       400,
       "media.replacement_unknown",
     ])
-    expect((await owner.delete(`${path}/${mediaId}?replacement=${other.mediaId}`)).status).toBe(204)
+    expect((await owner.delete(`${path}/${mediaId}?replacement=${other.mediaId}&replaceWith=999999`)).status).toBe(400)
+    expect(codeOf(await owner.delete(`${path}/${mediaId}?replaceWith=999999`))).toEqual([
+      400,
+      "media.replacement_unknown",
+    ])
+    expect((await owner.delete(`${path}/${mediaId}?replaceWith=${other.mediaId}`)).status).toBe(204)
     expect((await owner.get(`${path}/${other.mediaId}`)).body.uses).toHaveLength(2)
     expect((await owner.get(hold)).body.sounds).toMatchObject([{ mediaId: other.mediaId }])
     expect((await lastEntry("media.deleted")).after).toMatchObject({

@@ -8,6 +8,7 @@ export const pagingGroupsDomain: ServerDomain = {
   name: "paging-groups",
   undos: [undoPagingGroup],
   uses: groups.pagingGroupUses,
+  useReplacers: groups.pagingGroupReplacers,
   routes: [
     route(endpoints.listPagingGroups, (ctx, { query }) => groups.list(ctx, query)),
     route(endpoints.createPagingGroup, (ctx, { body }) => groups.create(ctx, body)),

@@ -14,7 +14,7 @@ import { changeExtension } from "../../inventory/extensions/extensions.service.t
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { recordedList, recordedMember } from "../../kit/audit/recorded-members.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
@@ -170,3 +170,6 @@ export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<
   })
 
 export const pagingGroupUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
+export const pagingGroupReplacers: readonly UseReplacer[] = [
+  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+]

@@ -69,12 +69,14 @@ export const ownsNumber = async (db: Db, accountId: AccountId, digits: string) =
 
 /** The number that leads to an extension, and the main number of its location. */
 export const findNumbersOf = (db: Db, accountId: AccountId, extensionId: number) =>
-  db.one<{ ownNumber: string | null; locationNumber: string | null }>(sql`
+  db.one<{ ownNumber: string | null; locationNumber: string | null; locationCountry: string | null }>(sql`
     select (select '+' || n.number from phone_numbers n
         where n.account_id = ${accountId} and n.extension_id = ${extensionId} order by n.number limit 1) as own_number,
-      (select nullif(l.main_number, '') from location_services s
-        join locations l on l.account_id = s.account_id and l.id = s.location_id
-        where s.account_id = ${accountId} and s.kind = 'extension' and s.object_id = ${extensionId}) as location_number`)
+      nullif(l.main_number, '') as location_number, l.country_code as location_country
+    from (select 1) as one
+      left join location_services s
+        on s.account_id = ${accountId} and s.kind = 'extension' and s.object_id = ${extensionId}
+      left join locations l on l.account_id = s.account_id and l.id = s.location_id`)
 
 export const replaceExtension = (db: Db, accountId: AccountId, from: number, to: number) =>
   db.run(sql`

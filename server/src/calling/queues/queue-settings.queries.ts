@@ -114,6 +114,14 @@ export const queuesUsingSchedules = (db: Db, accountId: AccountId, ids: readonly
     from queue_settings s join extensions q on q.account_id = s.account_id and q.id = s.queue_id
     where s.account_id = ${accountId} and s.schedule_id = any(${ids}::bigint[]) order by q.sort_number, q.id`)
 
+export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
+  db.run(sql`
+    with moved as (
+      update queue_settings set schedule_id = ${to} where account_id = ${accountId} and schedule_id = ${from}
+      returning queue_id)
+    update extensions e set version = e.version + 1 from moved m
+    where e.account_id = ${accountId} and e.id = m.queue_id`)
+
 const soundColumns = soundSettings.map((name) => sql`${columnOf(name)}_id`)
 export const queuesUsingMedia = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<UsingQueue>(sql`

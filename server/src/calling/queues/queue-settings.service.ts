@@ -135,5 +135,6 @@ export const queueUses: readonly UseFinder[] = [
   },
 ]
 export const queueReplacers: readonly UseReplacer[] = [
+  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
   { of: "media", replace: (db, ctx, from, to) => queries.replaceMedia(db, ctx.accountId, from, to) },
 ]

@@ -13,6 +13,8 @@ export interface ExtensionRow {
   readonly name: string
   readonly type: ExtensionType
   readonly callFlowId: number | null
+  /** The extension that a call flow has of its own. */
+  readonly isOfFlow: boolean
   readonly suspended: boolean
   readonly hasPhones: boolean
   readonly offline: boolean
@@ -33,6 +35,7 @@ export interface ExtensionRow {
   readonly callerIdBlocked: boolean
   readonly ownNumber: string | null
   readonly locationNumber: string | null
+  readonly locationCountry: string | null
 }
 interface TargetRow {
   readonly extensionId: number

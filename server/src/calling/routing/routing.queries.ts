@@ -170,6 +170,7 @@ export const readRows = async (
       'extensions', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'number', e.number, 'name', e.name,
           'type', e.type, 'callFlowId', (select f.flow_id from extension_flows f
             where f.account_id = e.account_id and f.extension_id = e.id),
+          'isOfFlow', exists (select from call_flows f where f.account_id = e.account_id and f.extension_id = e.id),
           'suspended', coalesce(u.status_id <> 1, false),
           'hasPhones', l.lines > 0, 'offline', l.registered = 0,
           'busy', ${isBusy(exceptCall)},
@@ -183,12 +184,12 @@ export const readRows = async (
           'callerIdNumber', e.caller_id_number, 'callerIdBlocked', e.caller_id_blocked,
           'ownNumber', (select n.number from phone_numbers n where n.account_id = e.account_id
             and n.extension_id = e.id order by n.number limit 1),
-          'locationNumber', (select nullif(p.main_number, '') from location_services s
-            join locations p on p.account_id = s.account_id and p.id = s.location_id
-            where s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id)))
+          'locationNumber', nullif(p.main_number, ''), 'locationCountry', p.country_code))
         from extensions e join reached x on x.id = e.id
           left join users u on u.account_id = e.account_id and u.id = e.user_id
           left join voicemail_boxes v on v.account_id = e.account_id and v.extension_id = e.id
+          left join location_services a on a.account_id = e.account_id and a.kind = 'extension' and a.object_id = e.id
+          left join locations p on p.account_id = a.account_id and p.id = a.location_id
           cross join lateral (
             select count(*) filter (where n.enabled) as lines,
               count(*) filter (where n.enabled and exists (select from registrations r

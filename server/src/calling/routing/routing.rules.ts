@@ -304,6 +304,7 @@ const extensionOf = (
       return {
         kind: "receptionist",
         ...common,
+        hasMenu: !row.isOfFlow,
         scheduleId: menu?.scheduleId ?? null,
         greeting: menu?.greeting ?? null,
         closedGreeting: menu?.closedGreeting ?? null,
@@ -394,6 +395,7 @@ const personOf = (row: ExtensionRow, rows: RoutingRows, pbx: Pbx, accountRules: 
       },
       ownNumber: row.ownNumber,
       locationNumber: row.locationNumber,
+      locationCountry: row.locationCountry,
     },
   )
   return {

@@ -78,6 +78,40 @@ describe("the simulator", () => {
     expect(stops((await ask({ from, to: "911" })).body)).toEqual(["emergency", "talk"])
     expect((await ask({ from, to: "420" })).body.steps[0]).toMatchObject({ kind: "queue" })
   })
+  test("directory assistance can be dialed unless it is blocked, and service numbers always", async () => {
+    const [phone] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.number limit 1`)
+    const from = { kind: "extension", extensionId: phone!.id }
+    const settings = "/api/admin/accounts/100/call-blocking"
+    const results = async () => {
+      const found = []
+      for (const to of ["411", "811"]) found.push((await ask({ from, to, answers: "first" })).body.result)
+      return found
+    }
+    const { systemRules } = (await owner.get(settings)).body
+    const block = (directoryAssistance: boolean) => owner.put(`${settings}/system-rules`, { directoryAssistance })
+    expect((await block(false)).status).toBe(200)
+    expect(await results()).toEqual(["answered", "answered"])
+    await block(true)
+    expect(await results()).toEqual(["blocked", "answered"])
+    await block(systemRules.directoryAssistance)
+  })
+  test("lets a caller ask for a callback, and says what is heard", async () => {
+    const [before] = await rows<{ key: string | null }>(sql`
+      select s.callback_key as key from queue_settings s where s.account_id = 100 and s.queue_id = 100804`)
+    const offer = (key: string | null) =>
+      run(sql`update queue_settings set callback_key = ${key} where account_id = 100 and queue_id = 100804`)
+    await offer("2")
+    const question = { from: customer, to: `+${main}`, inQueue: "callback", at: "2026-11-16T15:00:00Z" }
+    const { status, body } = await ask(question)
+    await offer(before!.key)
+    expect(status).toBe(200)
+    expect(body.steps.at(-1)).toMatchObject({
+      kind: "queue",
+      outcome: "callback",
+      details: expect.arrayContaining(["The caller can press 2 to be called back."]),
+    })
+  })
   test("rules against numbers hold however they are dialed, and for what calls are forwarded to", async () => {
     const [phone] = await rows<{ id: number }>(sql`
       select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.number limit 1`)

@@ -102,6 +102,14 @@ export const listUsingSchedule = (db: Db, accountId: AccountId, scheduleIds: rea
       join extensions e on e.account_id = r.account_id and e.id = r.extension_id
     where r.account_id = ${accountId} and r.schedule_id = any(${scheduleIds}::bigint[]) order by e.sort_number, e.id`)
 
+export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
+  db.run(sql`
+    with moved as (
+      update receptionists set schedule_id = ${to} where account_id = ${accountId} and schedule_id = ${from}
+      returning extension_id)
+    update extensions e set version = e.version + 1 from moved m
+    where e.account_id = ${accountId} and e.id = m.extension_id`)
+
 export const listUsingMedia = (db: Db, accountId: AccountId, mediaIds: readonly number[]) =>
   db.many<Use>(sql`
     select m.id as used_id, 'receptionist' as kind, e.id, e.number || ' ' || e.name as name

@@ -232,5 +232,6 @@ export const receptionistUses: readonly UseFinder[] = [
   { of: "media", find: queries.listUsingMedia },
 ]
 export const receptionistReplacers: readonly UseReplacer[] = [
+  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
   { of: "media", replace: (db, ctx, from, to) => queries.replaceMedia(db, ctx.accountId, from, to) },
 ]

@@ -11,6 +11,7 @@ export const voicemailDomain: ServerDomain = {
   name: "voicemail",
   undos: [undoVoicemailBox],
   uses: voicemail.voicemailUses,
+  useReplacers: voicemail.voicemailReplacers,
   mailSource: voicemailMails,
   jobs: (kit) => [purgeMessagesJob(kit), purgeSoundsJob(kit)],
   routes: [

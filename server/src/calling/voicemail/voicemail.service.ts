@@ -12,7 +12,7 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { changeVoicemail } from "../../inventory/extensions/extensions.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
@@ -22,6 +22,9 @@ import { publishMessages } from "./take-messages.service.ts"
 import { keyFor, mayIn, rightsIn, seesAllBoxes, type BoxAct } from "./voicemail.rules.ts"
 
 export const voicemailUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
+export const voicemailReplacers: readonly UseReplacer[] = [
+  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+]
 
 export const list = (ctx: Context, filter: VoicemailBoxFilter): Promise<Page<VoicemailBox>> =>
   queries.listBoxes(reading(ctx), ctx.accountId, ctx.actor.userId, seesAllBoxes(ctx.actor.keys), filter)

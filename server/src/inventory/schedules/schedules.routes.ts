@@ -14,7 +14,9 @@ export const schedulesDomain: ServerDomain = {
     route(endpoints.createSchedule, (ctx, { body }) => schedules.create(ctx, body)),
     route(endpoints.getSchedule, (ctx, { params }) => schedules.get(ctx, params.scheduleId)),
     route(endpoints.updateSchedule, (ctx, { params, body }) => schedules.change(ctx, params.scheduleId, body)),
-    route(endpoints.deleteSchedule, (ctx, { params }) => schedules.remove(ctx, params.scheduleId)),
+    route(endpoints.deleteSchedule, (ctx, { params, query }) =>
+      schedules.remove(ctx, params.scheduleId, query.replaceWith),
+    ),
     route(endpoints.copySchedule, (ctx, { params, body }) => schedules.copy(ctx, params.scheduleId, body.name)),
     route(endpoints.overrideSchedule, (ctx, { params, body }) => schedules.override(ctx, params.scheduleId, body)),
     route(endpoints.endScheduleOverride, (ctx, { params }) => schedules.endOverride(ctx, params.scheduleId)),

@@ -147,18 +147,37 @@ export const change = (ctx: Context, id: number, edit: ScheduleEdit): Promise<Sc
     return readSchedule(db, ctx, id)
   })
 
-export const remove = (ctx: Context, id: number): Promise<void> =>
+/** The schedule that takes the place of a deleted one. */
+const requireReplacement = async (db: Db, ctx: Context, id: number, replaceWith: number) => {
+  const found = replaceWith === id ? undefined : await queries.findSchedule(db, ctx.accountId, replaceWith)
+  return found ?? refuse(scheduleProblems.replacementUnknown)
+}
+
+export const remove = (ctx: Context, id: number, replaceWith: number | undefined): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    await queries.lockSchedule(db, ctx.accountId, id)
+    // Two schedules may be replaced by each other at the same time: always in the same order.
+    const both = replaceWith === undefined ? [id] : [id, replaceWith].toSorted((one, other) => one - other)
+    for (const one of both) await queries.lockSchedule(db, ctx.accountId, one)
     const before = await requireRow(db, ctx, id)
     const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-    if (uses.length > 0) refuse(scheduleProblems.inUse, { users: usersText(uses) })
+    const instead = replaceWith === undefined ? undefined : await requireReplacement(db, ctx, id, replaceWith)
+    if (uses.length > 0) {
+      if (instead !== undefined) await ctx.kit.uses.replace(db, "schedule", ctx, id, instead.scheduleId)
+      const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+      if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
+    }
     await queries.deleteSchedule(db, ctx.accountId, id)
     await audit(db, ctx, {
       action: "schedule.deleted",
       object: { type: "schedule", id, name: before.name },
       before: factsOf(before),
+      ...(instead === undefined || uses.length === 0
+        ? {}
+        : {
+            after: { replacement: instead.name, replacementId: instead.scheduleId, uses: uses.map(({ name }) => name) },
+          }),
     })
+    if (instead !== undefined) await publishChange(db, ctx.accountId, instead.scheduleId)
     await publishChange(db, ctx.accountId, id)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { sql } from "../../kit/database/sql.ts"
+import { rawSql, sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { keepHolidays } from "./schedules.jobs.ts"
 
@@ -206,6 +206,54 @@ describe("schedules", () => {
     expect(
       (await owner.get(path)).body.items.find((one: { scheduleId: number }) => one.scheduleId === scheduleId).useCount,
     ).toBe(1)
+  })
+
+  test("in use is deleted with a replacement, which everything follows from then on", async () => {
+    const { scheduleId: old } = (await owner.post(`${path}/2003/copies`, { name: "Old hours" })).body
+    const { scheduleId: other } = (await owner.post(`${path}/2003/copies`, { name: "New hours" })).body
+    // One of each kind, and none that another test looks at.
+    const used = [
+      ["call_groups", "extension_id"],
+      ["paging_groups", "extension_id"],
+      ["queue_settings", "queue_id"],
+      ["receptionists", "extension_id"],
+      ["click_to_call_keys", "id"],
+    ] as const
+    const kinds = await server.database.transaction({ account: 100 }, async (db) => {
+      let count = 0
+      for (const [table, id] of used) {
+        const [of, key] = [rawSql(table), rawSql(id)]
+        count += (
+          await db.many(sql`
+            update ${of} set schedule_id = ${old} where account_id = 100 and ${key} = (
+              select min(${key}) from ${of} where account_id = 100 and schedule_id is null) returning 1 as one`)
+        ).length
+      }
+      const boxes = await db.many(sql`
+        update voicemail_boxes set notify_when = 'closed', schedule_id = ${old} where account_id = 100
+          and extension_id = (select min(extension_id) from voicemail_boxes where account_id = 100
+            and schedule_id is null) returning 1 as one`)
+      return count + boxes.length
+    })
+    expect(kinds).toBeGreaterThan(3)
+    const flow = (
+      await owner.post("/api/admin/accounts/100/call-flows", {
+        name: "With hours",
+        graph: { start: "h", steps: [{ kind: "schedule", id: "h", scheduleId: old, open: null, closed: null }] },
+      })
+    ).body
+    expect((await owner.delete(`${path}/${old}`)).body.code).toBe("schedule.in_use")
+    for (const wrong of [old, 999_999])
+      expect(await owner.delete(`${path}/${old}?replaceWith=${wrong}`)).toMatchObject({
+        status: 400,
+        body: { code: "schedule.replacement_unknown" },
+      })
+    expect((await owner.delete(`${path}/${old}?replaceWith=${other}`)).status).toBe(204)
+    expect((await owner.get(`${path}/${old}`)).status).toBe(404)
+    expect((await owner.get(`/api/admin/accounts/100/call-flows/${flow.callFlowId}`)).body.graph.steps).toMatchObject([
+      { scheduleId: other, scheduleName: "New hours" },
+    ])
+    expect((await owner.get(`${path}/${other}`)).body.uses).toHaveLength(kinds + 1)
   })
 
   test("is opened or closed by hand, until a time or until it is taken back", async () => {

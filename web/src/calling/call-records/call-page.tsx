@@ -85,6 +85,10 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
   const { time, zonedDateTime } = useFormat()
   const { steps, legs, from, to, direction } = call
   const seesMonitoring = useMay()("read:call-monitoring")
+  // Whoever answered first; transfers are part of the journey. The phones of a page answer by themselves.
+  const answeredBy = steps.some(({ kind }) => kind === "paging")
+    ? []
+    : legs.filter((leg) => !isCaller(leg) && leg.answeredAt !== null).slice(0, 1)
   return (
     <>
       {call.isSimulated && (
@@ -114,6 +118,10 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
             items={[
               { label: messages.from, value: <Party {...from} hidden={messages.hidden} /> },
               { label: messages.to, value: <Party {...to} hidden={messages.hidden} /> },
+              ...answeredBy.map((leg) => ({
+                label: messages.answeredBy,
+                value: <Party number={leg.number} name={leg.name} hidden={messages.hidden} />,
+              })),
               {
                 label: messages.direction,
                 value: call.kind === "clickToCall" ? messages.clickToCall : messages[direction],
@@ -136,6 +144,8 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
 }
 
 type Leg = CallDetails["legs"][number] & { readonly key: string }
+/** Whoever placed the call was not rung. */
+const isCaller = ({ direction }: CallDetails["legs"][number]) => direction === "outbound"
 
 const Legs = ({ legs }: { readonly legs: CallDetails["legs"] }) => {
   const messages = useMessages(callMessages)
@@ -156,12 +166,17 @@ const Legs = ({ legs }: { readonly legs: CallDetails["legs"] }) => {
           </ObjectLink>
         ),
       },
-      { id: "result", header: messages.result, min: 150, cell: ({ result }) => messages[`leg_${result}`] },
+      {
+        id: "result",
+        header: messages.result,
+        min: 150,
+        cell: (leg) => messages[`leg_${isCaller(leg) ? "caller" : leg.result}`],
+      },
       {
         id: "rang",
         header: messages.rang,
         width: 130,
-        cell: ({ rangAt }) => <span className="dp-figures">{time(rangAt, { seconds: true })}</span>,
+        cell: (leg) => <span className="dp-figures">{isCaller(leg) ? "—" : time(leg.rangAt, { seconds: true })}</span>,
       },
       {
         id: "talk",

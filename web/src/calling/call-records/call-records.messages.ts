@@ -34,7 +34,8 @@ export const callMessages = defineMessages({
     related_asked: (when: string) => `This is a callback. The caller asked for it in the call of ${when}.`,
     related_calledBack: (when: string) => `The caller asked for a callback and was called on ${when}.`,
     openCall: "Open call",
-    simulatedCall: "This call was simulated. It followed the account's real routing, but nobody was called.",
+    simulatedCall:
+      "This call was simulated. It followed the account's real routing, but nobody was called, and there is no sound that could be recorded.",
     none: "No calls yet",
     noneSentence: "Calls appear here as soon as they end. Place a test call to see where a number leads.",
     openLive: "Open live calls",
@@ -59,8 +60,9 @@ export const callMessages = defineMessages({
     facts: "Details",
     ended: "Ended",
     legs: "Participants",
-    legsSentence: "Whose phones rang, and how well the call sounded.",
+    legsSentence: "Who called from a phone of the account, whose phones rang, and how well the call sounded.",
     noLegs: "No phone rang.",
+    answeredBy: "Answered by",
     who: "Participant",
     rang: "Rang at",
     quality: "Quality",
@@ -69,6 +71,7 @@ export const callMessages = defineMessages({
     qualityText: (mos: string, codec: string) => `MOS ${mos} · ${codec}`,
     qualityDetail: (jitter: string, loss: string, latency: string) =>
       `Jitter ${jitter} ms · loss ${loss}% · latency ${latency} ms`,
+    leg_caller: "Placed the call",
     leg_answered: "Answered",
     leg_notAnswered: "Did not answer",
     leg_busy: "Busy",

@@ -31,6 +31,7 @@ const icons: Readonly<Record<StepKind, IconName>> = {
   feature: "number",
   parked: "clock",
   refused: "phone-off",
+  ended: "phone-off",
 }
 const tones: Readonly<Partial<Record<StepKind, "good" | "bad">>> = {
   talk: "good",
@@ -66,7 +67,7 @@ const Step = ({ step, isHere }: { readonly step: CallStep; readonly isHere: bool
   const messages = useMessages(journeyMessages)
   const { time } = useFormat()
   const phone = usePhoneNumbers()
-  const { kind, objectKind, objectId, objectName, enteredAt, leftAt, outcome, reasons } = step
+  const { kind, objectKind, objectId, objectName, enteredAt, leftAt, outcome, reasons, details } = step
   const seconds = Math.round((Date.parse(leftAt) - Date.parse(enteredAt)) / 1000)
   const said = outcomeText(messages, outcome)
   const name = numbersText(objectName, phone)
@@ -91,6 +92,13 @@ const Step = ({ step, isHere }: { readonly step: CallStep; readonly isHere: bool
           </span>
         </div>
         {(isHere || said !== "") && <p className={classes.outcome}>{isHere ? messages.here : said}</p>}
+        {details.length > 0 && (
+          <ul className={classes.details}>
+            {details.map((detail, index) => (
+              <li key={index}>{numbersText(detail, phone)}</li>
+            ))}
+          </ul>
+        )}
         {reasons.length > 0 && (
           <details className={classes.why}>
             <summary>{messages.why}</summary>

@@ -27,6 +27,7 @@ export const journeyMessages = defineMessages({
     step_feature: "Feature code",
     step_parked: "Parked in slot",
     step_refused: "Refused",
+    step_ended: "The call ends",
     pressed: (keys: string) => `The caller pressed ${keys}.`,
     outcome_answered: "Answered.",
     outcome_notAnswered: "Nobody answered.",

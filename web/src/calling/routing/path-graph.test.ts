@@ -11,6 +11,7 @@ const step = (kind: CallStep["kind"], objectId: number | null, outcome: string, 
   leftAt: "2026-11-16T15:00:04.000Z",
   outcome,
   reasons: [],
+  details: [],
 })
 
 test("ringing and talking at one phone is one box, and the way ends", () => {

@@ -88,6 +88,7 @@ export const routingMessages = defineMessages({
     inQueue_waitedTooLong: "The caller waits too long",
     inQueue_noAgents: "No agent is available",
     inQueue_exitKey: "The caller presses the exit key",
+    inQueue_callback: "The caller asks for a callback",
     busy: "Extensions that are on a call",
     offline: "Extensions without a connected phone",
     nobody: "None",

@@ -5,7 +5,7 @@ import type { ListedExtension } from "../destinations/extension-members-picker.t
 import { dialedText, keysOf, keysText } from "./pretended-call-picker.tsx"
 import { callerOf, callerValues, someCaller } from "./pretended-caller-picker.tsx"
 
-export const waysOut = ["answered", "waitedTooLong", "noAgents", "exitKey"] as const
+export const waysOut = ["answered", "waitedTooLong", "noAgents", "exitKey", "callback"] as const
 export type WayOut = (typeof waysOut)[number]
 const listed = z.array(z.custom<ListedExtension>())
 

@@ -15,18 +15,19 @@ interface Props extends FieldProps {
   readonly chosenName?: string | null
   /** The text of "no schedule". */
   readonly none: string
+  /** A schedule that cannot be chosen. */
+  readonly except?: number
   readonly onChange: (scheduleId: number | null) => void
 }
 
 /** A schedule of the account, or none. */
-export const SchedulePicker = ({ value, chosenName, none, onChange, ...field }: Props) => {
+export const SchedulePicker = ({ value, chosenName, none, except, onChange, ...field }: Props) => {
   const { accountId } = useAccount()
   const messages = useMessages(scheduleMessages)
   const schedules = useQuery({ ...schedulesQuery(accountId), enabled: useCan("read:schedules") })
-  const known = (schedules.data?.items ?? []).map(({ scheduleId, name }) => ({
-    value: String(scheduleId),
-    label: name,
-  }))
+  const known = (schedules.data?.items ?? [])
+    .filter(({ scheduleId }) => scheduleId !== except)
+    .map(({ scheduleId, name }) => ({ value: String(scheduleId), label: name }))
   // In an account without schedules the field would be a dead end.
   const canCreate = useCan("create:schedules") && schedules.data?.items.length === 0
   const isKnown = value === null || known.some((one) => one.value === String(value))
