@@ -258,7 +258,8 @@ const anythingAt = ({ dialing }: RoutingConfig, place: Place, choice: number): H
       return of(
         { kind: "leftQueue", why: "waitedTooLong" },
         { kind: "leftQueue", why: "noAgents" },
-        { kind: "leftQueue", why: "callback" },
+        // Without an offer the key does nothing.
+        ...(place.callbackKey == null ? [] : [{ kind: "leftQueue", why: "callback" }]),
         { kind: "sentOn", to: { kind: "extension", extensionId: id }, by: "Somebody" },
       )
     case "mailbox":

@@ -2,7 +2,7 @@ import type { QueueStrategy } from "@dialplane/contract/calling/queues/queue-set
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
-import { canBeRung } from "../queues/agent-readiness.queries.ts"
+import { canBeRung } from "../queues/agent-states.service.ts"
 
 export interface WaitingCall {
   readonly id: number

@@ -10,7 +10,7 @@ import type {
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
-import { canBeRung } from "../queues/agent-readiness.queries.ts"
+import { canBeRung } from "../queues/agent-states.service.ts"
 
 export interface Day {
   readonly timeZone: string

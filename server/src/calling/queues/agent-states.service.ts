@@ -10,6 +10,8 @@ import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./agent-states.queries.ts"
 import { findQueue } from "./queues.queries.ts"
 
+export { canBeRung } from "./agent-readiness.queries.ts"
+
 const nameOf = ({ extension, name }: Pick<AgentState, "extension" | "name">) => `${extension} ${name}`.trim()
 
 export const get = async (ctx: Context, extensionId: number): Promise<AgentState> =>

@@ -21,6 +21,8 @@ import * as queries from "./boxes.queries.ts"
 import { publishMessages } from "./take-messages.service.ts"
 import { keyFor, mayIn, rightsIn, seesAllBoxes, type BoxAct } from "./voicemail.rules.ts"
 
+export { boxesOfUser } from "./boxes.queries.ts"
+
 export const voicemailUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const voicemailReplacers: readonly UseReplacer[] = [
   { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },

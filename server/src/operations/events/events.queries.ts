@@ -1,7 +1,7 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { boxesOfUser } from "../../calling/voicemail/boxes.queries.ts"
+import { boxesOfUser } from "../../calling/voicemail/voicemail.service.ts"
 
 /** Whether the session is open, the queues its user answers calls for, and the voicemail boxes they open. */
 export const findListening = (db: Db, sessionId: string, accountId: AccountId, userId: UserId) =>

@@ -3,7 +3,7 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { CallList } from "./call-list.tsx"
+import { CallList } from "./call-list-tile.tsx"
 import { callsQuery } from "./call-records.api.ts"
 import { callMessages } from "./call-records.messages.ts"
 

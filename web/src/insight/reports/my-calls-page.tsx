@@ -1,4 +1,4 @@
-import { CallList } from "../../calling/call-records/call-list.tsx"
+import { CallList } from "../../calling/call-records/call-list-tile.tsx"
 import { callsOfUserQuery } from "../../calling/call-records/call-records.api.ts"
 import { PickupCalls } from "../../calling/engine/pickup-calls-tile.tsx"
 import { useCan } from "../../kit/can.tsx"
