@@ -259,7 +259,7 @@ const anythingAt = ({ dialing }: RoutingConfig, place: Place, choice: number): H
         { kind: "leftQueue", why: "waitedTooLong" },
         { kind: "leftQueue", why: "noAgents" },
         // Without an offer the key does nothing.
-        ...(place.callbackKey == null ? [] : [{ kind: "leftQueue", why: "callback" }]),
+        ...(place.callbackKey == null ? [] : [{ kind: "leftQueue", why: "callback" } as const]),
         { kind: "sentOn", to: { kind: "extension", extensionId: id }, by: "Somebody" },
       )
     case "mailbox":

@@ -221,7 +221,7 @@ export const startCall = async (
 const ownVoicemail = "990"
 
 /** Who calls whom: mostly customers, sometimes colleagues, sometimes somebody calls out or listens to messages. */
-export const arrivalIn = ({ numbers, callers, countryCode }: queries.Scene, seed: number) => {
+export const arrivalIn = ({ numbers, companyNumbers, callers, countryCode }: queries.Scene, seed: number) => {
   const random = randomOf(seed)
   const what = random.next()
   const caller = callers.length === 0 ? undefined : random.pick(callers)
@@ -234,7 +234,8 @@ export const arrivalIn = ({ numbers, callers, countryCode }: queries.Scene, seed
         number: hidden ? null : customer.number,
         country: hidden ? null : customer.country,
       },
-      dialed: random.pick(numbers),
+      // Customers mostly call the numbers that a company publishes.
+      dialed: random.pick(companyNumbers.length > 0 && random.chance(0.75) ? companyNumbers : numbers),
     } as const
   }
   if (caller === undefined) return undefined

@@ -106,6 +106,8 @@ export interface Scene {
   readonly timeZone: string
   readonly countryCode: string
   readonly numbers: readonly string[]
+  /** Those of queues, groups, receptionists and call flows. */
+  readonly companyNumbers: readonly string[]
   /** Extensions with a phone whose user can call and who are in no call. */
   readonly callers: readonly { readonly id: number; readonly number: string }[]
 }
@@ -132,6 +134,10 @@ export const findScene = (db: Db, accountId: AccountId, seed: number) =>
       array(select n.number
         from ${around(sql`phone_numbers`, accountId, seed, isAnswered)} n
         order by hashint8extended(n.id, ${seed}) limit 20) as numbers,
+      array(select n.number from extensions c
+          join phone_numbers n on n.account_id = c.account_id and n.extension_id = c.id
+        where c.account_id = a.id and c.type <> 'Extension' and n.status in ('Assigned', 'In Use')
+        order by n.id limit 20) as company_numbers,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number)) from (
         select e.id, e.number from ${around(sql`extensions`, accountId, seed, isPersonal)} e
           left join users u on u.account_id = e.account_id and u.id = e.user_id

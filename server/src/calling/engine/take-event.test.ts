@@ -100,10 +100,10 @@ const everything = () =>
 
 describe("an event that is reported twice changes nothing", () => {
   const noAnswer = { kind: "notAnswered", why: "time" } as const
-  const stories: Record<string, { arrival: () => Happening; then: readonly (readonly [Happening, string])[] }> = {
+  const stories: Record<string, { arrival: () => Happening; events: readonly (readonly [Happening, string])[] }> = {
     "held, transferred, parked, retrieved and recorded": {
       arrival: () => inside(stranger, bensNumber),
-      then: [
+      events: [
         [{ kind: "answered", leg: leg(ben) }, "talking"],
         [{ kind: "held" }, "talking"],
         [{ kind: "resumed" }, "talking"],
@@ -117,14 +117,14 @@ describe("an event that is reported twice changes nothing", () => {
     },
     "unanswered, with a message": {
       arrival: () => inside(stranger, bensNumber),
-      then: [
+      events: [
         [noAnswer, "mailbox"],
         [{ kind: "messageLeft" }, "over"],
       ],
     },
     "of a queue, missed and answered by agents": {
       arrival: () => outside(number),
-      then: [
+      events: [
         [{ kind: "agentsMissed", extensionIds: [ava], rangAt: begun }, "queue"],
         [{ kind: "answered", leg: leg(anna) }, "talking"],
         [{ kind: "hungUp" }, "over"],
@@ -132,11 +132,11 @@ describe("an event that is reported twice changes nothing", () => {
     },
     "of a queue, whose caller asks for a callback": {
       arrival: () => outside(number),
-      then: [[{ kind: "leftQueue", why: "callback" }, "over"]],
+      events: [[{ kind: "leftQueue", why: "callback" }, "over"]],
     },
-    "that is lost": { arrival: () => inside(stranger, bensNumber), then: [[{ kind: "lost" }, "over"]] },
+    "that is lost": { arrival: () => inside(stranger, bensNumber), events: [[{ kind: "lost" }, "over"]] },
   }
-  for (const [name, { arrival, then }] of Object.entries(stories))
+  for (const [name, { arrival, events }] of Object.entries(stories))
     test(`in a call ${name}`, async () => {
       const id = await newCall(arrival())
       let after = await everything()
@@ -145,7 +145,7 @@ describe("an event that is reported twice changes nothing", () => {
         expect(await everything()).toEqual(after)
       }
       await again(1, arrival())
-      for (const [index, [event, place]] of then.entries()) {
+      for (const [index, [event, place]] of events.entries()) {
         const before = after
         expect(await report(id, index + 2, event)).toBe(true)
         after = await everything()

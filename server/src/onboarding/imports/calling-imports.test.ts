@@ -312,7 +312,7 @@ describe("a reverted change leaves", () => {
     expect((await revert(checked.importId)).counts).toMatchObject({ undone: 1, notUndone: 0 })
     const { agents } = good(await admin.get(`${account}/callQueueKit/${queueId}`))
     expect(agents.map((one: any) => [one.extension, one.loggedIn])).toEqual(
-      [people[0], people[1]].toSorted().map((number) => [number, true]),
+      [people[0]!, people[1]!].toSorted((one, other) => one.localeCompare(other)).map((number) => [number, true]),
     )
   })
 })
