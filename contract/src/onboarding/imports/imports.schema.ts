@@ -140,12 +140,23 @@ export type ImportFilter = z.output<typeof importFilter>
 export const rowProblem = z.object({ column: z.string(), value: z.string(), problem: z.string() })
 export type RowProblem = z.infer<typeof rowProblem>
 
+/** Hidden values, such as PINs, are shown as dots. */
+export const rowChange = z.object({
+  column: z.string().describe("Column of the import kind"),
+  before: z.string().describe("The value of the existing entry; empty if it has none"),
+  after: z.string().describe("The value of the file"),
+})
+export type RowChange = z.infer<typeof rowChange>
+
 export const importRow = z.object({
   /** Row number as in the spreadsheet: the headings are row 1. */
   row: z.int(),
   label: z.string(),
   plan: rowPlan.nullable(),
   problems: z.array(rowProblem),
+  changes: z
+    .array(rowChange)
+    .describe("What the row changes in an existing entry: for groups, queues, bridges, paging and pickup groups"),
   outcome: rowOutcome.nullable(),
   message: z.string(),
   undone: z.boolean().nullable(),

@@ -59,6 +59,14 @@ describe("an import of call groups", () => {
       "update",
     )
     expect(change.counts).toMatchObject({ create: 0, change: 1 })
+    // The preview says what changes.
+    expect((await rowsOf(change.importId))[0].changes).toEqual([
+      {
+        column: "members",
+        before: `${two} | ${one} | +12075550199`,
+        after: `${one} | ${three} | +12075550199`,
+      },
+    ])
     await run(change.importId)
     const after = (await admin.get(`/api/ucaas/account/100/callgroup/${north.callGroupId}`)).body
     expect(after.members.map((m: any) => [m.extension ?? m.number, m.seconds, m.confirm])).toEqual([

@@ -1,9 +1,9 @@
+import type { RowChange } from "@dialplane/contract/onboarding/imports/imports.schema"
 import { extensionNumber } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
-import { plainHeading, type ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
+import { importKinds, plainHeading, type ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { line } from "@dialplane/contract/kit/text"
 import { can, type Context } from "../../kit/context.ts"
@@ -39,7 +39,6 @@ export interface CallingKind {
   readonly name: ImportKindName
   /** The type of its extension; null for what has none and is found by its name. */
   readonly type: ExtensionType | null
-  readonly changePermission: PermissionKey
   readonly settings: readonly SettingColumn[]
   readonly lists: readonly ListColumn[]
   /** Checks the values of the settings; returns the name of the first wrong one and why. */
@@ -140,6 +139,11 @@ export const callingKind = (kind: CallingKind): ImportKind => {
     return { name: named.data, settings, lists }
   }
 
+  const secrets = new Set(importKinds[kind.name].columns.flatMap(({ name, secret }) => (secret ? [name] : [])))
+  const hidden = (value: string) => (value === "" ? "" : "••••")
+  const changeIn = (column: string, before: string, after: string): RowChange =>
+    secrets.has(column) ? { column, before: hidden(before), after: hidden(after) } : { column, before, after }
+
   return defineKind<Known>({
     name: kind.name,
     lanes: 1,
@@ -171,10 +175,14 @@ export const callingKind = (kind: CallingKind): ImportKind => {
           return problems.verdict(label, "create")
         }
         if (existing === "fail") problems.add(key, rowMessages.alreadyInAccount)
-        if (existing === "update" && !can(ctx, kind.changePermission))
+        if (existing === "update" && !can(ctx, importKinds[kind.name].changePermission))
           problems.add(key, rowMessages.cannotChangeObjects)
-        const differs = differingColumns(cells, cellsOf(now), kind.settings, kind.lists).length > 0
-        return problems.verdict(label, existing === "update" && differs ? "change" : "skip")
+        const before = cellsOf(now)
+        const changes = differingColumns(cells, before, kind.settings, kind.lists).map((column) =>
+          changeIn(column, before[column] ?? "", cells[column]!),
+        )
+        if (existing !== "update" || changes.length === 0) return problems.verdict(label, "skip")
+        return { ...problems.verdict(label, "change"), changes }
       })
     },
     apply: async (ctx, db, _known, cells, existing) => {

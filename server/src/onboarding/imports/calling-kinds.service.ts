@@ -86,7 +86,6 @@ const groupMembers = (
 export const callGroupsKind = callingKind({
   name: "callGroups",
   type: "Call Group",
-  changePermission: "update:call-groups",
   settings: [
     { column: "strategy", setting: "strategy", type: ringStrategies },
     { column: "ring_seconds", setting: "ringSeconds", type: "number" },
@@ -139,7 +138,6 @@ const ranksOf = (agents: readonly number[], before: readonly StoredEntry[] = [])
 export const callQueuesKind = callingKind({
   name: "callQueues",
   type: "Call Queue",
-  changePermission: "update:call-queues",
   settings: [
     { column: "strategy", setting: "strategy", type: queueStrategies },
     { column: "ring_seconds", setting: "ringSeconds", type: "number" },
@@ -199,7 +197,6 @@ const targetsOf = ({ lists }: Wanted) => (lists["paged"] === undefined ? {} : { 
 export const pagingGroupsKind = callingKind({
   name: "pagingGroups",
   type: "Page Group",
-  changePermission: "update:paging-groups",
   settings: [
     { column: "two_way", setting: "twoWay", type: "switch" },
     { column: "priority", setting: "priority", type: ["normal", "emergency"] },
@@ -240,7 +237,6 @@ export const pagingGroupsKind = callingKind({
 export const conferenceBridgesKind = callingKind({
   name: "conferenceBridges",
   type: "Conference",
-  changePermission: "update:conference-bridges",
   settings: [
     { column: "max_participants", setting: "maxParticipants", type: "number" },
     { column: "wait_for_host", setting: "waitForHost", type: "switch" },
@@ -272,7 +268,6 @@ const pickupMembers = ({ lists }: Wanted) =>
 export const pickupGroupsKind = callingKind({
   name: "pickupGroups",
   type: null,
-  changePermission: "update:call-pickup-groups",
   settings: [{ column: "notify_seconds", setting: "notifySeconds", type: "number" }],
   lists: [{ column: "members", most: pickupLimits.members, suits: hasPhones }],
   objection: objectionOf(pickupGroupEdit),

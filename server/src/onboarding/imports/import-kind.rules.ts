@@ -2,6 +2,7 @@ import type { ImportKindName } from "@dialplane/contract/onboarding/imports/impo
 import type {
   OnExisting,
   OrderedService,
+  RowChange,
   RowPlan,
   RowProblem,
 } from "@dialplane/contract/onboarding/imports/imports.schema"
@@ -25,6 +26,7 @@ export interface Verdict {
   readonly plan: RowPlan
   readonly label: string
   readonly problems: readonly RowProblem[]
+  readonly changes?: readonly RowChange[]
   readonly aim?: Aim
 }
 

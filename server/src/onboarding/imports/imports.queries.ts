@@ -136,8 +136,10 @@ interface RowVerdict {
 export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, verdicts: readonly RowVerdict[]) =>
   inPieces(verdicts, (piece) =>
     db.run(sql`
-    update import_rows t set plan = v.plan, label = v.label, problems = v.problems, aim = v.aim
-    from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb, aim jsonb)
+    update import_rows t set plan = v.plan, label = v.label, problems = v.problems, aim = v.aim,
+      changes = coalesce(v.changes, '[]')
+    from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb, aim jsonb,
+      changes jsonb)
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`),
   )
 
@@ -230,7 +232,7 @@ export const addCounts = (db: Db, accountId: AccountId, importId: number, added:
 
 export const listRows = (db: Db, accountId: AccountId, importId: number, query: ImportRowsQuery) =>
   db.many<ImportRow>(sql`
-    select r.row, r.label, r.plan, r.problems, r.outcome, r.message, r.undone,
+    select r.row, r.label, r.plan, r.problems, r.changes, r.outcome, r.message, r.undone,
       case when r.undone is not true then coalesce(r.made ->> 'userId', r.made ->> 'deviceId', r.made ->> 'number',
         r.made ->> 'phoneBookId', r.made ->> 'objectId') end as made_id
     from import_rows r

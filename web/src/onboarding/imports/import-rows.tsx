@@ -144,17 +144,25 @@ const rowColumns = (
   isOver: boolean,
 ): readonly Column<ImportRow>[] => {
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
-  const troubles = ({ problems, message, undone }: ImportRow) =>
-    undone === true
+  const changed = ({ changes, outcome }: ImportRow) =>
+    outcome === null
+      ? changes
+          .map(({ column, before, after }) => messages.change(titles.get(column) ?? column, before, after))
+          .join(" ")
+      : ""
+  const troubles = (row: ImportRow) => {
+    const { problems, message, undone } = row
+    return undone === true
       ? ""
       : problems.length === 0
-        ? message
+        ? message || changed(row)
         : problems
             .map(
               ({ column, value, problem }) =>
                 `${titles.get(column) ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
             )
             .join(" ")
+  }
   return [
     { id: "row", header: messages.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
     {
@@ -189,7 +197,7 @@ const rowColumns = (
         },
     {
       id: "problems",
-      header: isOver ? messages.details : messages.problems,
+      header: messages.details,
       grow: 3,
       min: 260,
       cell: (row) => (

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A row with all its problems: column, value and message. */
-export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, message }, onClose }: Props) => {
+export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, changes, message }, onClose }: Props) => {
   const messages = useMessages(importMessages)
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
   const state = outcome !== null ? messages[`outcome_${outcome}`] : plan !== null ? messages[`plan_${plan}`] : ""
@@ -25,7 +25,19 @@ export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, mes
       footer={null}
     >
       {message !== "" && <p>{message}</p>}
-      {problems.length === 0 && message === "" && <p className={classes.quiet}>{messages.noProblem}</p>}
+      {changes.length > 0 && (
+        <ul className={classes.rowProblems}>
+          {changes.map(({ column, before, after }) => (
+            <li key={column} className={classes.rowProblem}>
+              <strong>{titles.get(column) ?? column}</strong>
+              <div className={classes.rowValue}>{messages.fromTo(before, after)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length === 0 && changes.length === 0 && message === "" && (
+        <p className={classes.quiet}>{messages.noProblem}</p>
+      )}
       <ul className={classes.rowProblems}>
         {problems.map(({ column, value, problem }) => (
           <li key={`${column} ${problem}`} className={classes.rowProblem}>
