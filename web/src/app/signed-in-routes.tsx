@@ -29,29 +29,21 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
     pendingComponent: ScreenWaiting,
     errorComponent: EntryFailure,
   })
-  const home = createRoute({
-    getParentRoute: () => shell,
-    path: "/",
-    beforeLoad: async () => {
-      throw redirect({ href: await landingAddress(), replace: true })
-    },
-  })
+  const sending = (parent: () => AnyRoute, to: (accountId: number) => Promise<string> | string) =>
+    createRoute({
+      getParentRoute: parent,
+      path: "/",
+      beforeLoad: async ({ params }) => {
+        const { accountId } = params as { accountId?: string }
+        throw redirect({ href: await to(Number(accountId)), replace: true })
+      },
+    })
+  const home = sending(() => shell, landingAddress)
   const account = createRoute({ getParentRoute: () => shell, path: "adminv2/account/$accountId", component: Outlet })
-  // The address of an account without a screen: its dashboard, or the landing page of whoever has none.
-  const accountHome = createRoute({
-    getParentRoute: () => account,
-    path: "/",
-    beforeLoad: async ({ params }) => {
-      const session = await restore()
-      const { accountId } = params as { accountId: string }
-      throw redirect({
-        href: session?.permissions.includes("read:dashboard")
-          ? accountAddress(Number(accountId), "dashboard")
-          : await landingAddress(),
-        replace: true,
-      })
-    },
-  })
+  const accountHome = sending(
+    () => account,
+    (accountId) => accountAddress(accountId, "dashboard"),
+  )
   const below = (place: Screen["place"], parent: AnyRoute) =>
     screens
       .filter((screen) => screen.place === place)
