@@ -51,7 +51,9 @@ test("the queue board moves without a reload, and a supervisor moves on a waitin
   await page.getByRole("menuitem", { name: "Hang up" }).click()
   await page.getByRole("dialog", { name: "Hang up on Lobby phone?" }).getByRole("button", { name: "Hang up" }).click()
   await expect(page.getByText("Nobody is waiting")).toBeVisible()
-  await expect(caller.getByText("Ended in", { exact: false })).toBeVisible()
+  await expect(caller.getByText("The call has ended.")).toBeVisible()
+  // By whom stands in the reasons of the stop.
+  await expect(caller.getByText("Ended in", { exact: false })).toBeAttached()
 
   await page.getByRole("button", { name: "More actions" }).first().click()
   await page.getByRole("menuitem", { name: "Delete" }).click()

@@ -4,6 +4,7 @@ import "@mantine/core/styles/CloseButton.layer.css"
 import "@mantine/core/styles/ScrollArea.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/Combobox.layer.css"
+import { useState } from "react"
 import { useMessages } from "../messages-context.tsx"
 import type { Messages } from "../messages.ts"
 import type { FieldProps } from "./field-props.ts"
@@ -42,12 +43,17 @@ export const SelectField = <Value extends string = string>(all: Props<Value>) =>
     ...props
   } = all
   const messages = useMessages("field", own)
+  // Stays as it is while the list is open: options that arrive then must not turn the field into another one.
+  const [isOpen, setOpen] = useState(false)
+  const many = options.length > 8
+  const [searchable, setSearchable] = useState(many)
+  if (!isOpen && searchable !== many) setSearchable(many)
   const field = useField({ label, description, error, required, disabledReason, name, id })
   return field.explain(
     <Select
       placeholder={messages.choose}
       nothingFoundMessage={messages.nothingFound}
-      searchable={options.length > 8}
+      searchable={searchable}
       allowDeselect={false}
       checkIconPosition="right"
       maxDropdownHeight={280}
@@ -69,6 +75,8 @@ export const SelectField = <Value extends string = string>(all: Props<Value>) =>
       readOnly={field.off || props.readOnly}
       rightSection={field.lock ?? (props.clearable && props.value ? undefined : <PickMark />)}
       onChange={(next) => onChange?.(next as Value | null)}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
     />,
   )
 }
