@@ -5,12 +5,13 @@ import { errorBody } from "@dialplane/contract/kit/problem"
 import { roles, type RoleKey } from "@dialplane/contract/kit/access/roles.table"
 import { badCursors, cursorIn, pageAddress, takesCursor } from "./bad-cursors.ts"
 import { badRequests, type BadRequest, type BadRequests, type TextField } from "./bad-requests.ts"
-import { badCookies, badHeaders } from "./naughty-values.ts"
+import { badCookies, badHeaders, naughtyTexts, textsByTurns } from "./naughty-values.ts"
 import { sampleParam, someoneOf } from "./sample-values.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101)
 /** The seed is fixed, so more requests in a normal run find nothing new; `npm run test:power` sends many more. */
+const isLongRun = process.env["FUZZ_REQUESTS"] !== undefined
 const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 30)
 
 let server: TestServer
@@ -70,7 +71,15 @@ const run = async (operation: Operation): Promise<string[]> => {
     if (answer.status === 401) client = await server.as(role, accountId)
     return answer
   }
-  const bad = badRequests(endpoint, { accountId, userId: someoneOf(accountId) }, seed, requestsPerOperation)
+  const bad = badRequests(
+    endpoint,
+    { accountId, userId: someoneOf(accountId) },
+    {
+      seed,
+      total: requestsPerOperation,
+      texts: isLongRun ? naughtyTexts : textsByTurns(operations.indexOf(operation)),
+    },
+  )
   for (const request of bad.requests) await send(request)
   for (let round = 0; round < bad.rounds; round++) await sendTexts(bad, round, bad.textFields, send)
   if (takesCursor(endpoint)) await sendCursors(endpoint, { accountId, userId: someoneOf(accountId) }, send)

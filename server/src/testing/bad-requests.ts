@@ -36,17 +36,24 @@ export interface TextField {
   readonly name: string
 }
 
+interface Amount {
+  readonly seed: number
+  readonly total: number
+  /** What is sent in each text field. */
+  readonly texts: readonly string[]
+}
+
 /**
  * At least `total` requests for one operation, at least half of them generated from its schema. The same seed gives the
  * same requests.
  */
-export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, total: number): BadRequests => {
+export const badRequests = (endpoint: Endpoint, target: SampleTarget, { seed, total, texts }: Amount): BadRequests => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const params = Object.fromEntries(names.map((name) => [name, sampleParam(name, target)]))
   const hasBody = !(endpoint.body instanceof z.ZodUndefined)
   const schemas = { query: jsonSchema(endpoint.query), body: hasBody ? jsonSchema(endpoint.body) : {} }
   const textFields = [...freeTexts("query", schemas.query), ...freeTexts("body", schemas.body)]
-  const rounds = textFields.length === 0 ? 0 : naughtyTexts.length
+  const rounds = textFields.length === 0 ? 0 : texts.length
   const count = Math.max(total - rounds, Math.ceil(total / 2))
   const right = fc
     .record({ query: fromSchema(schemas.query), body: hasBody ? fromSchema(schemas.body) : fc.constant(undefined) })
@@ -94,7 +101,7 @@ export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: numb
         Object.fromEntries(
           fields
             .filter((field) => field.part === part)
-            .map((field) => [field.name, naughtyTexts[(round + 7 * textFields.indexOf(field)) % rounds]]),
+            .map((field) => [field.name, texts[(round + 7 * textFields.indexOf(field)) % rounds]]),
         )
       const filled = (part: TextField["part"]) =>
         fields.some((field) => field.part === part)
