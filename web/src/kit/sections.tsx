@@ -10,8 +10,8 @@ import { PartBoundary } from "../ui/states/part-boundary.tsx"
 import { useMay } from "./use-may.ts"
 
 /**
- * The pages that consist of sections of several domains: user, extension, phone, app, phone number, queue, call group,
- * the user's own phone, and the user's own security.
+ * The pages that consist of sections of several domains: user, extension, phone, app, phone number, the objects that
+ * calls can be sent to, the user's own phone, and the user's own security.
  */
 export type SectionPlace =
   | "person"
@@ -21,6 +21,9 @@ export type SectionPlace =
   | "number"
   | "queue"
   | "callGroup"
+  | "receptionist"
+  | "conferenceBridge"
+  | "callFlow"
   | "ownPhone"
   | "ownSecurity"
 

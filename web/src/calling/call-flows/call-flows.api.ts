@@ -24,7 +24,7 @@ const shown = [listCallFlows, getCallFlow, getCallFlowUses, listCallFlowVersions
 const routed = [getWhereItLeads, checkRouting, findDestinations]
 staleBy("callFlow", ...shown, ...routed, getExtensionUses)
 // Names and findings come from what the steps lead to.
-for (const topic of ["extension", "queue", "callGroup", "schedule", "virtualReceptionist"])
+for (const topic of ["extension", "queue", "callGroup", "schedule", "virtualReceptionist", "phone-number"])
   staleBy(topic, getCallFlow, getCallFlowUses, listCallFlows)
 
 const own = { customError: true } as const

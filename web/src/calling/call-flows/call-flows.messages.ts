@@ -211,8 +211,7 @@ export const callFlowMessages = defineMessages({
 
     // Uses and settings
     usesSentence: "Calls come here from these numbers and objects.",
-    usesNone: "No calls come here yet. Assign a phone number to the extension of this call flow.",
-    assignNumber: "Assign phone numbers",
+    usesNone: "No calls come here yet. Assign a phone number below.",
     settings: "Settings",
     otherExtensions: "Other extensions that start here",
     otherExtensionsHint:

@@ -162,8 +162,8 @@ const Canvas = ({ graph, selected, path, lockedBy, onChange, onSelect }: FlowVie
         }
       />
       <div className={classes.zoom} role="group" aria-label={messages.view}>
-        <IconButton bordered icon="add" label={messages.zoomIn} onClick={() => void flow.zoomIn()} />
-        <IconButton bordered icon="disabled" label={messages.zoomOut} onClick={() => void flow.zoomOut()} />
+        <IconButton bordered icon="zoom-in" label={messages.zoomIn} onClick={() => void flow.zoomIn()} />
+        <IconButton bordered icon="zoom-out" label={messages.zoomOut} onClick={() => void flow.zoomOut()} />
         <IconButton bordered icon="show" label={messages.fit} onClick={() => void flow.fitView(allInSight)} />
       </div>
       <p className={classes.help}>{messages.canvasHelp}</p>

@@ -1,11 +1,9 @@
 import type { CallFlowDetails } from "@dialplane/contract/calling/call-flows/call-flows.schema"
 import { useQuery } from "@tanstack/react-query"
 import { UseList } from "../../inventory/extensions/where-used-tile.tsx"
-import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { accountAddress } from "../../kit/screen.ts"
-import { TextLink } from "../../ui/link/text-link.tsx"
+import { Sections } from "../../kit/sections.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { callFlowUsesQuery } from "./call-flows.api.ts"
@@ -15,23 +13,20 @@ import classes from "./call-flows.module.css"
 export const UsesView = ({ flow }: { readonly flow: CallFlowDetails }) => {
   const messages = useMessages(callFlowMessages)
   const uses = useQuery(callFlowUsesQuery(flow.accountId, flow.callFlowId))
-  const mayOpenNumbers = useCan("read:phone-numbers")
   return (
-    <Section title={messages.usesTab} sentence={messages.usesSentence}>
-      {uses.isLoadingError ? (
-        <LoadError compact of={uses} />
-      ) : uses.data === undefined ? (
-        <FormSkeleton fields={2} />
-      ) : uses.data.uses.length === 0 ? (
-        <p className={classes.quiet}>{messages.usesNone}</p>
-      ) : (
-        <UseList uses={uses.data.uses} />
-      )}
-      {mayOpenNumbers && (
-        <p>
-          <TextLink href={accountAddress(flow.accountId, "phone-numbers")}>{messages.assignNumber}</TextLink>
-        </p>
-      )}
-    </Section>
+    <>
+      <Section title={messages.usesTab} sentence={messages.usesSentence}>
+        {uses.isLoadingError ? (
+          <LoadError compact of={uses} />
+        ) : uses.data === undefined ? (
+          <FormSkeleton fields={2} />
+        ) : uses.data.uses.length === 0 ? (
+          <p className={classes.quiet}>{messages.usesNone}</p>
+        ) : (
+          <UseList uses={uses.data.uses} />
+        )}
+      </Section>
+      <Sections of="callFlow" id={flow.extensionId} />
+    </>
   )
 }

@@ -24,6 +24,8 @@ const shown = [listCallGroups, getCallGroup, listCallGroupMemberships, listOwnCa
 staleBy("callGroup", ...shown, getExtensionUses)
 // Extensions may have been renamed, renumbered, assigned or deleted.
 staleBy("extension", ...shown)
+// The numbers that lead here.
+staleBy("phone-number", ...shown)
 
 const own = { customError: true } as const
 const inForm = {

@@ -7,6 +7,7 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { Sections } from "../../kit/sections.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Section } from "../../ui/page/section.tsx"
 import { BridgeForm, bodyOf, valuesOf } from "./bridge-form.tsx"
@@ -72,6 +73,7 @@ export const Page = () => {
           <Section divided>
             <WhereUsed extensionId={bridge.kitId} />
           </Section>
+          <Sections of="conferenceBridge" id={bridge.kitId} />
         </>
       )}
     </ObjectPage>

@@ -19,6 +19,8 @@ const shown = [listConferenceBridges, getConferenceBridge]
 staleBy("conferenceBridge", ...shown)
 // Extensions may have been renamed or renumbered.
 staleBy("extension", ...shown)
+// The numbers that lead here.
+staleBy("phone-number", ...shown)
 
 const own = { customError: true } as const
 const inForm = {

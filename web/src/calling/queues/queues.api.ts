@@ -25,6 +25,8 @@ const shown = [listQueues, getQueue, listQueueMemberships]
 staleBy("queue", ...shown, getQueueUses, getExtensionUses)
 // Extensions may have been renamed, renumbered or assigned.
 staleBy("extension", ...shown, getQueueUses, listAgentCandidates)
+// The numbers that lead here.
+staleBy("phone-number", listQueues, getQueue, getQueueUses)
 // Who is logged in or paused.
 staleBy("queueAgent", listQueues, getQueue, getAgentState)
 // Whether a queue is open.

@@ -8,6 +8,7 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { Sections } from "../../kit/sections.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Section } from "../../ui/page/section.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
@@ -40,6 +41,7 @@ export const Page = () => {
           <Section divided>
             <WhereUsed extensionId={receptionist.vrId} />
           </Section>
+          <Sections of="receptionist" id={receptionist.vrId} />
         </>
       )}
     </ObjectPage>

@@ -20,6 +20,8 @@ const shown = [listVirtualReceptionists, getVirtualReceptionist]
 staleBy("virtualReceptionist", ...shown, getExtensionUses)
 // Extensions may have been renamed, renumbered or deleted.
 staleBy("extension", ...shown)
+// The numbers that lead here.
+staleBy("phone-number", ...shown)
 
 const own = { customError: true } as const
 const inForm = {

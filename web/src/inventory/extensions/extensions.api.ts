@@ -57,6 +57,7 @@ staleBy(
   getNumberPlan,
   listPlannedNumbers,
 )
+staleBy("phone-number", getExtensionUses)
 staleBy("numberPlan", getNumberPlan, listPlannedNumbers)
 
 /** Everything that shows extensions; a change to one of them makes all of it stale. */

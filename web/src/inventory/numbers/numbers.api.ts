@@ -61,6 +61,9 @@ export const freeNumbersQuery = (accountId: AccountId, search: string) =>
     },
     quiet,
   )
+/** Numbers on which calls arrive, with where they lead. */
+export const calledNumbersQuery = (accountId: AccountId, search: string) =>
+  query(listNumbers, { params: { accountId }, query: { assigned: "true", search, limit: 8 } }, quiet)
 export const tagsQuery = (accountId: AccountId) => query(listCustomTags, { params: { accountId } }, quiet)
 export const providersQuery = query(searchProviders, {}, quiet)
 export const programmableQuery = (accountId: AccountId) =>

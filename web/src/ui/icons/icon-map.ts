@@ -1,17 +1,15 @@
+import type { laterIcons } from "./later-icons.ts"
 import {
   IconAddressBook,
   IconAlertCircle,
   IconAlertOctagon,
   IconAlertTriangle,
   IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowRight,
   IconArrowsExchange,
   IconAt,
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
   IconBell,
-  IconBolt,
   IconBookmark,
   IconBriefcase,
   IconBroadcast,
@@ -30,7 +28,6 @@ import {
   IconCode,
   IconColumns3,
   IconCopy,
-  IconCornerDownLeft,
   IconDeviceFloppy,
   IconDeviceLandlinePhone,
   IconDeviceMobile,
@@ -73,9 +70,7 @@ import {
   IconPencil,
   IconPhone,
   IconPhoneIncoming,
-  IconPhoneOff,
   IconPhoneOutgoing,
-  IconPhoto,
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
@@ -84,19 +79,16 @@ import {
   IconReceipt2,
   IconRecordMail,
   IconRefresh,
-  IconReportAnalytics,
   IconRobot,
   IconRoute,
   IconSearch,
   IconSelector,
-  IconSend,
   IconSettings,
   IconShieldCheck,
   IconShoppingCart,
   IconStar,
   IconSun,
   IconTable,
-  IconTag,
   IconTransfer,
   IconTrash,
   IconUpload,
@@ -112,8 +104,8 @@ import {
 } from "@tabler/icons-react"
 
 /**
- * Icons by meaning; screens do not name drawings. All of them are in the first load: unused ones are kept in
- * spare-icons.ts.
+ * Icons by meaning; screens do not name drawings. All of them are in the first load: those of a few screens are in
+ * later-icons.ts, unused ones in spare-icons.ts.
  */
 export const icons = {
   dashboard: IconLayoutDashboard,
@@ -126,7 +118,6 @@ export const icons = {
   phone: IconPhone,
   "phone-in": IconPhoneIncoming,
   "phone-out": IconPhoneOutgoing,
-  "phone-off": IconPhoneOff,
   "desk-phone": IconDeviceLandlinePhone,
   mobile: IconDeviceMobile,
   device: IconDevices,
@@ -154,7 +145,6 @@ export const icons = {
   companies: IconBuildingSkyscraper,
   partner: IconBriefcase,
   identity: IconId,
-  report: IconReportAnalytics,
   chart: IconChartBar,
   audit: IconListSearch,
   billing: IconReceipt2,
@@ -162,7 +152,6 @@ export const icons = {
   key: IconKey,
   settings: IconSettings,
   branding: IconPalette,
-  image: IconPhoto,
   language: IconLanguage,
   security: IconShieldCheck,
   lock: IconLock,
@@ -192,11 +181,9 @@ export const icons = {
   check: IconCheck,
   refresh: IconRefresh,
   undo: IconArrowBackUp,
-  redo: IconArrowForwardUp,
   external: IconExternalLink,
   show: IconEye,
   bookmark: IconBookmark,
-  bolt: IconBolt,
   online: IconWifi,
   offline: IconWifiOff,
   at: IconAt,
@@ -211,23 +198,17 @@ export const icons = {
   running: IconProgress,
   swap: IconArrowsExchange,
   "sign-out": IconLogout,
-  enter: IconCornerDownLeft,
-  "arrow-right": IconArrowRight,
   "chevron-up": IconChevronUp,
   "chevron-down": IconChevronDown,
   sort: IconSelector,
   "nav-collapse": IconLayoutSidebarLeftCollapse,
   "nav-expand": IconLayoutSidebarLeftExpand,
-  tag: IconTag,
   bot: IconRobot,
   contacts: IconAddressBook,
   star: IconStar,
   order: IconShoppingCart,
   transfer: IconTransfer,
-  send: IconSend,
   flag: IconFlag,
 } as const
 
-export type IconName = keyof typeof icons
-
-export const iconNames = Object.keys(icons) as IconName[]
+export type IconName = keyof typeof icons | keyof typeof laterIcons

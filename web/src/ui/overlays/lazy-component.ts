@@ -23,6 +23,7 @@ export const lazyComponent = <Part>(load: () => Promise<Part>): LazyComponent<Pa
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
+  const loaded = () => part?.value
   const fetch = () =>
     (loading ??= fetchFailedStyles()
       .then(load)
@@ -39,6 +40,6 @@ export const lazyComponent = <Part>(load: () => Promise<Part>): LazyComponent<Pa
   return {
     fetch,
     prefetch: () => void fetch().catch(() => {}),
-    use: () => useSyncExternalStore(subscribe, () => part?.value),
+    use: () => useSyncExternalStore(subscribe, loaded, loaded),
   }
 }

@@ -1,12 +1,14 @@
 import { BrandMark } from "../brand/brand-mark.tsx"
 import { BrandIcon } from "../brand/brand-icon.tsx"
 import { Icon } from "../icons/icon.tsx"
-import { iconNames } from "../icons/icon-map.ts"
+import { icons, type IconName } from "../icons/icon-map.ts"
+import { laterIcons } from "../icons/later-icons.ts"
 import { spareIcons } from "../icons/spare-icons.ts"
 import { dark, gray, teal } from "../theme/ramps.ts"
 import { Specimen } from "./specimen.tsx"
 import classes from "./style-page.module.css"
 
+const iconNames = Object.keys({ ...icons, ...laterIcons }) as IconName[]
 const ramps = { Teal: teal, Grey: gray, Dark: dark }
 
 export const ThemeSamples = () => (
