@@ -11,6 +11,7 @@ import { voicemailSections } from "../calling/voicemail/voicemail.sections.tsx"
 import { callGroupSections } from "../calling/call-groups/call-groups.sections.tsx"
 import { callRecordSections } from "../calling/call-records/call-records.sections.tsx"
 import { clickToCallSections } from "../calling/click-to-call/click-to-call.sections.tsx"
+import { engineSections } from "../calling/engine/engine.sections.tsx"
 import { routingSections } from "../calling/routing/routing.sections.tsx"
 import { recordingSections } from "../calling/recordings/recordings.sections.tsx"
 import { passwordSections } from "../identity/passwords/passwords.sections.tsx"
@@ -31,6 +32,7 @@ export const sections: readonly Section[] = [
   ...voicemailSections,
   ...recordingSections,
   ...routingSections,
+  ...engineSections,
   ...callRecordSections,
   ...clickToCallSections,
   ...extensionTemplateSections,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { extensionId } from "../../inventory/extensions/extensions.schema.ts"
+import { extensionId, extensionIdText } from "../../inventory/extensions/extensions.schema.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { instant, optionalLine } from "../../kit/text.ts"
 import { callStep } from "../routing/call-step.ts"
@@ -79,6 +79,11 @@ export const liveCall = z
   .meta({ id: "LiveCall", description: "A call under way" })
 export type LiveCall = z.infer<typeof liveCall>
 
+export const liveCallsQuery = z.strictObject({
+  objectId: extensionIdText
+    .optional()
+    .describe("Only the calls that are at this queue, group, receptionist, conference bridge or user's extension"),
+})
 export const liveCalls = z.object({
   items: z.array(liveCall).describe("Oldest first; at most 500"),
   total: z.int().describe("How many calls are under way"),

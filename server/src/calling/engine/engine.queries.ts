@@ -2,7 +2,7 @@ import type { LiveCall } from "@dialplane/contract/calling/engine/engine.schema"
 import type { Journey } from "@dialplane/contract/calling/routing/journey"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { sql } from "../../kit/database/sql.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
 
 type LiveRow = Omit<LiveCall, "from" | "to" | "isSimulated"> & {
   readonly fromNumber: string
@@ -10,7 +10,13 @@ type LiveRow = Omit<LiveCall, "from" | "to" | "isSimulated"> & {
   readonly toNumber: string
   readonly toName: string
 }
-export const listLive = (db: Db, accountId: AccountId, most: number) =>
+const at = (objectId: number | undefined): Sql => (objectId === undefined ? sql`` : sql` and c.object_id = ${objectId}`)
+
+export const listLive = (
+  db: Db,
+  accountId: AccountId,
+  { objectId, most }: { readonly objectId: number | undefined; readonly most: number },
+) =>
   db.many<LiveRow>(sql`
     select c.id as live_call_id, c.direction, c.from_number, c.from_name, c.to_number, c.to_name, c.place, c.object_kind,
       coalesce(c.state->>'callerNamePrefix', '') as caller_name_prefix,
@@ -27,11 +33,13 @@ export const listLive = (db: Db, accountId: AccountId, most: number) =>
           'mode', l.mode, 'since', to_char(l.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.since)
         from live_legs l join extensions e on e.account_id = l.account_id and e.id = l.extension_id
         where l.account_id = c.account_id and l.call_id = c.id and l.state = 'monitoring'), '[]') as monitoring
-    from live_calls c where c.account_id = ${accountId} order by c.started_at, c.id limit ${most}`)
+    from live_calls c where c.account_id = ${accountId}${at(objectId)} order by c.started_at, c.id limit ${most}`)
 
-export const countLive = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ total: number }>(sql`select count(*)::int as total from live_calls where account_id = ${accountId}`))
-    .total
+export const countLive = async (db: Db, accountId: AccountId, objectId?: number) =>
+  (
+    await db.one<{ total: number }>(sql`
+      select count(*)::int as total from live_calls c where c.account_id = ${accountId}${at(objectId)}`)
+  ).total
 
 export const findLive = (db: Db, accountId: AccountId, engineCallId: string) =>
   db.maybeOne<{ place: string; journey: Journey }>(sql`

@@ -7,7 +7,7 @@ import * as pickup from "./own-pickup.service.ts"
 export const engineDomain: ServerDomain = {
   name: "engine",
   routes: [
-    route(endpoints.listLiveCalls, (ctx) => engine.listLive(ctx)),
+    route(endpoints.listLiveCalls, (ctx, { query }) => engine.listLive(ctx, query.objectId)),
     route(endpoints.getEngineStatus, (ctx) => engine.status(ctx)),
     route(endpoints.setSimulatedRate, (ctx, { body }) => engine.setRate(ctx, body.rate)),
     route(endpoints.placeTestCall, (ctx, { body }) => engine.placeTestCall(ctx, body)),

@@ -24,10 +24,10 @@ import { startCall } from "./sandbox-pump.service.ts"
 
 const mostShown = 500
 
-export const listLive = async (ctx: Context): Promise<LiveCalls> => {
+export const listLive = async (ctx: Context, objectId?: number): Promise<LiveCalls> => {
   const [rows, total] = [
-    await queries.listLive(reading(ctx), ctx.accountId, mostShown),
-    await queries.countLive(reading(ctx), ctx.accountId),
+    await queries.listLive(reading(ctx), ctx.accountId, { objectId, most: mostShown }),
+    await queries.countLive(reading(ctx), ctx.accountId, objectId),
   ]
   return {
     items: rows.map(({ fromNumber, fromName, toNumber, toName, ...row }) => ({

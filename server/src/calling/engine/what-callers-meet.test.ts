@@ -89,6 +89,8 @@ describe("a conference bridge", () => {
       ["guest", false],
       ["host", false],
     ])
+    expect((await owner.get(`${base}/live-calls?objectId=${bridge}`)).body.total).toBe(2)
+    expect((await owner.get(`${base}/live-calls?objectId=${first}`)).body).toEqual({ items: [], total: 0 })
   })
   test("refuses after three wrong PINs, and its record has none of them", async () => {
     const one = await dialIn(first, "991155")

@@ -24,7 +24,8 @@ staleBy("callMonitoring", getOwnMonitoring)
 
 const own = { customError: true } as const
 
-export const liveCallsQuery = (accountId: number) => query(listLiveCalls, { params: { accountId } }, own)
+export const liveCallsQuery = (accountId: number, objectId?: number) =>
+  query(listLiveCalls, { params: { accountId }, query: objectId === undefined ? {} : { objectId } }, own)
 export const engineQuery = (accountId: number) => query(getEngineStatus, { params: { accountId } }, own)
 export const testCallQuery = (accountId: number, testCallId: string) =>
   query(getTestCall, { params: { accountId, testCallId } }, own)

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import { liveCallsQuery } from "./engine.api.ts"
+import { engineMessages } from "./engine.messages.ts"
+import { liveColumns } from "./live-columns.tsx"
+import classes from "./engine.module.css"
+
+/** The calls that are here now: who is in a conference, who rings a group, who listens to a menu. */
+export const Section = ({ id }: { readonly id: number }) => {
+  const messages = useMessages(engineMessages)
+  const { accountId } = useAccount()
+  const calls = useQuery({ ...liveCallsQuery(accountId, id), refetchInterval: 15_000 })
+  if (calls.isLoadingError) return <LoadError compact of={calls} />
+  if (calls.data?.items.length === 0) return <p className={classes.quiet}>{messages.none}</p>
+  return (
+    <DataTable
+      label={messages.live}
+      height="auto"
+      columns={liveColumns(messages).filter((column) => column.id !== "object")}
+      rows={calls.data?.items ?? []}
+      rowId={({ liveCallId }) => String(liveCallId)}
+      rowName={({ from, to }) => messages.title(from.name || from.number, to.name || to.number)}
+      loading={calls.isPending}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { LiveCall } from "@dialplane/contract/calling/engine/engine.schema"
+import type { Column } from "../../ui/table/column.ts"
+import { clockText, Party } from "../routing/journey-tile.tsx"
+import { ObjectName } from "../routing/object-link-tile.tsx"
+import type { EngineMessages } from "./engine.messages.ts"
+import { useSeconds } from "./use-seconds.ts"
+
+const Elapsed = ({ since }: { readonly since: string }) => {
+  const now = useSeconds()
+  return <span className="dp-figures">{clockText(Math.max(0, Math.floor((now - Date.parse(since)) / 1000)))}</span>
+}
+
+const placeText = (messages: EngineMessages, { place, onHold, conferenceRole, waitsForHost }: LiveCall): string => {
+  if (onHold) return messages.onHold
+  if (waitsForHost) return messages.waitsForHost
+  return conferenceRole === "host" ? messages.inConferenceAsHost : messages[`place_${place}`]
+}
+
+export const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>[] => [
+  {
+    id: "from",
+    header: messages.from,
+    min: 170,
+    grow: 2,
+    fixed: true,
+    card: "title",
+    cell: ({ from, callerNamePrefix }) => (
+      <Party {...from} name={`${callerNamePrefix} ${from.name}`.trim()} hidden={messages.hidden} />
+    ),
+  },
+  { id: "to", header: messages.to, min: 170, grow: 2, cell: ({ to }) => <Party {...to} hidden={messages.hidden} /> },
+  {
+    id: "place",
+    header: messages.place,
+    min: 160,
+    grow: 1,
+    cell: (call) => placeText(messages, call),
+  },
+  {
+    id: "object",
+    header: messages.at,
+    min: 150,
+    grow: 1,
+    cell: ({ objectKind, objectId, objectName }) =>
+      objectName === "" ? "—" : <ObjectName kind={objectKind} id={objectId} name={objectName} />,
+  },
+  {
+    id: "since",
+    header: messages.since,
+    width: 90,
+    align: "end",
+    card: "aside",
+    cell: ({ since }) => <Elapsed since={since} />,
+  },
+  {
+    id: "people",
+    header: messages.phones,
+    min: 180,
+    grow: 2,
+    cell: ({ extensions }) => {
+      const named = (state: "ringing" | "talking") =>
+        extensions.filter((one) => one.state === state).map(({ extension, name }) => `${extension} ${name}`)
+      const [talking, ringing] = [named("talking"), named("ringing")]
+      const text = [...talking, ...(ringing.length === 0 ? [] : [messages.ringing(ringing.slice(0, 3).join(", "))])]
+      return <span dir="auto">{text.join(", ") || "—"}</span>
+    },
+  },
+]
