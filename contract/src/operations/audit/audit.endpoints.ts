@@ -115,6 +115,7 @@ const revert = {
     accountProblems.notFound,
     auditProblems.notFound,
     auditProblems.notRevertible,
+    auditProblems.isFinal,
     auditProblems.nothingKept,
     auditProblems.withoutIds,
     auditProblems.objectGone,

@@ -3,6 +3,7 @@ import { problems } from "../../kit/problem.ts"
 export const auditProblems = problems("audit", {
   notFound: { status: 404, text: "There is no such entry." },
   notRevertible: { status: 409, text: "This type of change cannot be reverted from the audit log." },
+  isFinal: { status: 409, text: "This change cannot be reverted from the audit log. {reason}" },
   nothingKept: { status: 409, text: "The entry has no previous values, so it cannot be reverted." },
   withoutIds: { status: 409, text: "This entry was recorded before IDs were stored and cannot be reverted." },
   objectGone: { status: 409, text: "The changed object no longer exists." },

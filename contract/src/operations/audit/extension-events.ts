@@ -1,4 +1,4 @@
-import { userEvent, type EventTable } from "./event-type.ts"
+import { finalEvent, userEvent, type EventTable } from "./event-type.ts"
 
 /** Extensions, templates, queues, schedules, media, groups, phone books and recordings. */
 export const extensionEvents = {
@@ -240,12 +240,8 @@ export const extensionEvents = {
     "How long the account keeps its call records was changed.",
   ),
   "call_group.created": userEvent("Call group created", "A call group was created with its extension."),
-  "call_group.changed": userEvent("Call group changed", "Settings of a call group were changed."),
+  "call_group.changed": userEvent("Call group changed", "Settings or destinations of a call group were changed."),
   "call_group.deleted": userEvent("Call group deleted", "A call group was deleted with its extension."),
-  "call_group.destinations_changed": userEvent(
-    "Call group destinations changed",
-    "Where a call group sends calls that nobody answers, or calls outside its hours, was changed.",
-  ),
   "call_group.members_changed": userEvent(
     "Call group members changed",
     "The members of a call group, their order or their ring times were changed.",
@@ -310,11 +306,7 @@ export const extensionEvents = {
   ),
   "virtual_receptionist.changed": userEvent(
     "Virtual receptionist changed",
-    "Hours, greetings or waiting times of a virtual receptionist were changed.",
-  ),
-  "virtual_receptionist.destinations_changed": userEvent(
-    "Virtual receptionist destinations changed",
-    "Where a virtual receptionist sends callers who press nothing or a wrong key, or who call outside its hours, was changed.",
+    "Hours, greetings, waiting times or destinations of a virtual receptionist were changed.",
   ),
   "virtual_receptionist.keys_changed": userEvent(
     "Virtual receptionist keys changed",
@@ -339,6 +331,11 @@ export const extensionEvents = {
     "An old version of a call flow became its draft. Callers notice nothing until it is published.",
   ),
   "call_flow.published": userEvent("Call flow published", "New calls follow a new version of a call flow."),
+  "call_flow.references_replaced": finalEvent(
+    "Call flow follows a replacement",
+    "Something that steps of a call flow named was deleted, and they name its replacement.",
+    "Change the steps of the call flow and publish it.",
+  ),
   "call_flow.deleted": userEvent("Call flow deleted", "A call flow was deleted with its versions and its extension."),
   "conference_bridge.created": userEvent(
     "Conference bridge created",

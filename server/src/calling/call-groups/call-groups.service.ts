@@ -27,8 +27,14 @@ import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
-import { readDestinations, saveDestinations, type Slots } from "../destinations/destinations.service.ts"
+import {
+  destinationReplacers,
+  readDestinations,
+  saveDestinations,
+  type Slots,
+} from "../destinations/destinations.service.ts"
 import * as queries from "./call-groups.queries.ts"
 import { differing, factsOf, keyOf, labelOf, memberFacts, settingsOf, type GroupSettings } from "./call-groups.rules.ts"
 
@@ -47,7 +53,7 @@ const voicemailOf = (group: Pick<CallGroup, "callGroupId" | "extension" | "name"
   extensionType: "Call Group",
   announcement: null,
 })
-const readGroup = async (db: Db, ctx: Context, id: number): Promise<CallGroupDetails> => {
+export const readGroup = async (db: Db, ctx: Context, id: number): Promise<CallGroupDetails> => {
   const group = await requireGroup(db, ctx, id)
   const destinations = await readDestinations(db, ctx.accountId, { extensionId: id })
   return {
@@ -186,7 +192,7 @@ const saveSlots = async (db: Db, ctx: Context, id: number, slots: Slots) => {
   return difference
 }
 
-/** In an open transaction; omitted fields stay. Each part that changed has an audit entry of its own. */
+/** In an open transaction; omitted fields stay. Settings with destinations, and members, have an audit entry each. */
 export const changeWithin = async (db: Db, ctx: Context, id: number, edit: CallGroupEdit): Promise<void> => {
   await queries.lockGroups(db, ctx.accountId, [id])
   const before = await readGroup(db, ctx, id)
@@ -208,18 +214,16 @@ export const changeWithin = async (db: Db, ctx: Context, id: number, edit: CallG
     after.scheduleId === before.scheduleId ? before.scheduleName : await requireSchedule(db, ctx, after.scheduleId)
   const [was, is] = [factsOf(before), factsOf({ ...after, scheduleName })]
   const changed = differing(was, is)
-  if (changed.length > 0) {
-    await queries.updateSettings(db, ctx.accountId, id, after)
+  if (changed.length > 0) await queries.updateSettings(db, ctx.accountId, id, after)
+  const destinations = await saveSlots(db, ctx, id, slotsOf(edit, after.scheduleId, before.closed !== null))
+  // One entry for both: a schedule and where calls go outside its hours can only be reverted together.
+  if (changed.length > 0 || destinations !== undefined)
     await audit(db, ctx, {
       action: "call_group.changed",
       object,
-      before: Object.fromEntries(changed.map((key) => [key, was[key]])),
-      after: Object.fromEntries(changed.map((key) => [key, is[key]])),
+      before: { ...Object.fromEntries(changed.map((key) => [key, was[key]])), ...destinations?.before },
+      after: { ...Object.fromEntries(changed.map((key) => [key, is[key]])), ...destinations?.after },
     })
-  }
-  const destinations = await saveSlots(db, ctx, id, slotsOf(edit, after.scheduleId, before.closed !== null))
-  if (destinations !== undefined)
-    await audit(db, ctx, { action: "call_group.destinations_changed", object, ...destinations })
   const drafts = wantedMembers(before.members, edit)
   const members = drafts && (await saveMembers(db, ctx, { ...before, name }, before.members, drafts))
   if (members !== undefined) await audit(db, ctx, { action: "call_group.members_changed", object, ...members })
@@ -343,5 +347,8 @@ export const setOwnLogin = (
 
 export const callGroupUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const callGroupReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+  replaceByChanging("schedule", queries.listUsingSchedule, (db, ctx, id, scheduleId) =>
+    changeWithin(db, ctx, id, { scheduleId }),
+  ),
+  ...destinationReplacers("Call Group", (db, ctx, id, slots) => changeWithin(db, ctx, id, slots as CallGroupEdit)),
 ]

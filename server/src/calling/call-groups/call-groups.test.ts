@@ -206,9 +206,9 @@ describe("call groups", () => {
     expect(
       (await owner.put(kit(callGroupId, "/api/ucaas/account/v1/100/callgroup"), { scheduleId: null })).body,
     ).toMatchObject({ scheduleId: null, closed: null })
-    expect(await lastEntry(callGroupId, "call_group.destinations_changed")).toMatchObject({
-      before: { closed: "hang up" },
-      after: { closed: "" },
+    expect(await lastEntry(callGroupId, "call_group.changed")).toMatchObject({
+      before: { closed: { kind: "hangUp" } },
+      after: { closed: null },
     })
     await owner.delete(kit(callGroupId))
   })

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { callGroupEdit } from "@dialplane/contract/calling/call-groups/call-groups.schema"
 import { defineUndo } from "../../kit/domain/undo.ts"
+import { recordedDestination } from "../destinations/destinations.rules.ts"
 import { findGroup, listMembers, lockGroups } from "./call-groups.queries.ts"
 import { factsOf, memberFacts } from "./call-groups.rules.ts"
-import { changeWithin, setLoginWithin } from "./call-groups.service.ts"
+import { changeWithin, readGroup, setLoginWithin } from "./call-groups.service.ts"
 
 const { shape } = callGroupEdit
 
@@ -21,13 +22,20 @@ export const undoCallGroup = defineUndo({
     membersCanLogOut: shape.membersCanLogOut,
     schedule: z.string().nullish(),
     scheduleId: shape.scheduleId,
+    noAnswer: shape.noAnswer,
+    closed: shape.closed,
   }),
   hold: async (db, ctx, { objectId }) => {
     await lockGroups(db, ctx.accountId, [Number(objectId)])
   },
   read: async (db, ctx, { objectId }) => {
-    const group = await findGroup(db, ctx.accountId, Number(objectId))
-    return group && { ...factsOf(group) }
+    if ((await findGroup(db, ctx.accountId, Number(objectId))) === undefined) return undefined
+    const group = await readGroup(db, ctx, Number(objectId))
+    return {
+      ...factsOf(group),
+      noAnswer: recordedDestination(group.noAnswer),
+      closed: recordedDestination(group.closed),
+    }
   },
   write: (db, ctx, { objectId }, { schedule: _name, ...fields }) => changeWithin(db, ctx, Number(objectId), fields),
 })

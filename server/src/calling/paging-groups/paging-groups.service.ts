@@ -18,6 +18,7 @@ import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./paging-groups.queries.ts"
 import { differing, factsOf, settingNames, settingsOf, type PagingSettings } from "./paging-groups.rules.ts"
@@ -171,5 +172,7 @@ export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<
 
 export const pagingGroupUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const pagingGroupReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+  replaceByChanging("schedule", queries.listUsingSchedule, (db, ctx, id, scheduleId) =>
+    changeWithin(db, ctx, id, { scheduleId }),
+  ),
 ]

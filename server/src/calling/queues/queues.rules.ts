@@ -7,6 +7,7 @@ import { queueProblems as problems } from "@dialplane/contract/calling/queues/qu
 import type { QueueStatus } from "@dialplane/contract/calling/queues/queues.schema"
 import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import type { Problem } from "@dialplane/contract/kit/problem"
+import { recordedDestination } from "../destinations/destinations.rules.ts"
 
 export const statusOf = (isOpen: boolean, agentsLoggedIn: number): QueueStatus =>
   !isOpen ? "closed" : agentsLoggedIn === 0 ? "noAgents" : "open"
@@ -81,10 +82,8 @@ export const recordedSlots = {
 } as const satisfies Readonly<Record<QueueDestinationSlot, string>>
 export const recordDestinations = (to: QueueDestinations): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(recordedSlots).map(([slot, name]) => [name, plainOf(to[slot as QueueDestinationSlot])]),
+    Object.entries(recordedSlots).map(([slot, name]) => [name, recordedDestination(to[slot as QueueDestinationSlot])]),
   )
-/** Without fields that have no value, as the database returns an entry. */
-const plainOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
 type Fields = Readonly<Record<string, unknown>>
 /** Both sides of what changed; undefined if nothing did. */

@@ -20,16 +20,18 @@ import { changeExtension, listWhereUsed } from "../../inventory/extensions/exten
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { readSchedulesNow } from "../../inventory/schedules/schedules.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { recordedList, recordedMember } from "../../kit/audit/recorded-members.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { readSearch } from "../../kit/database/search-words.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { endPausesOutside, insertEvents } from "./agent-states.queries.ts"
-import { changeSettings, readSettings } from "./queue-settings.service.ts"
+import { destinationReplacers } from "../destinations/destinations.service.ts"
+import { changeSettings, queueUses, readSettings } from "./queue-settings.service.ts"
 import * as queries from "./queues.queries.ts"
-import { statusOf } from "./queues.rules.ts"
+import { soundSettings, statusOf } from "./queues.rules.ts"
 
 /** Rows with what only the schedules know: whether each queue is open now. */
 const withStatus = async (db: Db, ctx: Context, rows: readonly queries.QueueRow[]) => {
@@ -303,3 +305,23 @@ export const remove = (ctx: Context, queueId: number, replaceWith?: number): Pro
     await removeExtension(ctx, db, queueId, { replaceWith })
     await publishChange(db, ctx, queueId, "deleted")
   })
+
+// --- replacing what queues refer to ----------------------------------------------------------------------------------
+
+export const queueReplacers: readonly UseReplacer[] = [
+  ...queueUses.map(({ of, find }) =>
+    replaceByChanging(of as UseReplacer["of"], find, async (db, ctx, queueId, to, from) => {
+      const { settings } = await readSettings(db, ctx, queueId)
+      const sounds = soundSettings.filter((name) => settings[name]?.mediaId === from)
+      await changeWithin(db, ctx, queueId, {
+        settings:
+          of === "schedule"
+            ? { schedule: { scheduleId: to } }
+            : Object.fromEntries(sounds.map((name) => [name, { mediaId: to }])),
+      })
+    }),
+  ),
+  ...destinationReplacers("Call Queue", (db, ctx, queueId, destinations) =>
+    changeWithin(db, ctx, queueId, { destinations }),
+  ),
+]

@@ -4,6 +4,7 @@ import {
 } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.schema"
 import { z } from "zod"
 import { defineUndo } from "../../kit/domain/undo.ts"
+import { recordedDestination } from "../destinations/destinations.rules.ts"
 import { findReceptionist, lockReceptionist } from "./virtual-receptionists.queries.ts"
 import { factsOf, keyFacts, keyOfFacts, type KeyFacts } from "./virtual-receptionists.rules.ts"
 import { changeWithin, readReceptionist } from "./virtual-receptionists.service.ts"
@@ -26,13 +27,22 @@ export const undoReceptionist = defineUndo({
     betweenDigitsSeconds: shape.betweenDigitsSeconds,
     noInputRetries: shape.noInputRetries,
     wrongKeyRetries: shape.wrongKeyRetries,
+    noInput: shape.noInput,
+    wrongKey: shape.wrongKey,
+    closed: shape.closed,
   }),
   hold: async (db, ctx, { objectId }) => {
     await lockReceptionist(db, ctx.accountId, Number(objectId))
   },
   read: async (db, ctx, { objectId }) => {
-    const found = await findReceptionist(db, ctx.accountId, Number(objectId))
-    return found && { ...factsOf(found) }
+    if ((await findReceptionist(db, ctx.accountId, Number(objectId))) === undefined) return undefined
+    const { noInput, wrongKey, closed, ...receptionist } = await readReceptionist(db, ctx, Number(objectId))
+    return {
+      ...factsOf(receptionist),
+      noInput: recordedDestination(noInput),
+      wrongKey: recordedDestination(wrongKey),
+      closed: recordedDestination(closed),
+    }
   },
   write: (db, ctx, { objectId }, { schedule: _schedule, greeting: _greeting, closedGreeting: _closed, ...fields }) =>
     changeWithin(db, ctx, Number(objectId), fields),
