@@ -120,6 +120,8 @@ const revert = {
     auditProblems.withoutIds,
     auditProblems.objectGone,
     auditProblems.changedSince,
+    auditProblems.copyGone,
+    auditProblems.referenceGone,
     auditProblems.asBefore,
     accountProblems.cancelled,
     accountProblems.managingStopped,

@@ -11,5 +11,10 @@ export const auditProblems = problems("audit", {
     status: 409,
     text: "{fields} changed again after this entry. A revert would also undo that change.",
   },
+  copyGone: { status: 409, text: "It was deleted too long ago, and is no longer kept." },
+  referenceGone: {
+    status: 409,
+    text: "It cannot be restored, because something that it refers to no longer exists.",
+  },
   asBefore: { status: 409, text: "The previous values are already in place." },
 })

@@ -14,7 +14,7 @@ export const extensionEvents = {
   "extension.deleted": userEvent("Extension deleted", "An extension was deleted. Its number is available again."),
   "extension.restored": userEvent(
     "Extension restored",
-    "An extension of an offboarded user was restored with all its settings.",
+    "A deleted extension, group, queue, receptionist, conference bridge or paging group was restored with its settings.",
   ),
   "extension.pin_changed": userEvent("Voicemail PIN changed", "The PIN of a voicemail was changed."),
   "extension.greeting_changed": userEvent("Voicemail greeting changed", "The greeting of a voicemail was changed."),

@@ -177,9 +177,11 @@ const requireNoCircle = async (db: Db, ctx: Context, id: number, slots: Slots) =
 const slotsOf = (
   edit: Pick<CallGroupEdit, "noAnswer" | "closed">,
   scheduleId: number | null,
-  hasClosed: boolean,
+  before: Pick<CallGroupDetails, "scheduleId" | "closed">,
 ): Slots => {
   if (scheduleId === null) return { noAnswer: edit.noAnswer, closed: null }
+  // A group with a schedule that never had one can still get another schedule.
+  const hasClosed = before.closed !== null || before.scheduleId !== null
   const closed = edit.closed === undefined ? hasClosed : edit.closed !== null
   if (!closed) refuse(problems.closedMissing)
   return { noAnswer: edit.noAnswer, closed: edit.closed }
@@ -215,7 +217,7 @@ export const changeWithin = async (db: Db, ctx: Context, id: number, edit: CallG
   const [was, is] = [factsOf(before), factsOf({ ...after, scheduleName })]
   const changed = differing(was, is)
   if (changed.length > 0) await queries.updateSettings(db, ctx.accountId, id, after)
-  const destinations = await saveSlots(db, ctx, id, slotsOf(edit, after.scheduleId, before.closed !== null))
+  const destinations = await saveSlots(db, ctx, id, slotsOf(edit, after.scheduleId, before))
   // One entry for both: a schedule and where calls go outside its hours can only be reverted together.
   if (changed.length > 0 || destinations !== undefined)
     await audit(db, ctx, {
@@ -265,7 +267,7 @@ export const createWithin = async (db: Db, ctx: Context, draft: CallGroupDraft):
     db,
     ctx,
     id,
-    slotsOf({ noAnswer: noAnswer ?? undefined, closed }, settings.scheduleId, false),
+    slotsOf({ noAnswer: noAnswer ?? undefined, closed }, settings.scheduleId, { scheduleId: null, closed: null }),
   )
   const group = { callGroupId: id, extension: added.extension, name }
   const saved = await saveMembers(db, ctx, group, [], members)

@@ -174,7 +174,7 @@ describe("call groups", () => {
     expect((await lastEntry(callGroupId, "call_group.created")).after).toMatchObject({
       schedule: "Support hours",
       scheduleId: 2002,
-      noAnswer: "420 Customer support",
+      noAnswer: { extensionId: 100_804 },
       members: [{ memberId: 100_101 }, { label: "+12075550171" }],
     })
     const uses = (await owner.get("/api/admin/accounts/100/schedules/2002")).body.uses

@@ -9,6 +9,7 @@ import type { Context } from "../../kit/context.ts"
 import { brokenConstraint, type Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
+import { keepExtension } from "./deleted-extensions.service.ts"
 import { listForwarding, listUses, replaceTarget, sendsCallsTo } from "./extension-parts.queries.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
@@ -99,6 +100,7 @@ export const removeExtension = async (
     ...(await queries.listVoicemailFiles(db, ctx.accountId, id)),
     ...(await listGreetingFiles(db, ctx.accountId, id)),
   ].map(({ fileKey }) => fileKey)
+  if (recordedAs === undefined && deletions[before.extensionType] !== undefined) await keepExtension(db, ctx, id)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // A use added concurrently, or one that only a later domain knows.
     if (brokenConstraint(error) === undefined) throw error
