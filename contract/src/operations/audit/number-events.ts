@@ -1,4 +1,4 @@
-import { userEvent, type EventTable } from "./event-type.ts"
+import { finalEvent, userEvent, type EventTable } from "./event-type.ts"
 
 /** Phone numbers, number orders and porting. */
 export const numberEvents = {
@@ -47,11 +47,16 @@ export const numberEvents = {
     "Click-to-call button changed",
     "Web sites, limit, hours or color of a click-to-call button were changed.",
   ),
-  "click_to_call.key_rotated": userEvent(
+  "click_to_call.key_rotated": finalEvent(
     "Click-to-call key replaced",
     "The key of a click-to-call button was replaced. The old one no longer works.",
+    "The earlier key stays invalid, because others may know it.",
   ),
-  "click_to_call.key_revoked": userEvent("Click-to-call button revoked", "A click-to-call button no longer works."),
+  "click_to_call.key_revoked": finalEvent(
+    "Click-to-call button revoked",
+    "A click-to-call button no longer works.",
+    "The key stays invalid, because others may know it. Create another button.",
+  ),
   "phone_number.click_to_call_key_made": userEvent(
     "Click-to-call key generated",
     "A key for a call button on web pages was generated. The previous one stopped working.",

@@ -180,6 +180,7 @@ export const create = (
         extension: added.extension,
         extensionId: added.extensionId,
         stepCount: graph.steps.length,
+        publishedVersion: null,
       },
     })
     await publishChange(db, ctx, id, "created")
@@ -206,28 +207,29 @@ export const discardDraft = (ctx: Context, id: number, versioned: Versioned): Pr
   })
 
 /** With its versions and its extension. Whatever sends calls to it sends them to the replacement. */
-export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    const row = await holdFlow(db, ctx, id, {})
-    if (replaceWith !== undefined && replaceWith !== row.extensionId) {
-      if (!(await isExtension(db, ctx, replaceWith))) refuse(extensionProblems.replacementUnknown)
-      await ctx.kit.uses.replace(db, "callFlow", ctx, id, replaceWith)
-    }
-    const sending = (await queries.listSending(db, ctx.accountId, id, mostUses)).filter(({ blocks }) => blocks)
-    if (sending.length > 0)
-      refuse(extensionProblems.inUse, {
-        extension: `${row.extension} ${row.name}`,
-        uses: sending.map(({ label }) => label).join(", "),
-      })
-    await queries.deleteFlow(db, ctx.accountId, id)
-    await removeExtension(ctx, db, row.extensionId, { replaceWith, recordedAs: "extension.deleted" })
-    await audit(db, ctx, {
-      action: "call_flow.deleted",
-      object: objectOf(row),
-      before: { name: row.name, extension: row.extension, publishedVersion: row.publishedVersion },
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  const row = await holdFlow(db, ctx, id, {})
+  if (replaceWith !== undefined && replaceWith !== row.extensionId) {
+    if (!(await isExtension(db, ctx, replaceWith))) refuse(extensionProblems.replacementUnknown)
+    await ctx.kit.uses.replace(db, "callFlow", ctx, id, replaceWith)
+  }
+  const sending = (await queries.listSending(db, ctx.accountId, id, mostUses)).filter(({ blocks }) => blocks)
+  if (sending.length > 0)
+    refuse(extensionProblems.inUse, {
+      extension: `${row.extension} ${row.name}`,
+      uses: sending.map(({ label }) => label).join(", "),
     })
-    await publishChange(db, ctx, id, "deleted")
+  await queries.deleteFlow(db, ctx.accountId, id)
+  await removeExtension(ctx, db, row.extensionId, { replaceWith, recordedAs: "extension.deleted" })
+  await audit(db, ctx, {
+    action: "call_flow.deleted",
+    object: objectOf(row),
+    before: { name: row.name, extension: row.extension, publishedVersion: row.publishedVersion },
   })
+  await publishChange(db, ctx, id, "deleted")
+}
+export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 // --- uses ------------------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ import {
   saveDestinations,
   type Slots,
 } from "../destinations/destinations.service.ts"
+import { recordedDestination } from "../destinations/destinations.rules.ts"
 import * as queries from "./call-groups.queries.ts"
 import { differing, factsOf, keyOf, labelOf, memberFacts, settingsOf, type GroupSettings } from "./call-groups.rules.ts"
 
@@ -263,18 +264,24 @@ export const createWithin = async (db: Db, ctx: Context, draft: CallGroupDraft):
   const settings = settingsOf(draft)
   const scheduleName = await requireSchedule(db, ctx, settings.scheduleId)
   await queries.updateSettings(db, ctx.accountId, id, settings)
-  const destinations = await saveSlots(
+  await saveSlots(
     db,
     ctx,
     id,
     slotsOf({ noAnswer: noAnswer ?? undefined, closed }, settings.scheduleId, { scheduleId: null, closed: null }),
   )
   const group = { callGroupId: id, extension: added.extension, name }
-  const saved = await saveMembers(db, ctx, group, [], members)
+  await saveMembers(db, ctx, group, [], members)
+  const made = await readGroup(db, ctx, id)
   await audit(db, ctx, {
     action: "call_group.created",
     object: objectOf(group),
-    after: { ...factsOf({ ...settings, scheduleName }), ...destinations?.after, ...saved?.after },
+    after: {
+      ...factsOf({ ...settings, scheduleName }),
+      noAnswer: recordedDestination(made.noAnswer),
+      closed: recordedDestination(made.closed),
+      members: memberFacts(made.members),
+    },
   })
   await publishChange(db, ctx, id, "created")
   return id
@@ -282,12 +289,14 @@ export const createWithin = async (db: Db, ctx: Context, draft: CallGroupDraft):
 export const create = (ctx: Context, draft: CallGroupDraft): Promise<CallGroupDetails> =>
   inTransaction(ctx, async (db) => readGroup(db, ctx, await createWithin(db, ctx, draft)))
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  await requireGroup(db, ctx, id)
+  await removeExtension(ctx, db, id, { replaceWith })
+  await publishChange(db, ctx, id, "deleted")
+}
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await requireGroup(db, ctx, id)
-    await removeExtension(ctx, db, id, { replaceWith })
-    await publishChange(db, ctx, id, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 // --- logging in and out ----------------------------------------------------------------------------------------------
 

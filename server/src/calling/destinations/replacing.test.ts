@@ -108,11 +108,15 @@ test("every object that follows a replacement has an entry of its own in the req
   })
   expect(moved.get("extension.changed 100101")).toMatchObject({ after: { forwarding: { busy: { to: is } } } })
   expect(moved.get("pbx_settings.changed 100")).toMatchObject({ after: { operatorId: 100_805 } })
-  // The group is gone: nothing can lead to it again.
+  // While the group is gone, nothing can lead to it.
   expect(await revert(moved.get(`queue.changed ${queue.queueId}`))).toMatchObject({
     status: 400,
     body: { code: "destination.extension_unknown" },
   })
+  // Restored, it gets its calls again from each whose change is reverted.
+  done(await revert(moved.get(`call_group.deleted ${target}`)))
+  done(await revert(moved.get(`queue.changed ${queue.queueId}`)))
+  expect(done(await owner.get(`${ucaas}/callQueueKit/${queue.queueId}`)).destinations.full).toMatchObject(was)
   expect(await revert(moved.get(`call_flow.references_replaced ${flow.callFlowId}`))).toMatchObject({
     status: 409,
     body: { code: "audit.is_final", message: expect.stringContaining("publish it") },

@@ -28,7 +28,7 @@ export const list = (ctx: Context, filter: PagingGroupFilter): Promise<Page<Pagi
 
 const requireGroup = async (db: Db, ctx: Context, id: number) =>
   (await queries.findGroup(db, ctx.accountId, id)) ?? refuse(problems.notFound)
-const readGroup = async (db: Db, ctx: Context, id: number): Promise<PagingGroupDetails> => {
+export const readGroup = async (db: Db, ctx: Context, id: number): Promise<PagingGroupDetails> => {
   const group = await requireGroup(db, ctx, id)
   const listed = await queries.listExtensions(db, ctx.accountId, id)
   const those = (part: queries.Part) =>
@@ -61,7 +61,7 @@ const requireExtensions = async (db: Db, ctx: Context, part: queries.Part, ids: 
     })
   return found
 }
-const named = (extensions: readonly queries.Listed[]) =>
+export const named = (extensions: readonly queries.Listed[]) =>
   extensions.map(({ extension, name, extensionId }) => recordedMember(`${extension} ${name}`.trim(), extensionId))
 const idsOf = (extensions: readonly queries.Listed[]) => extensions.map(({ extensionId }) => extensionId)
 
@@ -153,8 +153,8 @@ export const createWithin = async (db: Db, ctx: Context, draft: PagingGroupDraft
     object: objectOf({ pagingGroupId: id, extension: added.extension, name }),
     after: {
       ...factsOf({ ...settings, scheduleName }),
-      ...recordedList("targets", named(targets)),
-      ...recordedList("pagers", named(pagers)),
+      targets: named(targets),
+      pagers: named(pagers),
     },
   })
   await publishChange(db, ctx, id, "created")
@@ -163,12 +163,14 @@ export const createWithin = async (db: Db, ctx: Context, draft: PagingGroupDraft
 export const create = (ctx: Context, draft: PagingGroupDraft): Promise<PagingGroupDetails> =>
   inTransaction(ctx, async (db) => readGroup(db, ctx, await createWithin(db, ctx, draft)))
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  await requireGroup(db, ctx, id)
+  await removeExtension(ctx, db, id, { replaceWith })
+  await publishChange(db, ctx, id, "deleted")
+}
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await requireGroup(db, ctx, id)
-    await removeExtension(ctx, db, id, { replaceWith })
-    await publishChange(db, ctx, id, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 export const pagingGroupUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const pagingGroupReplacers: readonly UseReplacer[] = [

@@ -5,11 +5,11 @@ import { route } from "../../kit/http/route.ts"
 import * as agents from "./agent-states.service.ts"
 import { queueUses } from "./queue-settings.service.ts"
 import * as queues from "./queues.service.ts"
-import { undoAgents, undoRanks, undoSettings } from "./queues.undo.ts"
+import { undoAgents, undoCreated, undoRanks, undoSettings } from "./queues.undo.ts"
 
 export const queuesDomain: ServerDomain = {
   name: "queues",
-  undos: [undoAgents, undoRanks, undoSettings],
+  undos: [undoAgents, undoCreated, undoRanks, undoSettings],
   uses: queueUses,
   useReplacers: queues.queueReplacers,
   routes: [

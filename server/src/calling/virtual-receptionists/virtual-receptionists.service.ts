@@ -27,6 +27,7 @@ import {
   saveDestinations,
   type Slots,
 } from "../destinations/destinations.service.ts"
+import { recordedDestination } from "../destinations/destinations.rules.ts"
 import { requireMedia } from "../media/media.service.ts"
 import * as queries from "./virtual-receptionists.queries.ts"
 import {
@@ -214,25 +215,33 @@ export const create = (ctx: Context, draft: ReceptionistDraft): Promise<Receptio
     const settings = settingsAfter(draft)
     const names = await requireNamed(db, ctx, settings)
     await queries.updateSettings(db, ctx.accountId, id, settings)
-    const destinations = await saveDestinations(db, ctx, { extensionId: id }, slotsOf(draft, settings.scheduleId))
+    await saveDestinations(db, ctx, { extensionId: id }, slotsOf(draft, settings.scheduleId))
     await saveKeys(db, ctx, id, keys)
     const made = await readReceptionist(db, ctx, id)
     await audit(db, ctx, {
       action: "virtual_receptionist.created",
       object: objectOf(made),
-      after: { ...factsOf({ ...settings, ...names }), ...destinations.after, keys: keyFacts(made.keys) },
+      after: {
+        ...factsOf({ ...settings, ...names }),
+        noInput: recordedDestination(made.noInput),
+        wrongKey: recordedDestination(made.wrongKey),
+        closed: recordedDestination(made.closed),
+        keys: keyFacts(made.keys),
+      },
     })
     await publishChange(db, ctx, id, "created")
     return made
   })
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  requireOn(ctx)
+  await requireReceptionist(db, ctx, id)
+  await removeExtension(ctx, db, id, { replaceWith })
+  await publishChange(db, ctx, id, "deleted")
+}
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    requireOn(ctx)
-    await requireReceptionist(db, ctx, id)
-    await removeExtension(ctx, db, id, { replaceWith })
-    await publishChange(db, ctx, id, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 // --- uses ------------------------------------------------------------------------------------------------------------
 

@@ -14,11 +14,11 @@ import { objectOf, publishChange, readExtension } from "./extensions.service.ts"
 export const keepExtension = (db: Db, ctx: Context, id: number) => keepDeleted(db, ctx.accountId, deletedExtension, id)
 
 /** Restores a deleted group, queue, receptionist, bridge or paging group with its number and settings. */
-export const restoreDeletedExtension = async (db: Db, ctx: Context, id: number): Promise<void> => {
+export const restoreDeletedExtension = async (db: Db, ctx: Context, id: number, number: string): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
   await restoreOrRefuse(db, ctx, deletedExtension, id).catch(
     onConstraint("extensions_number_key", problems.numberTaken, {
-      number: "",
+      number,
       owner: extensionMessages.anotherExtension,
     }),
   )

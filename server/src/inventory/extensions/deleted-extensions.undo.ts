@@ -19,6 +19,6 @@ export const undosOfDeletions = Object.entries(deletions).map(([action, permissi
     permission,
     hold: (db, ctx) => lockPlan(db, ctx.accountId),
     exists: async (db, ctx, id) => (await findExtension(db, ctx.accountId, id)) !== undefined,
-    restore: restoreDeletedExtension,
+    restore: (db, ctx, id, before) => restoreDeletedExtension(db, ctx, id, String(before["extension"])),
   }),
 )

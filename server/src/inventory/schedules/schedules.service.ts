@@ -25,11 +25,15 @@ import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { keepDeleted, type Restorable } from "../../kit/database/deleted-objects.ts"
+import { restoreOrRefuse } from "../../kit/domain/undo-deletion.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./schedules.queries.ts"
 import { overrideAt, overrideFacts, stateOf, usersText } from "./schedules.rules.ts"
+
+const deletedSchedule: Restorable = { type: "schedule", table: "schedules", without: [], essential: [] }
 
 const toSchedule = (
   { overrideState, overrideUntil, ...row }: queries.ScheduleRow,
@@ -154,33 +158,47 @@ const requireReplacement = async (db: Db, ctx: Context, id: number, replaceWith:
   return found ?? refuse(scheduleProblems.replacementUnknown)
 }
 
-export const remove = (ctx: Context, id: number, replaceWith: number | undefined): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    // Two schedules may be replaced by each other at the same time: always in the same order.
-    const both = replaceWith === undefined ? [id] : [id, replaceWith].toSorted((one, other) => one - other)
-    for (const one of both) await queries.lockSchedule(db, ctx.accountId, one)
-    const before = await requireRow(db, ctx, id)
-    const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-    const instead = replaceWith === undefined ? undefined : await requireReplacement(db, ctx, id, replaceWith)
-    if (uses.length > 0) {
-      if (instead !== undefined) await ctx.kit.uses.replace(db, "schedule", ctx, id, instead.scheduleId)
-      const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-      if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
-    }
-    await queries.deleteSchedule(db, ctx.accountId, id)
-    await audit(db, ctx, {
-      action: "schedule.deleted",
-      object: { type: "schedule", id, name: before.name },
-      before: factsOf(before),
-      ...(instead === undefined || uses.length === 0
-        ? {}
-        : {
-            after: { replacement: instead.name, replacementId: instead.scheduleId, uses: uses.map(({ name }) => name) },
-          }),
-    })
-    if (instead !== undefined) await publishChange(db, ctx.accountId, instead.scheduleId)
-    await publishChange(db, ctx.accountId, id)
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  // Two schedules may be replaced by each other at the same time: always in the same order.
+  const both = replaceWith === undefined ? [id] : [id, replaceWith].toSorted((one, other) => one - other)
+  for (const one of both) await queries.lockSchedule(db, ctx.accountId, one)
+  const before = await requireRow(db, ctx, id)
+  const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+  const instead = replaceWith === undefined ? undefined : await requireReplacement(db, ctx, id, replaceWith)
+  if (uses.length > 0) {
+    if (instead !== undefined) await ctx.kit.uses.replace(db, "schedule", ctx, id, instead.scheduleId)
+    const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+    if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
+  }
+  await keepDeleted(db, ctx.accountId, deletedSchedule, id)
+  await queries.deleteSchedule(db, ctx.accountId, id)
+  await audit(db, ctx, {
+    action: "schedule.deleted",
+    object: { type: "schedule", id, name: before.name },
+    before: factsOf(before),
+    ...(instead === undefined || uses.length === 0
+      ? {}
+      : {
+          after: { replacement: instead.name, replacementId: instead.scheduleId, uses: uses.map(({ name }) => name) },
+        }),
   })
+  if (instead !== undefined) await publishChange(db, ctx.accountId, instead.scheduleId)
+  await publishChange(db, ctx.accountId, id)
+}
+/** In an open transaction. What followed another schedule meanwhile stays with it. */
+export const restoreWithin = async (db: Db, ctx: Context, id: number, calledThen: string): Promise<void> => {
+  await restoreOrRefuse(db, ctx, deletedSchedule, id).catch(nameTaken(calledThen))
+  const row = await requireRow(db, ctx, id)
+  await audit(db, ctx, {
+    action: "schedule.restored",
+    object: { type: "schedule", id, name: row.name },
+    after: factsOf(row),
+  })
+  await publishChange(db, ctx.accountId, id)
+}
+export const remove = (ctx: Context, id: number, replaceWith: number | undefined): Promise<void> =>
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 /** In an open transaction; null ends it. */
 export const overrideWithin = async (

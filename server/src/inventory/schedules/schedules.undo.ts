@@ -12,10 +12,12 @@ import { scheduleProblems } from "@dialplane/contract/inventory/schedules/schedu
 import type { Context, WrittenChange } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { undoCreation } from "../../kit/domain/undo-creation.ts"
+import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { findSchedule, lockSchedule } from "./schedules.queries.ts"
 import { overrideAt, overrideFacts } from "./schedules.rules.ts"
-import { changeWithin, overrideWithin } from "./schedules.service.ts"
+import { changeWithin, overrideWithin, removeWithin, restoreWithin } from "./schedules.service.ts"
 
 const hours = z.string().refine((text) => readHours(text) !== undefined)
 const days = Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<Weekday, typeof hours>
@@ -83,3 +85,21 @@ const undoOverride = (action: string) =>
   })
 export const undoOverridden = undoOverride("schedule.overridden")
 export const undoOverrideEnded = undoOverride("schedule.override_ended")
+
+export const undoCreated = undoCreation({
+  action: "schedule.created",
+  permission: "delete:schedules",
+  hold: (db, ctx, id) => lockSchedule(db, ctx.accountId, id),
+  read: async (db, ctx, id) => {
+    const row = await findSchedule(db, ctx.accountId, id)
+    return row && factsOf(row)
+  },
+  remove: removeWithin,
+})
+export const undoDeleted = undoDeletion({
+  action: "schedule.deleted",
+  permission: "create:schedules",
+  hold: (db, ctx, id) => lockSchedule(db, ctx.accountId, id),
+  exists: async (db, ctx, id) => (await findSchedule(db, ctx.accountId, id)) !== undefined,
+  restore: (db, ctx, id, before) => restoreWithin(db, ctx, id, String(before["name"])),
+})

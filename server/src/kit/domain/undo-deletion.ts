@@ -1,7 +1,7 @@
 import { auditProblems } from "@dialplane/contract/operations/audit/audit.problems"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { z } from "zod"
-import type { Context, Undo } from "../context.ts"
+import type { Context, Undo, WrittenChange } from "../context.ts"
 import type { Db } from "../database/database.ts"
 import { restoreDeleted, type Restorable } from "../database/deleted-objects.ts"
 import { refuse } from "../refusal.ts"
@@ -13,7 +13,7 @@ export const restoreOrRefuse = async (db: Db, ctx: Context, kind: Restorable, id
   if (result !== "restored") refuse(auditProblems[result])
 }
 
-/** Restores what was deleted, with its id and all its rows. `write` also records and publishes it. */
+/** Restores what was deleted, with its id and all its rows. `restore` also records and publishes it. */
 export const undoDeletion = ({
   action,
   permission,
@@ -26,7 +26,8 @@ export const undoDeletion = ({
   readonly permission: PermissionKey
   readonly hold: (db: Db, ctx: Context, id: number) => Promise<unknown>
   readonly exists: (db: Db, ctx: Context, id: number) => Promise<boolean>
-  readonly restore: (db: Db, ctx: Context, id: number) => Promise<void>
+  /** Finds in `before` what the object was called. */
+  readonly restore: (db: Db, ctx: Context, id: number, before: WrittenChange["before"]) => Promise<void>
 }): Undo =>
   defineUndo({
     action,
@@ -37,5 +38,5 @@ export const undoDeletion = ({
       await hold(db, ctx, Number(objectId))
     },
     read: async (db, ctx, { objectId }) => ((await exists(db, ctx, Number(objectId))) ? {} : undefined),
-    write: (db, ctx, { objectId }) => restore(db, ctx, Number(objectId)),
+    write: (db, ctx, { objectId, before }) => restore(db, ctx, Number(objectId), before),
   })

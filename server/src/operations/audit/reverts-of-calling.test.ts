@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
+import type { EventTypeDraft } from "@dialplane/contract/operations/audit/event-type"
+import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -207,6 +210,246 @@ describe("a change is reverted, and all is as before", () => {
       path: one,
       change: () => owner.put(one, { keptHolidays: [{ country: "US", name: "Juneteenth", hours: day }] }),
       changeAgain: () => owner.put(one, { keptHolidays: [] }),
+    })
+  })
+})
+
+describe("each kind of entry about call handling", () => {
+  const areas =
+    /^(voicemail(_box)?|recordings?|schedule|receptionist_console|(own_)?blocking_rule|(own|call)_blocking|pbx_settings|media|hold_audio|queue|simulated_calls|test_call|call_scenario|call_records|call_group|monitoring_rule|call_monitoring|pickup_group|paging_group|virtual_receptionist|call_flow|conference_bridge|click_to_call)\./
+  const kinds = Object.entries<EventTypeDraft>(eventTypes).filter(([action]) => areas.test(action))
+
+  test("can be reverted, or its entry says why not", () => {
+    const revertible = new Set(server.kit.undos.actions())
+    expect(kinds.length).toBeGreaterThan(90)
+    expect(kinds.filter(([action, { whyFinal }]) => revertible.has(action) === (whyFinal !== undefined))).toEqual([])
+    expect(kinds.filter(([, { whyFinal }]) => whyFinal !== undefined && !/^[A-Z].*\.$/.test(whyFinal))).toEqual([])
+  })
+
+  test("without a way back gives its reason to whoever opens the entry", async () => {
+    const { kitId } = done(await owner.post("/api/ucaas/account/100/conferenceKits", { name: stamp("Bridge") }))
+    done(await owner.put(`/api/ucaas/account/100/conferenceKit/${kitId}`, { hostPin: "40718" }))
+    const { entryId } = (await newest("conference_bridge.pins_changed"))!
+    const reason =
+      "This change cannot be reverted from the audit log. The log does not contain PINs. Set new ones at the conference bridge."
+    expect(done(await owner.get(`${log}/${entryId}`)).whyNotRevert).toBe(reason)
+    expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.is_final", message: reason } })
+  })
+})
+
+interface Object {
+  readonly name: string
+  readonly actions: string
+  readonly all: string
+  readonly id: string
+  readonly one: (id: number) => string
+  readonly draft: () => object
+  readonly edit: object
+}
+const ucaas = "/api/ucaas/account/100"
+const objects: readonly Object[] = [
+  {
+    name: "a call group",
+    actions: "call_group",
+    all: `${ucaas}/groups`,
+    id: "callGroupId",
+    one: (id) => `${ucaas}/callgroup/${id}`,
+    draft: () => ({
+      name: stamp("Group"),
+      strategy: "inOrder",
+      ringSeconds: 33,
+      scheduleId: 2001,
+      closed: { kind: "hangUp" },
+      noAnswer: { kind: "extension", extensionId: 100_804 },
+      members: [
+        { kind: "extension", extensionId: 100_101, seconds: 12 },
+        { kind: "external", number: "+12125550123", name: "On call" },
+      ],
+    }),
+    edit: { noAnswer: { kind: "hangUp" } },
+  },
+  {
+    name: "a call queue",
+    actions: "queue",
+    all: `${ucaas}/callQueues`,
+    id: "queueId",
+    one: (id) => `${ucaas}/callQueueKit/${id}`,
+    draft: () => ({
+      name: stamp("Queue"),
+      agents: [100_101, 100_103],
+      settings: { ringSeconds: 27, schedule: { scheduleId: 2001 }, exitKey: "9" },
+      destinations: {
+        closed: { kind: "extension", extensionId: 100_805 },
+        exitKey: { kind: "voicemail", extensionId: 100_805 },
+      },
+    }),
+    edit: { leave: [100_103] },
+  },
+  {
+    name: "a virtual receptionist",
+    actions: "virtual_receptionist",
+    all: "/api/admin/accounts/100/virtual-receptionists",
+    id: "vrId",
+    one: (id) => `/api/admin/accounts/100/virtual-receptionists/${id}`,
+    draft: () => ({
+      name: stamp("Menu"),
+      waitSeconds: 7,
+      noInput: { kind: "directory" },
+      keys: [
+        { key: "1", action: "destination", destination: { kind: "extension", extensionId: 100_804 } },
+        { key: "*", action: "repeat" },
+      ],
+    }),
+    edit: { keys: [] },
+  },
+  {
+    name: "a conference bridge",
+    actions: "conference_bridge",
+    all: `${ucaas}/conferenceKits`,
+    id: "kitId",
+    one: (id) => `${ucaas}/conferenceKit/${id}`,
+    draft: () => ({ name: stamp("Bridge"), maxParticipants: 9, startMuted: true, hostPin: "40718", guestPin: "91526" }),
+    edit: { locked: true },
+  },
+  {
+    name: "a paging group",
+    actions: "paging_group",
+    all: `${ucaas}/pageGroups`,
+    id: "pagingGroupId",
+    one: (id) => `${ucaas}/pageGroup/${id}`,
+    draft: () => ({ name: stamp("Paging"), twoWay: true, scheduleId: 2001, targets: [100_101, 100_103] }),
+    edit: { targets: [100_101, 100_103, 100_105] },
+  },
+  {
+    name: "a pickup group",
+    actions: "pickup_group",
+    all: "/api/appserver/accounts/100/call-pickup-groups",
+    id: "groupId",
+    one: (id) => `/api/appserver/accounts/100/call-pickup-groups/${id}`,
+    draft: () => ({ name: stamp("Pickup"), notifySeconds: 10, members: [100_116, 100_118] }),
+    edit: { members: [100_116] },
+  },
+  {
+    name: "a schedule",
+    actions: "schedule",
+    all: "/api/admin/accounts/100/schedules",
+    id: "scheduleId",
+    one: (id) => `/api/admin/accounts/100/schedules/${id}`,
+    draft: () => ({
+      name: stamp("Schedule"),
+      weekly: { monday: [{ from: "08:00", to: "12:00" }] },
+      keptHolidays: [{ country: "US", name: "Juneteenth" }],
+    }),
+    edit: { weekly: { monday: [] } },
+  },
+]
+
+describe("creating and deleting", () => {
+  test.each(objects)("$name can be reverted", async ({ actions, all, id, one, draft, edit }) => {
+    const made = done(await owner.post(all, draft()))
+    const created = (await newest(`${actions}.created`))!
+    const path = one(made[id])
+    const before = plain(done(await owner.get(path)))
+    done(await revert(created.entryId))
+    expect((await owner.get(path)).status).toBe(404)
+
+    // Reverting its creation has deleted it like anybody else, and that is reverted with its id.
+    const deleted = (await newest(`${actions}.deleted`))!
+    expect(deleted).toMatchObject({ reverts: created.entryId })
+    expect(done(await owner.get(`${log}/${deleted.entryId}`)).whyNotRevert).toBeNull()
+    done(await revert(deleted.entryId))
+    expect(plain(done(await owner.get(path)))).toEqual(before)
+    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "audit.as_before" } })
+
+    // Once changed it is no longer what was created.
+    done(await owner.put(path, edit))
+    expect(await revert(created.entryId)).toMatchObject({ status: 409, body: { code: "audit.changed_since" } })
+    done(await owner.delete(path))
+    expect((await newest(`${actions}.deleted`))!.entryId).toBeGreaterThan(deleted.entryId)
+    // This deletion was reverted once; the next one has its own entry.
+    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "audit.as_before" } })
+  })
+
+  test("a deleted object whose number, name or schedule is gone, or that was kept long enough, stays deleted", async () => {
+    const group = done(
+      await owner.post(`${ucaas}/groups`, { name: stamp("Group"), scheduleId: 2002, closed: { kind: "hangUp" } }),
+    )
+    done(await owner.delete(`${ucaas}/callgroup/${group.callGroupId}`))
+    const { entryId } = (await newest("call_group.deleted"))!
+    const other = done(await owner.post(`${ucaas}/groups`, { name: stamp("Group"), extension: group.extension }))
+    expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "extension.number_taken" } })
+    done(await owner.delete(`${ucaas}/callgroup/${other.callGroupId}`))
+
+    const { scheduleId } = done(
+      await owner.post("/api/admin/accounts/100/schedules", { name: stamp("Short"), weekly: {} }),
+    )
+    const second = done(
+      await owner.post(`${ucaas}/groups`, { name: stamp("Group"), scheduleId, closed: { kind: "hangUp" } }),
+    )
+    done(await owner.delete(`${ucaas}/callgroup/${second.callGroupId}`))
+    const following = (await newest("call_group.deleted"))!.entryId
+    done(await owner.delete(`/api/admin/accounts/100/schedules/${scheduleId}`))
+    const schedule = (await newest("schedule.deleted"))!.entryId
+    expect(await revert(following)).toMatchObject({ status: 409, body: { code: "audit.reference_gone" } })
+    done(await revert(schedule))
+    done(await revert(following))
+
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update deleted_objects set kept_until = now() - interval '1 second' where object_type = 'extension'`),
+    )
+    expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.copy_gone" } })
+  })
+
+  test("blocking rules and monitoring rules can be reverted", async () => {
+    const rules = "/api/admin/accounts/100/call-blocking/rules"
+    const listed = async () =>
+      plain(
+        done(await owner.get(`${rules}?search=5550187`)).items.map((rule: object) => ({
+          ...rule,
+          ruleId: 0,
+          createdAt: "",
+        })),
+      )
+    done(await owner.post(rules, { value: "+12125550187", note: "Twice", direction: "out", action: "busy" }))
+    const before = await listed()
+    expect(before).toHaveLength(1)
+    done(await revert((await newest("blocking_rule.created"))!.entryId))
+    expect(await listed()).toEqual([])
+    done(await revert((await newest("blocking_rule.deleted"))!.entryId))
+    expect(await listed()).toEqual(before)
+
+    const base = "/api/admin/accounts/100/call-monitoring/rules"
+    const ofOne = async () =>
+      done(await owner.get(`${base}?limit=100`))
+        .items.filter((rule: { supervisorId: number }) => rule.supervisorId === 100_104)
+        .map(({ target, modes, tone }: Record<string, unknown>) => ({ target, modes, tone }))
+    expect(await ofOne()).toEqual([])
+    done(await owner.post(base, { supervisorId: 100_104, target: { kind: "everyone" }, modes: ["barge"], tone: false }))
+    const allowed = await ofOne()
+    done(await revert((await newest("monitoring_rule.created"))!.entryId))
+    expect(await ofOne()).toEqual([])
+    done(await revert((await newest("monitoring_rule.deleted"))!.entryId))
+    expect(await ofOne()).toEqual(allowed)
+  })
+
+  test("a call flow, an audio file and a button can be reverted while they are as they were created", async () => {
+    const flows = "/api/admin/accounts/100/call-flows"
+    const graph = { start: "end", steps: [{ kind: "destination", id: "end", to: { kind: "hangUp" }, noAnswer: null }] }
+    const flow = done(await owner.post(flows, { name: stamp("Flow"), graph }))
+    const first = (await newest("call_flow.created"))!.entryId
+    done(await owner.put(`${flows}/${flow.callFlowId}`, { description: "Other" }))
+    expect(await revert(first)).toMatchObject({ status: 409, body: { code: "audit.changed_since" } })
+    done(await revert((await newest("call_flow.changed"))!.entryId))
+    done(await revert(first))
+    expect((await owner.get(`${flows}/${flow.callFlowId}`)).status).toBe(404)
+
+    const keys = `${ucaas}/phonenumber/12075550140/click-to-call-keys`
+    const before = done(await owner.get(keys))
+    done(await owner.post(keys, { label: "Short-lived", allowedOrigins: ["https://www.example.com"] }))
+    done(await revert((await newest("click_to_call.key_made"))!.entryId))
+    expect(done(await owner.get(keys))).toEqual(before)
+    expect(await revert((await newest("click_to_call.key_revoked"))!.entryId)).toMatchObject({
+      body: { code: "audit.is_final" },
     })
   })
 })
