@@ -72,7 +72,7 @@ const makeOwners = async (target: number, scheduleId: number) => {
       },
     }),
   )
-  const extension = done(await owner.get("/api/appserver/accounts/100/extensions/100101"))
+  const extension = done(await owner.get(`${ucaas}/extension/100101`))
   done(
     await owner.put("/api/appserver/accounts/100/extensions/100101", {
       forwarding: { ...extension.forwarding, busy: { on: true, to: to(target) } },

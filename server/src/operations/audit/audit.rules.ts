@@ -5,6 +5,7 @@ import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/ope
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import { actionTitle, asText, whyFinal } from "@dialplane/contract/operations/audit/event-types"
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
+import { shownSide } from "@dialplane/contract/operations/audit/shown-side"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import type { Undo } from "../../kit/context.ts"
 import { exportMessages, exportTitles } from "./audit-export.messages.ts"
@@ -142,7 +143,7 @@ const valueMessages = (): ValueMessages => ({
 
 /** "Role: End User → Users Admin; First name: Ava → Avery". */
 export const changesText = ({ before, after }: Changed): string =>
-  changedFields(before, after)
+  changedFields(shownSide(before), shownSide(after))
     .changes.map((change) => {
       const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, valueMessages()))
       const [field, was, is] = [pathText(change.path), say(change.before), say(change.after)]
