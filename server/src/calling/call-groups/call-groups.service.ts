@@ -1,3 +1,4 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
 import { callGroupProblems as problems } from "@dialplane/contract/calling/call-groups/call-groups.problems"
 import {
@@ -35,7 +36,6 @@ import {
   saveDestinations,
   type Slots,
 } from "../destinations/destinations.service.ts"
-import { recordedDestination } from "../destinations/destinations.rules.ts"
 import * as queries from "./call-groups.queries.ts"
 import { differing, factsOf, keyOf, labelOf, memberFacts, settingsOf, type GroupSettings } from "./call-groups.rules.ts"
 

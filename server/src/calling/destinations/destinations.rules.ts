@@ -1,4 +1,3 @@
-import type { Destination } from "@dialplane/contract/calling/destinations/destination"
 import { canHave, extensionTypes, takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
 
 export const takingCalls = extensionTypes.filter(takesCalls)
@@ -16,7 +15,3 @@ const useKinds: Readonly<Record<string, string>> = {
 }
 export const useKindOf = (extensionType: string | null) =>
   extensionType === null ? "callFlow" : (useKinds[extensionType] ?? "extension")
-
-/** As in audit entries: without fields that have no value, as the database returns an entry. */
-export const recordedDestination = (to: Destination | null | undefined): Destination | null =>
-  to == null ? null : (JSON.parse(JSON.stringify(to)) as Destination)

@@ -1,4 +1,5 @@
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import { destinationProblems as problems } from "@dialplane/contract/calling/destinations/destinations.problems"
 import type {
   DestinationCandidate,
@@ -16,7 +17,7 @@ import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import type { UseReplacer } from "../../kit/context.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import * as queries from "./destinations.queries.ts"
-import { recordedDestination, useKindOf } from "./destinations.rules.ts"
+import { useKindOf } from "./destinations.rules.ts"
 
 /** The destinations of an object by slot: { noAnswer: …, "key.1": … }. Null removes one. */
 export type Slots = Readonly<Record<string, Destination | null | undefined>>

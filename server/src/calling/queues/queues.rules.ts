@@ -1,3 +1,4 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import type {
   QueueDestinations,
   QueueDestinationSlot,
@@ -7,7 +8,6 @@ import { queueProblems as problems } from "@dialplane/contract/calling/queues/qu
 import type { QueueStatus } from "@dialplane/contract/calling/queues/queues.schema"
 import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import type { Problem } from "@dialplane/contract/kit/problem"
-import { recordedDestination } from "../destinations/destinations.rules.ts"
 
 export const statusOf = (isOpen: boolean, agentsLoggedIn: number): QueueStatus =>
   !isOpen ? "closed" : agentsLoggedIn === 0 ? "noAgents" : "open"

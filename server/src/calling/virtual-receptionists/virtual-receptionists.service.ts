@@ -1,3 +1,4 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import { receptionistProblems as problems } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.problems"
 import {
   menuKeys,
@@ -27,7 +28,6 @@ import {
   saveDestinations,
   type Slots,
 } from "../destinations/destinations.service.ts"
-import { recordedDestination } from "../destinations/destinations.rules.ts"
 import { requireMedia } from "../media/media.service.ts"
 import * as queries from "./virtual-receptionists.queries.ts"
 import {

@@ -1,3 +1,4 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import {
   menuKeys,
   receptionistEdit,
@@ -7,7 +8,6 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { undoCreation } from "../../kit/domain/undo-creation.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
-import { recordedDestination } from "../destinations/destinations.rules.ts"
 import { findReceptionist, lockReceptionist } from "./virtual-receptionists.queries.ts"
 import { factsOf, keyFacts, keyOfFacts, type KeyFacts } from "./virtual-receptionists.rules.ts"
 import { changeWithin, readReceptionist, removeWithin } from "./virtual-receptionists.service.ts"
