@@ -34,7 +34,8 @@ const add = async (part: object = {}) => {
 const entriesOf = (queueId: number) =>
   rows<{ id: number; action: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
     sql`select e.id, e.action, e.before, e.after from audit_entries e
-      where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)} order by e.id`,
+      where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)}
+        and e.action <> 'queue.created' order by e.id`,
   )
 const revert = (entryId: number) => owner.post(`/api/reporting/accounts/100/audit-log/events/${entryId}/revert`)
 
