@@ -57,13 +57,15 @@ export const numberEvents = {
     "A click-to-call button no longer works.",
     "The key stays invalid, because others may know it. Create another button.",
   ),
-  "phone_number.click_to_call_key_made": userEvent(
+  "phone_number.click_to_call_key_made": finalEvent(
     "Click-to-call key generated",
     "A key for a call button on web pages was generated. The previous one stopped working.",
+    "The earlier key stays invalid, because others may know it.",
   ),
-  "phone_number.click_to_call_key_ended": userEvent(
+  "phone_number.click_to_call_key_ended": finalEvent(
     "Click-to-call key revoked",
     "The key for a call button on web pages was revoked.",
+    "The earlier key stays invalid, because others may know it.",
   ),
   "custom_tag.created": userEvent("Tag added", "A tag for phone numbers was added."),
   "custom_tag.renamed": userEvent("Tag renamed", "A tag for phone numbers was renamed."),

@@ -89,6 +89,19 @@ describe("a change is reverted, and all is as before", () => {
     })
   })
 
+  test("a destination that was renamed since is still the same destination", async () => {
+    const flows = "/api/admin/accounts/100/call-flows"
+    const { callFlowId } = done(await owner.post(flows, { name: stamp("Flow") }))
+    const { callGroupId } = done(await owner.post("/api/ucaas/account/100/groups", { name: stamp("Team") }))
+    const path = `/api/ucaas/account/100/callgroup/${callGroupId}`
+    const before = plain(done(await owner.get(path)))
+    done(await owner.put(path, { noAnswer: { kind: "flow", callFlowId } }))
+    const { entryId } = (await newest("call_group.changed"))!
+    done(await owner.put(`${flows}/${callFlowId}`, { name: stamp("Renamed flow") }))
+    done(await revert(entryId))
+    expect(plain(done(await owner.get(path)))).toEqual(before)
+  })
+
   test("destinations of a virtual receptionist, with its hours", async () => {
     const all = "/api/admin/accounts/100/virtual-receptionists"
     const [{ mediaId }] = done(await owner.get("/api/appserver/accounts/100/media")).items
