@@ -13,8 +13,21 @@ import { objectOf, publishChange, readExtension } from "./extensions.service.ts"
 
 export const keepExtension = (db: Db, ctx: Context, id: number) => keepDeleted(db, ctx.accountId, deletedExtension, id)
 
+/** The event that open lists of such objects wait for. */
+export interface ShownAs {
+  readonly topic: string
+  /** What its id is called there. */
+  readonly id: string
+}
+
 /** Restores a deleted group, queue, receptionist, bridge or paging group with its number and settings. */
-export const restoreDeletedExtension = async (db: Db, ctx: Context, id: number, number: string): Promise<void> => {
+export const restoreDeletedExtension = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  number: string,
+  shownAs: ShownAs,
+): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
   await restoreOrRefuse(db, ctx, deletedExtension, id).catch(
     onConstraint("extensions_number_key", problems.numberTaken, {
@@ -30,4 +43,9 @@ export const restoreDeletedExtension = async (db: Db, ctx: Context, id: number, 
     after: { extension: after.extension, extensionType: after.extensionType, name: after.name },
   })
   await publishChange(db, ctx, id, "restored")
+  await ctx.kit.events.publish(db, {
+    accountId: ctx.accountId,
+    topic: shownAs.topic,
+    data: { [shownAs.id]: id, change: "restored" },
+  })
 }

@@ -405,7 +405,13 @@ describe("creating and deleting", () => {
     const schedule = (await newest("schedule.deleted"))!.entryId
     expect(await revert(following)).toMatchObject({ status: 409, body: { code: "audit.reference_gone" } })
     done(await revert(schedule))
+    const heard: object[] = []
+    const stop = server.kit.events.subscribe(({ topic, data }) => void heard.push({ topic, data }))
     done(await revert(following))
+    // The next request waits for what the last one published.
+    done(await owner.get(`${ucaas}/callgroup/${second.callGroupId}`))
+    stop()
+    expect(heard).toContainEqual({ topic: "callGroup", data: { callGroupId: second.callGroupId, change: "restored" } })
 
     await server.database.transaction("system", (db) =>
       db.run(sql`update deleted_objects set kept_until = now() - interval '1 second' where object_type = 'extension'`),
