@@ -250,7 +250,7 @@ describe("each kind of entry about call handling", () => {
   })
 })
 
-interface Object {
+interface Managed {
   readonly name: string
   readonly actions: string
   readonly all: string
@@ -260,7 +260,7 @@ interface Object {
   readonly edit: object
 }
 const ucaas = "/api/ucaas/account/100"
-const objects: readonly Object[] = [
+const objects: readonly Managed[] = [
   {
     name: "a call group",
     actions: "call_group",
