@@ -34,7 +34,6 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
     writers: [
       "call-groups",
       "conference-bridges",
-      "destinations",
       "extensions",
       "paging-groups",
       "queues",

@@ -149,7 +149,12 @@ export interface WrittenChange {
 export interface Undo<Put extends Fields = Fields> {
   /** The action of the entries it reverts. */
   readonly action: string
-  /** The permission for the change itself. */
+  /**
+   * A creation has no values before it, and `write` deletes the object. A deletion has none after it: `read` returns the
+   * object if it exists, and `write` restores it. Everything else is a change.
+   */
+  readonly of?: "creation" | "deletion"
+  /** The permission for the change itself, or for deleting what was created and creating what was deleted. */
   readonly permission: PermissionKey
   /** Users may revert changes of their own data without the permission. */
   readonly orSelf?: boolean
@@ -218,6 +223,7 @@ export const requirePermission = (ctx: Context, key: PermissionKey) => {
 
 /**
  * Lets objects of a domain refer to another object of an earlier domain, in the transaction that deletes the first one.
+ * Each changed object has an audit entry. A call flow is replaced by an extension, everything else by its like.
  */
 export interface UseReplacer {
   readonly of: "emergencyLocation" | "extension" | "media" | "callFlow" | "schedule"

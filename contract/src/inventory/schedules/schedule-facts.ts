@@ -9,8 +9,13 @@ export interface KeptHoliday {
   /** Closed when there are none. */
   readonly hours: readonly HourRange[]
 }
-export const keptHolidayText = ({ country, region, name, hours }: KeptHoliday) =>
-  `${country} ${name}${region === null ? "" : ` (${region})`}: ${writeHours(hours)}`
+/** As the audit log stores it. */
+export const keptHolidayFacts = ({ country, region, name, hours }: KeptHoliday) => ({
+  name,
+  country,
+  region,
+  hours: writeHours(hours),
+})
 
 /** The content of a schedule. */
 export interface ScheduleContent {

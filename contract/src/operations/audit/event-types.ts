@@ -33,6 +33,11 @@ export const actionSentence = (action: string): string | undefined => {
   return sentence && textOf("audit", `${action}.sentence`, sentence)
 }
 
+export const whyFinal = (action: string): string | undefined => {
+  const reason = known[action]?.whyFinal
+  return reason && textOf("audit", `${action}.whyFinal`, reason)
+}
+
 /** "roleId" becomes "Role id", "secret_question" becomes "Secret question". */
 export const asText = (name: string): string =>
   name

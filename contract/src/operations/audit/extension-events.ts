@@ -1,4 +1,4 @@
-import { userEvent, type EventTable } from "./event-type.ts"
+import { finalEvent, userEvent, type EventTable } from "./event-type.ts"
 
 /** Extensions, templates, queues, schedules, media, groups, phone books and recordings. */
 export const extensionEvents = {
@@ -14,7 +14,7 @@ export const extensionEvents = {
   "extension.deleted": userEvent("Extension deleted", "An extension was deleted. Its number is available again."),
   "extension.restored": userEvent(
     "Extension restored",
-    "An extension of an offboarded user was restored with all its settings.",
+    "A deleted extension, group, queue, receptionist, conference bridge or paging group was restored with its settings.",
   ),
   "extension.pin_changed": userEvent("Voicemail PIN changed", "The PIN of a voicemail was changed."),
   "extension.greeting_changed": userEvent("Voicemail greeting changed", "The greeting of a voicemail was changed."),
@@ -53,72 +53,107 @@ export const extensionEvents = {
 
   // Voicemail
   "voicemail_box.changed": userEvent("Voicemail box changed", "Settings of a voicemail box were changed."),
-  "voicemail.listened": userEvent(
+  "voicemail.listened": finalEvent(
     "Voicemail of another user played",
     "A user played a voicemail message in a box that is not their own.",
+    "It reports what happened, and changed no setting.",
   ),
-  "voicemail.marked_new": userEvent(
+  "voicemail.marked_new": finalEvent(
     "Voicemail of another user marked as new",
     "A user marked a message as new in a box that is not their own.",
+    "Mark the message in its box.",
   ),
-  "voicemail.marked_saved": userEvent(
+  "voicemail.marked_saved": finalEvent(
     "Voicemail of another user marked as saved",
     "A user marked a message as saved in a box that is not their own.",
+    "Mark the message in its box.",
   ),
-  "voicemail.forwarded": userEvent("Voicemail forwarded", "A copy of a voicemail message was sent to another box."),
-  "voicemail.given": userEvent(
+  "voicemail.forwarded": finalEvent(
+    "Voicemail forwarded",
+    "A copy of a voicemail message was sent to another box.",
+    "Delete the copy in the other box.",
+  ),
+  "voicemail.given": finalEvent(
     "Voicemail messages given",
     "The voicemail messages of an offboarded user were given to another extension.",
+    "Undo the offboarding of the user instead.",
   ),
-  "voicemail.deleted": userEvent(
+  "voicemail.deleted": finalEvent(
     "Voicemail deleted",
     "A voicemail message was deleted. It can be restored for 30 days.",
+    "Restore the message in its box, where it stays for 30 days.",
   ),
-  "voicemail.deleted_after_mail": userEvent(
+  "voicemail.deleted_after_mail": finalEvent(
     "Voicemail deleted after mailing",
     "A voicemail message was sent by email and then deleted, as its box is set up. It can be restored for 30 days.",
+    "Restore the message in its box, where it stays for 30 days.",
   ),
-  "voicemail.restored": userEvent("Voicemail restored", "A deleted voicemail message was restored."),
-  "voicemail.purged": userEvent(
+  "voicemail.restored": finalEvent(
+    "Voicemail restored",
+    "A deleted voicemail message was restored.",
+    "Delete the message in its box.",
+  ),
+  "voicemail.purged": finalEvent(
     "Voicemail permanently deleted",
     "A deleted voicemail message was removed with its audio.",
+    "Its audio no longer exists.",
   ),
-  "voicemail.expired": userEvent(
+  "voicemail.expired": finalEvent(
     "Voicemail messages expired",
     "Messages were permanently deleted: they were older than their box keeps them, or deleted 30 days before.",
+    "Its audio no longer exists.",
   ),
 
   // Recordings
-  "recording.listened": userEvent("Recording listened to", "A user listened to a call recording."),
-  "recording.commented": userEvent("Recording commented on", "A user commented on a call recording."),
-  "recording.binned": userEvent(
+  "recording.listened": finalEvent(
+    "Recording listened to",
+    "A user listened to a call recording.",
+    "It reports what happened, and changed no setting.",
+  ),
+  "recording.commented": finalEvent(
+    "Recording commented on",
+    "A user commented on a call recording.",
+    "It reports what happened, and changed no setting.",
+  ),
+  "recording.binned": finalEvent(
     "Recording deleted",
     "A call recording was moved to the recycle bin, where it stays for 30 days.",
+    "Recover the recording from the recycle bin.",
   ),
-  "recording.recovered": userEvent("Recording recovered", "A call recording was recovered from the recycle bin."),
-  "recording.deleted": userEvent(
+  "recording.recovered": finalEvent(
+    "Recording recovered",
+    "A call recording was recovered from the recycle bin.",
+    "Delete the recording again.",
+  ),
+  "recording.deleted": finalEvent(
     "Recording permanently deleted",
     "A call recording was deleted from the recycle bin, with its audio and comments.",
+    "Its audio no longer exists.",
   ),
-  "recordings.kept": userEvent(
+  "recordings.kept": finalEvent(
     "Recordings kept",
     "The recordings of an offboarded user stay in the account under their name.",
+    "Undo the offboarding of the user instead.",
   ),
-  "recordings.given": userEvent(
+  "recordings.given": finalEvent(
     "Recordings transferred to a colleague",
     "The recordings of an offboarded user were transferred to a colleague.",
+    "Undo the offboarding of the user instead.",
   ),
-  "recordings.binned": userEvent(
+  "recordings.binned": finalEvent(
     "Recordings of an offboarded user deleted",
     "The recordings of an offboarded user were moved to the recycle bin, where they stay for 30 days.",
+    "Undo the offboarding of the user instead.",
   ),
-  "recordings.returned": userEvent(
+  "recordings.returned": finalEvent(
     "Recordings restored",
     "The recordings of an offboarded user were restored with the user.",
+    "Offboard the user again.",
   ),
-  "recordings.expired": userEvent(
+  "recordings.expired": finalEvent(
     "Recycle bin emptied",
     "Recordings that had been in the recycle bin for 30 days were permanently deleted.",
+    "Its audio no longer exists.",
   ),
 
   // Call handling
@@ -127,15 +162,21 @@ export const extensionEvents = {
     "Kept holidays changed",
     "Which public holidays a schedule keeps up to date was changed.",
   ),
-  "schedule.holidays_renewed": userEvent(
+  "schedule.holidays_renewed": finalEvent(
     "Holidays added",
     "The days of public holidays that a schedule keeps up to date were added.",
+    "The days would be added again. Change which holidays the schedule keeps up to date.",
   ),
   "schedule.changed": userEvent(
     "Schedule changed",
     "Hours, special days, time zone or name of a schedule were changed.",
   ),
   "schedule.deleted": userEvent("Schedule deleted", "An unused schedule was deleted."),
+  "schedule.restored": finalEvent(
+    "Schedule restored",
+    "A deleted schedule was restored.",
+    "Delete the schedule again.",
+  ),
   "schedule.overridden": userEvent(
     "Schedule opened or closed manually",
     "A user opened or closed a schedule regardless of its hours.",
@@ -178,74 +219,117 @@ export const extensionEvents = {
   ),
   "media.created": userEvent("Audio file added", "An audio file was added to the media library."),
   "media.changed": userEvent("Audio file changed", "Name or kind of an audio file were changed."),
-  "media.sound_replaced": userEvent(
+  "media.sound_replaced": finalEvent(
     "Audio file replaced",
     "A library item got a new recording. Everything that uses it plays the new one.",
+    "The earlier audio is not kept. Upload or record it again.",
   ),
-  "media.trimmed": userEvent("Audio file trimmed", "The beginning or end of an audio file was removed."),
-  "media.spoken_again": userEvent("Audio file spoken again", "The text of an audio file was changed and spoken again."),
-  "media.deleted": userEvent("Audio file deleted", "An audio file was deleted from the media library."),
-  "media.phone_recording_started": userEvent(
+  "media.trimmed": finalEvent(
+    "Audio file trimmed",
+    "The beginning or end of an audio file was removed.",
+    "The earlier audio is not kept. Upload or record it again.",
+  ),
+  "media.spoken_again": finalEvent(
+    "Audio file spoken again",
+    "The text of an audio file was changed and spoken again.",
+    "The earlier audio is not kept. Have the earlier text spoken again.",
+  ),
+  "media.deleted": finalEvent(
+    "Audio file deleted",
+    "An audio file was deleted from the media library.",
+    "Its audio no longer exists. Upload or record it again.",
+  ),
+  "media.phone_recording_started": finalEvent(
     "Recording by phone started",
     "A phone was called to record an audio file.",
+    "It reports what happened, and changed no setting.",
   ),
-  "media.link_created": userEvent(
+  "media.link_created": finalEvent(
     "Link to an audio file created",
     "A link was created that plays an audio file without signing in.",
+    "Revoke the link at the audio file.",
   ),
-  "media.link_revoked": userEvent("Link to an audio file revoked", "A link that played an audio file was revoked."),
+  "media.link_revoked": finalEvent(
+    "Link to an audio file revoked",
+    "A link that played an audio file was revoked.",
+    "A revoked link stays revoked. Create another one.",
+  ),
   "hold_audio.changed": userEvent("Music on hold changed", "What callers hear while on hold was changed."),
   "queue.changed": userEvent("Queue changed", "Settings or destinations of a call queue were changed."),
+  "queue.created": userEvent("Queue created", "A call queue was created with its extension."),
   "queue.deleted": userEvent("Queue deleted", "A call queue was deleted with its extension."),
   "queue.agent_ranks_changed": userEvent(
     "Agent ranks changed",
     "Priority or skill of agents of a call queue was changed.",
   ),
-  "queue.agent_state_changed": userEvent(
+  "queue.agent_state_changed": finalEvent(
     "Agent state changed",
     "Someone else logged an agent in or out of call queues, paused or resumed the agent.",
+    "Agents change their state all day. Set the state of the agent in the queue.",
   ),
   "queue.agents_changed": userEvent("Queue agents changed", "The agents of a call queue were changed."),
-  "queue.caller_picked_up": userEvent("Waiting caller picked up", "A waiting caller was connected out of turn."),
-  "queue.caller_moved_to_top": userEvent(
+  "queue.caller_picked_up": finalEvent(
+    "Waiting caller picked up",
+    "A waiting caller was connected out of turn.",
+    "It reports what happened, and changed no setting.",
+  ),
+  "queue.caller_moved_to_top": finalEvent(
     "Waiting caller moved to the top",
     "A waiting caller was moved to the top of a call queue.",
+    "It reports what happened, and changed no setting.",
   ),
-  "queue.caller_transferred": userEvent("Waiting caller transferred", "A waiting caller was sent elsewhere."),
-  "queue.caller_disconnected": userEvent(
+  "queue.caller_transferred": finalEvent(
+    "Waiting caller transferred",
+    "A waiting caller was sent elsewhere.",
+    "It reports what happened, and changed no setting.",
+  ),
+  "queue.caller_disconnected": finalEvent(
     "Waiting caller disconnected",
     "The call of a waiting caller was ended, or a callback was canceled.",
+    "It reports what happened, and changed no setting.",
   ),
-  "queue.wrap_up_ended": userEvent("Wrap-up ended", "Someone else ended the wrap-up of an agent."),
-  "simulated_calls.changed": userEvent(
+  "queue.wrap_up_ended": finalEvent(
+    "Wrap-up ended",
+    "Someone else ended the wrap-up of an agent.",
+    "It reports what happened, and changed no setting.",
+  ),
+  "simulated_calls.changed": finalEvent(
     "Simulated calls changed",
     "How many simulated calls the demo company gets was changed.",
+    "Set the number of simulated calls again.",
   ),
-  "test_call.placed": userEvent("Test call placed", "A test call was placed through the routing of the account."),
-  "call_scenario.created": userEvent(
+  "test_call.placed": finalEvent(
+    "Test call placed",
+    "A test call was placed through the routing of the account.",
+    "It reports what happened, and changed no setting.",
+  ),
+  "call_scenario.created": finalEvent(
     "Call scenario saved",
     "A question to the call simulator was saved with its answer.",
+    "Delete the scenario in the simulator.",
   ),
-  "call_scenario.changed": userEvent(
+  "call_scenario.changed": finalEvent(
     "Call scenario changed",
     "The name or the question of a call scenario was changed.",
+    "Its earlier answer is not kept. Change the scenario in the simulator.",
   ),
-  "call_scenario.accepted": userEvent(
+  "call_scenario.accepted": finalEvent(
     "Call scenario accepted",
     "The new answer of a call scenario was accepted as the right one.",
+    "Its earlier answer is not kept. Change the scenario in the simulator.",
   ),
-  "call_scenario.deleted": userEvent("Call scenario deleted", "A question to the call simulator was deleted."),
+  "call_scenario.deleted": finalEvent(
+    "Call scenario deleted",
+    "A question to the call simulator was deleted.",
+    "Its answer is not kept. Save the question again in the simulator.",
+  ),
   "call_records.retention_changed": userEvent(
     "Retention of call records changed",
     "How long the account keeps its call records was changed.",
   ),
   "call_group.created": userEvent("Call group created", "A call group was created with its extension."),
-  "call_group.changed": userEvent("Call group changed", "Settings of a call group were changed."),
+  "call_group.changed": userEvent("Call group changed", "Settings or destinations of a call group were changed."),
   "call_group.deleted": userEvent("Call group deleted", "A call group was deleted with its extension."),
-  "call_group.destinations_changed": userEvent(
-    "Call group destinations changed",
-    "Where a call group sends calls that nobody answers, or calls outside its hours, was changed.",
-  ),
   "call_group.members_changed": userEvent(
     "Call group members changed",
     "The members of a call group, their order or their ring times were changed.",
@@ -269,22 +353,41 @@ export const extensionEvents = {
     "Monitoring disclaimer changed",
     "The text was changed. Calls are not monitored until it is accepted again.",
   ),
-  "call_monitoring.disclaimer_accepted": userEvent(
+  "call_monitoring.disclaimer_accepted": finalEvent(
     "Monitoring disclaimer accepted",
     "An administrator accepted the disclaimer for the company. Calls can be monitored.",
+    "Withdraw the acceptance in the settings of call monitoring.",
   ),
-  "call_monitoring.disclaimer_withdrawn": userEvent(
+  "call_monitoring.disclaimer_withdrawn": finalEvent(
     "Monitoring disclaimer withdrawn",
     "The acceptance was withdrawn. Calls are no longer monitored.",
+    "An administrator has to read and accept the disclaimer again.",
   ),
-  "call_monitoring.pin_changed": userEvent("Monitoring PIN set", "A PIN for call monitoring was set."),
-  "call_monitoring.pin_removed": userEvent("Monitoring PIN removed", "A PIN for call monitoring was removed."),
-  "call_monitoring.started": userEvent("Monitoring started", "A supervisor began to monitor a call."),
-  "call_monitoring.mode_changed": userEvent(
+  "call_monitoring.pin_changed": finalEvent(
+    "Monitoring PIN set",
+    "A PIN for call monitoring was set.",
+    "The log does not contain PINs. Set another one.",
+  ),
+  "call_monitoring.pin_removed": finalEvent(
+    "Monitoring PIN removed",
+    "A PIN for call monitoring was removed.",
+    "The log does not contain PINs. Set another one.",
+  ),
+  "call_monitoring.started": finalEvent(
+    "Monitoring started",
+    "A supervisor began to monitor a call.",
+    "It reports what happened, and changed no setting.",
+  ),
+  "call_monitoring.mode_changed": finalEvent(
     "Monitoring mode changed",
     "A supervisor changed between listening, whispering and barging in.",
+    "It reports what happened, and changed no setting.",
   ),
-  "call_monitoring.stopped": userEvent("Monitoring stopped", "A supervisor stopped monitoring a call."),
+  "call_monitoring.stopped": finalEvent(
+    "Monitoring stopped",
+    "A supervisor stopped monitoring a call.",
+    "It reports what happened, and changed no setting.",
+  ),
   "pickup_group.created": userEvent("Pickup group created", "A pickup group was created."),
   "pickup_group.changed": userEvent(
     "Pickup group changed",
@@ -293,6 +396,11 @@ export const extensionEvents = {
   "pickup_group.deleted": userEvent(
     "Pickup group deleted",
     "A pickup group was deleted. Its members were not deleted.",
+  ),
+  "pickup_group.restored": finalEvent(
+    "Pickup group restored",
+    "A deleted pickup group was restored.",
+    "Delete the pickup group again.",
   ),
   "paging_group.created": userEvent("Paging group created", "A paging group was created with its extension."),
   "paging_group.deleted": userEvent("Paging group deleted", "A paging group was deleted with its extension."),
@@ -310,11 +418,7 @@ export const extensionEvents = {
   ),
   "virtual_receptionist.changed": userEvent(
     "Virtual receptionist changed",
-    "Hours, greetings or waiting times of a virtual receptionist were changed.",
-  ),
-  "virtual_receptionist.destinations_changed": userEvent(
-    "Virtual receptionist destinations changed",
-    "Where a virtual receptionist sends callers who press nothing or a wrong key, or who call outside its hours, was changed.",
+    "Hours, greetings, waiting times or destinations of a virtual receptionist were changed.",
   ),
   "virtual_receptionist.keys_changed": userEvent(
     "Virtual receptionist keys changed",
@@ -326,20 +430,32 @@ export const extensionEvents = {
     "Call flow extensions changed",
     "Which extensions start in a call flow was changed.",
   ),
-  "call_flow.draft_begun": userEvent(
+  "call_flow.draft_begun": finalEvent(
     "Call flow draft begun",
     "Someone began to change a call flow. Callers notice nothing until it is published.",
+    "Discard the draft in the editor.",
   ),
-  "call_flow.draft_discarded": userEvent(
+  "call_flow.draft_discarded": finalEvent(
     "Call flow draft discarded",
     "Unpublished changes of a call flow were discarded.",
+    "The discarded steps are not kept.",
   ),
-  "call_flow.version_restored": userEvent(
+  "call_flow.version_restored": finalEvent(
     "Call flow version restored",
     "An old version of a call flow became its draft. Callers notice nothing until it is published.",
+    "Discard the draft in the editor.",
   ),
   "call_flow.published": userEvent("Call flow published", "New calls follow a new version of a call flow."),
-  "call_flow.deleted": userEvent("Call flow deleted", "A call flow was deleted with its versions and its extension."),
+  "call_flow.references_replaced": finalEvent(
+    "Call flow follows a replacement",
+    "Something that steps of a call flow named was deleted, and they name its replacement.",
+    "Change the steps of the call flow and publish it.",
+  ),
+  "call_flow.deleted": finalEvent(
+    "Call flow deleted",
+    "A call flow was deleted with its versions and its extension.",
+    "Its versions were deleted with it. Create the call flow again.",
+  ),
   "conference_bridge.created": userEvent(
     "Conference bridge created",
     "A conference bridge was created with its extension and PINs.",
@@ -349,9 +465,10 @@ export const extensionEvents = {
     "A conference bridge was deleted with its extension.",
   ),
   "conference_bridge.changed": userEvent("Conference bridge changed", "Settings of a conference bridge were changed."),
-  "conference_bridge.pins_changed": userEvent(
+  "conference_bridge.pins_changed": finalEvent(
     "Conference PINs changed",
     "The PIN of the host, of the guests, or both were changed. The log does not contain PINs.",
+    "The log does not contain PINs. Set new ones at the conference bridge.",
   ),
   "account_group.created": userEvent("Group created", "A group of users was created."),
   "account_group.changed": userEvent("Group changed", "Name, description or members of a group were changed."),

@@ -1,4 +1,4 @@
-import { userEvent, type EventTable } from "./event-type.ts"
+import { finalEvent, userEvent, type EventTable } from "./event-type.ts"
 
 /** Phone numbers, number orders and porting. */
 export const numberEvents = {
@@ -47,18 +47,25 @@ export const numberEvents = {
     "Click-to-call button changed",
     "Web sites, limit, hours or color of a click-to-call button were changed.",
   ),
-  "click_to_call.key_rotated": userEvent(
+  "click_to_call.key_rotated": finalEvent(
     "Click-to-call key replaced",
     "The key of a click-to-call button was replaced. The old one no longer works.",
+    "The earlier key stays invalid, because others may know it.",
   ),
-  "click_to_call.key_revoked": userEvent("Click-to-call button revoked", "A click-to-call button no longer works."),
-  "phone_number.click_to_call_key_made": userEvent(
+  "click_to_call.key_revoked": finalEvent(
+    "Click-to-call button revoked",
+    "A click-to-call button no longer works.",
+    "The key stays invalid, because others may know it. Create another button.",
+  ),
+  "phone_number.click_to_call_key_made": finalEvent(
     "Click-to-call key generated",
     "A key for a call button on web pages was generated. The previous one stopped working.",
+    "The earlier key stays invalid, because others may know it.",
   ),
-  "phone_number.click_to_call_key_ended": userEvent(
+  "phone_number.click_to_call_key_ended": finalEvent(
     "Click-to-call key revoked",
     "The key for a call button on web pages was revoked.",
+    "The earlier key stays invalid, because others may know it.",
   ),
   "custom_tag.created": userEvent("Tag added", "A tag for phone numbers was added."),
   "custom_tag.renamed": userEvent("Tag renamed", "A tag for phone numbers was renamed."),

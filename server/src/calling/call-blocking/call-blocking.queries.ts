@@ -47,11 +47,6 @@ export const listMediaUses = (db: Db, accountId: AccountId, ids: readonly number
     select s.media_id as used_id, 'callBlocking' as kind, a.id, a.name from call_blocking_settings s
       join accounts a on a.id = s.account_id
     where s.account_id = ${accountId} and s.media_id = any(${ids}::bigint[])`)
-export const replaceMedia = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    update call_blocking_settings set media_id = ${to}, version = version + 1
-    where account_id = ${accountId} and media_id = ${from}`)
-
 export const findAccount = (db: Db, accountId: AccountId) =>
   db.one<{ name: string; countryCode: CountryCode }>(
     sql`select a.name, a.country_code from accounts a where a.id = ${accountId}`,

@@ -7,16 +7,16 @@ import { check } from "./blocking-check.service.ts"
 import * as rules from "./blocking-rules.service.ts"
 import * as blocking from "./call-blocking.service.ts"
 import { readCallable } from "./callable-numbers.service.ts"
-import { undoRule, undoSettings } from "./call-blocking.undo.ts"
+import { undoOwnSettings, undoSettings, undosOfRules } from "./call-blocking.undo.ts"
 import * as own from "./own-blocking.service.ts"
 import { getRecentCallers } from "./recent-callers.service.ts"
 
 export const callBlockingDomain: ServerDomain = {
   name: "call-blocking",
-  undos: [undoSettings, undoRule],
+  undos: [undoSettings, undoOwnSettings, ...undosOfRules],
   mount: () => Promise.resolve(registerCalledNumbers(readCallable)),
   uses: [{ of: "media", find: blocking.listMediaUses }],
-  useReplacers: [{ of: "media", replace: (db, ctx, from, to) => blocking.replaceMedia(db, ctx.accountId, from, to) }],
+  useReplacers: blocking.blockingReplacers,
   routes: [
     route(endpoints.getCallBlocking, (ctx) => blocking.get(ctx)),
     route(endpoints.updateCallBlocking, (ctx, { body }) => blocking.change(ctx, body)),

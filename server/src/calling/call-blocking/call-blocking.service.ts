@@ -8,8 +8,9 @@ import {
 } from "@dialplane/contract/calling/call-blocking/call-blocking.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit } from "../../kit/audit/audit.ts"
-import { requirePermission, type Context } from "../../kit/context.ts"
+import { requirePermission, type Context, type UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { publishChange } from "./blocking-rules.service.ts"
@@ -108,4 +109,6 @@ export const loadBlocking = async (db: Db, accountId: AccountId, extensionId: nu
   return { settings, rows, rules: prepareRules(rows.map(toRule)) }
 }
 export const listMediaUses = queries.listMediaUses
-export const replaceMedia = queries.replaceMedia
+export const blockingReplacers: readonly UseReplacer[] = [
+  replaceByChanging("media", queries.listMediaUses, (db, ctx, _id, mediaId) => changeWithin(db, ctx, { mediaId })),
+]

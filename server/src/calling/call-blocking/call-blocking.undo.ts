@@ -1,14 +1,26 @@
 import { z } from "zod"
 import {
   blockingOptions,
+  ownBlockingEdit,
+  ruleDraft,
   ruleEdit,
   systemRulesEdit,
+  type RuleDraft,
 } from "@dialplane/contract/calling/call-blocking/call-blocking.schema"
+import type { Context, WrittenChange } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
-import { changeWithin as changeRule, ofAccount } from "./blocking-rules.service.ts"
-import { findRule, lockRules } from "./call-blocking.queries.ts"
+import {
+  addWithin,
+  changeWithin as changeRule,
+  ofAccount,
+  removeWithin as removeRules,
+  type RuleOwner,
+} from "./blocking-rules.service.ts"
+import { findExtension, findOwnSettings, findRule, lockOwnSettings, lockRules } from "./call-blocking.queries.ts"
 import { factsOf } from "./call-blocking.rules.ts"
 import { changeWithin, hold, readFacts } from "./call-blocking.service.ts"
+import { changeOfManaged, ownFacts, requireManagedOwner } from "./own-blocking.service.ts"
 
 export const undoSettings = defineUndo({
   action: "call_blocking.changed",
@@ -26,18 +38,79 @@ export const undoSettings = defineUndo({
   write: async (db, ctx, _change, { media: _, ...fields }) => changeWithin(db, ctx, fields),
 })
 
-export const undoRule = defineUndo({
-  action: "blocking_rule.changed",
+/** How an extension blocks callers; its user is managed by whoever reverts it. */
+export const undoOwnSettings = defineUndo({
+  action: "own_blocking.changed",
   permission: "update:call-blocking",
-  fields: ruleEdit.omit({ version: true }),
+  fields: ownBlockingEdit.omit({ version: true }),
   hold: async (db, ctx, { objectId }) => {
-    await lockRules(db, ctx.accountId, null, [Number(objectId)])
+    await lockOwnSettings(db, ctx.accountId, Number(objectId))
   },
-  read: async (db, ctx, { objectId }) => {
-    const row = await findRule(db, ctx.accountId, null, Number(objectId))
-    return row && factsOf(row)
-  },
-  write: async (db, ctx, { objectId }, fields) => {
-    await changeRule(db, ctx, ofAccount, Number(objectId), fields, { ownNumbers: "skip" })
-  },
+  read: async (db, ctx, { objectId }) =>
+    (await findExtension(db, ctx.accountId, Number(objectId))) === undefined
+      ? undefined
+      : ownFacts(await findOwnSettings(db, ctx.accountId, Number(objectId))),
+  write: (db, ctx, { objectId }, fields) => changeOfManaged(db, ctx, Number(objectId), fields),
 })
+
+// --- rules -----------------------------------------------------------------------------------------------------------
+
+const named = { extension: z.string(), extensionId: z.int() }
+const ofExtension = z.object(named)
+/** Whose rule it is: entries about rules of an extension name it on both sides. */
+const extensionIn = ({ before, after }: WrittenChange): number | null => {
+  const found = [after, before].map((side) => ofExtension.safeParse(side)).find(({ success }) => success)
+  return found?.data?.extensionId ?? null
+}
+const ownerIn = async (db: Db, ctx: Context, change: WrittenChange): Promise<RuleOwner> => {
+  const extensionId = extensionIn(change)
+  return extensionId === null ? ofAccount : requireManagedOwner(db, ctx, extensionId)
+}
+const shared = {
+  hold: async (db: Db, ctx: Context, change: WrittenChange) => {
+    await lockRules(db, ctx.accountId, extensionIn(change), [Number(change.objectId)])
+  },
+  read: async (db: Db, ctx: Context, change: WrittenChange) => {
+    const extensionId = extensionIn(change)
+    const row = await findRule(db, ctx.accountId, extensionId, Number(change.objectId))
+    if (row === undefined || extensionId === null) return row && factsOf(row)
+    const extension = await findExtension(db, ctx.accountId, extensionId)
+    return { ...factsOf(row), extension: `${extension?.extension} ${extension?.name}`.trim(), extensionId }
+  },
+}
+
+/** The same for rules of the account and of an extension. */
+const undosOf = (prefix: "" | "own_", of: Partial<typeof named>) => [
+  defineUndo({
+    ...shared,
+    action: `${prefix}blocking_rule.changed`,
+    permission: "update:call-blocking",
+    fields: ruleEdit.omit({ version: true }).extend(of),
+    write: async (db, ctx, change, fields) => {
+      const { extension: _name, extensionId: _id, ...edit } = fields as typeof fields & Record<string, unknown>
+      await changeRule(db, ctx, await ownerIn(db, ctx, change), Number(change.objectId), edit, { ownNumbers: "skip" })
+    },
+  }),
+  defineUndo({
+    ...shared,
+    action: `${prefix}blocking_rule.created`,
+    of: "creation",
+    permission: "delete:call-blocking",
+    fields: z.strictObject({}),
+    write: async (db, ctx, change) => {
+      await removeRules(db, ctx, await ownerIn(db, ctx, change), [Number(change.objectId)])
+    },
+  }),
+  defineUndo({
+    ...shared,
+    action: `${prefix}blocking_rule.deleted`,
+    of: "deletion",
+    permission: "create:call-blocking",
+    fields: z.strictObject({ ...ruleDraft.shape, ...of }),
+    write: async (db, ctx, change, fields) => {
+      const { extension: _name, extensionId: _id, ...draft } = fields as typeof fields & Record<string, unknown>
+      await addWithin(db, ctx, await ownerIn(db, ctx, change), draft as RuleDraft, { ownNumbers: "skip" })
+    },
+  }),
+]
+export const undosOfRules = [...undosOf("", {}), ...undosOf("own_", named)]

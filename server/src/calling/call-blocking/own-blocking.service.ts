@@ -65,7 +65,7 @@ const requireAllowed = async (db: Db, ctx: Context, extensionId: number): Promis
 
 // --- settings --------------------------------------------------------------------------------------------------------
 
-const factsOf = ({ on, blockAnonymous, action }: OwnRow) => ({ on, blockAnonymous, action })
+export const ownFacts = ({ on, blockAnonymous, action }: OwnRow) => ({ on, blockAnonymous, action })
 
 const changeSettings = async (
   db: Db,
@@ -79,7 +79,7 @@ const changeSettings = async (
   if (version !== undefined && version !== before.version) refuse(problems.changedMeanwhile)
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<OwnRow>
   const after: OwnRow = { ...before, ...given }
-  const changed = differing(factsOf(before), factsOf(after))
+  const changed = differing(ownFacts(before), ownFacts(after))
   if (!changed.isEmpty) {
     await queries.updateOwnSettings(db, ctx.accountId, extensionId, after)
     await audit(db, ctx, {
@@ -94,6 +94,18 @@ const changeSettings = async (
 }
 export const change = (ctx: Context, extensionId: number, edit: OwnBlockingEdit): Promise<OwnBlocking> =>
   inTransaction(ctx, async (db) => changeSettings(db, ctx, await requireAllowed(db, ctx, extensionId), edit))
+
+/** In an open transaction, for whoever may change the call blocking of the account: extensions of those they manage. */
+const requireManagedExtension = async (db: Db, ctx: Context, extensionId: number): Promise<queries.OwnExtension> => {
+  const found = (await queries.findExtension(db, ctx.accountId, extensionId)) ?? refuse(problems.extensionNotFound)
+  await requireManaging(db, ctx, found.userId)
+  return found
+}
+export const changeOfManaged = async (db: Db, ctx: Context, extensionId: number, edit: OwnBlockingEdit) => {
+  await changeSettings(db, ctx, await requireManagedExtension(db, ctx, extensionId), edit)
+}
+export const requireManagedOwner = async (db: Db, ctx: Context, extensionId: number): Promise<RuleOwner> =>
+  ownerOf(await requireManagedExtension(db, ctx, extensionId))
 
 /** Users change their own extension, administrators those of users they may manage. */
 export const changeOfLogin = (

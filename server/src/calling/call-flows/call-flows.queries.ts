@@ -206,6 +206,17 @@ export const listIdsUsingSchedule = async (db: Db, accountId: AccountId, schedul
     select f.id from call_flows f join call_flow_references r on r.account_id = f.account_id and r.flow_id = f.id
     where f.account_id = ${accountId} and r.schedule_id = ${scheduleId} order by f.id for no key update of f`)
   ).map(({ id }) => id)
+const nameColumns = {
+  extension: sql`(select e.number || ' ' || e.name from extensions e where e.account_id = a.id and e.id = i.id)`,
+  media: sql`(select m.name from media_files m where m.account_id = a.id and m.id = i.id)`,
+  schedule: sql`(select s.name from schedules s where s.account_id = a.id and s.id = i.id)`,
+  callFlow: sql`(select f.name from call_flows f where f.account_id = a.id and f.id = i.id)`,
+} as const
+export const findNameOf = async (db: Db, accountId: AccountId, of: keyof typeof nameColumns, id: number) =>
+  (
+    await db.one<{ name: string | null }>(sql`
+      select ${nameColumns[of]} as name from (values (${accountId}::bigint)) a (id), (values (${id}::bigint)) i (id)`)
+  ).name ?? ""
 /** Another sound or schedule in the draft and in the version that calls follow; both keep their numbers. */
 export const updateGraphs = (
   db: Db,

@@ -3,11 +3,11 @@ import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as publishing from "./call-flow-publishing.service.ts"
 import * as flows from "./call-flows.service.ts"
-import { undoCallFlow, undoExtensions, undoPublished } from "./call-flows.undo.ts"
+import { undoCallFlow, undoCreated, undoExtensions, undoPublished } from "./call-flows.undo.ts"
 
 export const callFlowsDomain: ServerDomain = {
   name: "call-flows",
-  undos: [undoPublished, undoCallFlow, undoExtensions],
+  undos: [undoCreated, undoPublished, undoCallFlow, undoExtensions],
   uses: flows.callFlowUses,
   useReplacers: flows.callFlowReplacers,
   routes: [

@@ -22,7 +22,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
-import { replaceFlowByExtension } from "../destinations/destinations.service.ts"
+import { isExtension, repointSteps } from "../destinations/destinations.service.ts"
 import { clearSteps, findFindings, readGraph, saveReferences, saveSteps } from "./call-flow-graphs.service.ts"
 import * as queries from "./call-flows.queries.ts"
 import { startingFacts, storedOf, withMedia, withSchedule, type StoredGraph } from "./call-flows.rules.ts"
@@ -180,6 +180,7 @@ export const create = (
         extension: added.extension,
         extensionId: added.extensionId,
         stepCount: graph.steps.length,
+        publishedVersion: null,
       },
     })
     await publishChange(db, ctx, id, "created")
@@ -206,28 +207,29 @@ export const discardDraft = (ctx: Context, id: number, versioned: Versioned): Pr
   })
 
 /** With its versions and its extension. Whatever sends calls to it sends them to the replacement. */
-export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    const row = await holdFlow(db, ctx, id, {})
-    if (replaceWith !== undefined && replaceWith !== row.extensionId)
-      await replaceFlowByExtension(db, ctx, id, replaceWith).catch(
-        onConstraint("call_destinations_extension_fkey", extensionProblems.replacementUnknown),
-      )
-    const sending = (await queries.listSending(db, ctx.accountId, id, mostUses)).filter(({ blocks }) => blocks)
-    if (sending.length > 0)
-      refuse(extensionProblems.inUse, {
-        extension: `${row.extension} ${row.name}`,
-        uses: sending.map(({ label }) => label).join(", "),
-      })
-    await queries.deleteFlow(db, ctx.accountId, id)
-    await removeExtension(ctx, db, row.extensionId, { replaceWith, recordedAs: "extension.deleted" })
-    await audit(db, ctx, {
-      action: "call_flow.deleted",
-      object: objectOf(row),
-      before: { name: row.name, extension: row.extension, publishedVersion: row.publishedVersion },
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  const row = await holdFlow(db, ctx, id, {})
+  if (replaceWith !== undefined && replaceWith !== row.extensionId) {
+    if (!(await isExtension(db, ctx, replaceWith))) refuse(extensionProblems.replacementUnknown)
+    await ctx.kit.uses.replace(db, "callFlow", ctx, id, replaceWith)
+  }
+  const sending = (await queries.listSending(db, ctx.accountId, id, mostUses)).filter(({ blocks }) => blocks)
+  if (sending.length > 0)
+    refuse(extensionProblems.inUse, {
+      extension: `${row.extension} ${row.name}`,
+      uses: sending.map(({ label }) => label).join(", "),
     })
-    await publishChange(db, ctx, id, "deleted")
+  await queries.deleteFlow(db, ctx.accountId, id)
+  await removeExtension(ctx, db, row.extensionId, { replaceWith, recordedAs: "extension.deleted" })
+  await audit(db, ctx, {
+    action: "call_flow.deleted",
+    object: objectOf(row),
+    before: { name: row.name, extension: row.extension, publishedVersion: row.publishedVersion },
   })
+  await publishChange(db, ctx, id, "deleted")
+}
+export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 // --- uses ------------------------------------------------------------------------------------------------------------
 
@@ -242,27 +244,48 @@ const changeGraphs = async (
   ctx: Context,
   ids: readonly number[],
   edit: (graph: StoredGraph) => StoredGraph,
-) => {
+): Promise<readonly number[]> => {
   for (const id of ids) {
     const { draft, published } = await requireFlow(db, ctx, id)
     const [newDraft, newPublished] = [draft, published].map((graph) => graph && edit(graph))
     await queries.updateGraphs(db, ctx.accountId, id, newDraft ?? null, newPublished ?? null)
     await saveReferences(db, ctx, id)
   }
+  return ids
 }
+
+/** Replaces in steps of flows, with an entry for each flow. */
+const replacer = (
+  of: "extension" | "media" | "callFlow" | "schedule",
+  field: string,
+  change: (db: Db, ctx: Context, from: number, to: number) => Promise<readonly number[]>,
+): UseReplacer => ({
+  of,
+  replace: async (db, ctx, from, to) => {
+    const changed = new Set(await change(db, ctx, from, to))
+    if (changed.size === 0) return
+    const name = (what: typeof of, id: number) => queries.findNameOf(db, ctx.accountId, what, id)
+    const before = { [field]: await name(of, from), [`${field}Id`]: from }
+    const after = { [field]: await name(of === "callFlow" ? "extension" : of, to), [`${field}Id`]: to }
+    for (const id of [...changed].toSorted((one, other) => one - other)) {
+      const object = objectOf(await requireFlow(db, ctx, id))
+      await audit(db, ctx, { action: "call_flow.references_replaced", object, before, after })
+      await publishChange(db, ctx, id, "changed")
+    }
+  },
+})
 export const callFlowReplacers: readonly UseReplacer[] = [
-  {
-    of: "media",
-    replace: async (db, ctx, from, to) =>
-      changeGraphs(db, ctx, await queries.listIdsUsingMedia(db, ctx.accountId, from), (graph) =>
-        withMedia(graph, from, to),
-      ),
-  },
-  {
-    of: "schedule",
-    replace: async (db, ctx, from, to) =>
-      changeGraphs(db, ctx, await queries.listIdsUsingSchedule(db, ctx.accountId, from), (graph) =>
-        withSchedule(graph, from, to),
-      ),
-  },
+  replacer("extension", "leadsTo", (db, ctx, from, to) => repointSteps(db, ctx, "extension", from, to)),
+  replacer("callFlow", "leadsTo", (db, ctx, from, to) => repointSteps(db, ctx, "callFlow", from, to)),
+  replacer("media", "sound", async (db, ctx, from, to) => [
+    ...(await repointSteps(db, ctx, "media", from, to)),
+    ...(await changeGraphs(db, ctx, await queries.listIdsUsingMedia(db, ctx.accountId, from), (graph) =>
+      withMedia(graph, from, to),
+    )),
+  ]),
+  replacer("schedule", "schedule", async (db, ctx, from, to) =>
+    changeGraphs(db, ctx, await queries.listIdsUsingSchedule(db, ctx.accountId, from), (graph) =>
+      withSchedule(graph, from, to),
+    ),
+  ),
 ]

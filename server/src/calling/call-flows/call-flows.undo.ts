@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { callFlowEdit } from "@dialplane/contract/calling/call-flows/call-flows.schema"
+import { undoCreation } from "../../kit/domain/undo-creation.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { publishAgainWithin } from "./call-flow-publishing.service.ts"
 import { findFlow, listExtensions, lockFlow } from "./call-flows.queries.ts"
 import { startingFacts } from "./call-flows.rules.ts"
-import { changeWithin } from "./call-flows.service.ts"
+import { changeWithin, removeWithin } from "./call-flows.service.ts"
 
 /** The version before becomes the newest one. The first version has none before it. */
 export const undoPublished = defineUndo({
@@ -49,4 +50,18 @@ export const undoExtensions = defineUndo({
   },
   write: (db, ctx, { objectId }, { extensions }) =>
     changeWithin(db, ctx, Number(objectId), { extensionIds: extensions.map(({ extensionId }) => extensionId) }),
+})
+
+/** Only while it was never published. */
+export const undoCreated = undoCreation({
+  action: "call_flow.created",
+  permission: "delete:virtual-receptionist",
+  hold: (db, ctx, id) => lockFlow(db, ctx.accountId, id),
+  read: async (db, ctx, id) => {
+    const flow = await findFlow(db, ctx.accountId, id)
+    if (flow === undefined) return undefined
+    const { name, description, extension, extensionId, stepCount, publishedVersion } = flow
+    return { name, description, extension, extensionId, stepCount, publishedVersion }
+  },
+  remove: removeWithin,
 })

@@ -2,11 +2,11 @@ import * as endpoints from "@dialplane/contract/calling/call-groups/call-groups.
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as groups from "./call-groups.service.ts"
-import { undoCallGroup, undoCallGroupMembers, undoLoggedIn, undoLoggedOut } from "./call-groups.undo.ts"
+import { undoCallGroup, undoCallGroupMembers, undoCreated, undoLoggedIn, undoLoggedOut } from "./call-groups.undo.ts"
 
 export const callGroupsDomain: ServerDomain = {
   name: "call-groups",
-  undos: [undoCallGroup, undoCallGroupMembers, undoLoggedIn, undoLoggedOut],
+  undos: [undoCallGroup, undoCreated, undoCallGroupMembers, undoLoggedIn, undoLoggedOut],
   uses: groups.callGroupUses,
   useReplacers: groups.callGroupReplacers,
   routes: [

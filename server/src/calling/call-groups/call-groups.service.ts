@@ -1,3 +1,4 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
 import { callGroupProblems as problems } from "@dialplane/contract/calling/call-groups/call-groups.problems"
 import {
@@ -27,8 +28,14 @@ import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
-import { readDestinations, saveDestinations, type Slots } from "../destinations/destinations.service.ts"
+import {
+  destinationReplacers,
+  readDestinations,
+  saveDestinations,
+  type Slots,
+} from "../destinations/destinations.service.ts"
 import * as queries from "./call-groups.queries.ts"
 import { differing, factsOf, keyOf, labelOf, memberFacts, settingsOf, type GroupSettings } from "./call-groups.rules.ts"
 
@@ -47,7 +54,7 @@ const voicemailOf = (group: Pick<CallGroup, "callGroupId" | "extension" | "name"
   extensionType: "Call Group",
   announcement: null,
 })
-const readGroup = async (db: Db, ctx: Context, id: number): Promise<CallGroupDetails> => {
+export const readGroup = async (db: Db, ctx: Context, id: number): Promise<CallGroupDetails> => {
   const group = await requireGroup(db, ctx, id)
   const destinations = await readDestinations(db, ctx.accountId, { extensionId: id })
   return {
@@ -171,9 +178,11 @@ const requireNoCircle = async (db: Db, ctx: Context, id: number, slots: Slots) =
 const slotsOf = (
   edit: Pick<CallGroupEdit, "noAnswer" | "closed">,
   scheduleId: number | null,
-  hasClosed: boolean,
+  before: Pick<CallGroupDetails, "scheduleId" | "closed">,
 ): Slots => {
   if (scheduleId === null) return { noAnswer: edit.noAnswer, closed: null }
+  // A group with a schedule that never had one can still get another schedule.
+  const hasClosed = before.closed !== null || before.scheduleId !== null
   const closed = edit.closed === undefined ? hasClosed : edit.closed !== null
   if (!closed) refuse(problems.closedMissing)
   return { noAnswer: edit.noAnswer, closed: edit.closed }
@@ -186,7 +195,7 @@ const saveSlots = async (db: Db, ctx: Context, id: number, slots: Slots) => {
   return difference
 }
 
-/** In an open transaction; omitted fields stay. Each part that changed has an audit entry of its own. */
+/** In an open transaction; omitted fields stay. Settings with destinations, and members, have an audit entry each. */
 export const changeWithin = async (db: Db, ctx: Context, id: number, edit: CallGroupEdit): Promise<void> => {
   await queries.lockGroups(db, ctx.accountId, [id])
   const before = await readGroup(db, ctx, id)
@@ -208,18 +217,16 @@ export const changeWithin = async (db: Db, ctx: Context, id: number, edit: CallG
     after.scheduleId === before.scheduleId ? before.scheduleName : await requireSchedule(db, ctx, after.scheduleId)
   const [was, is] = [factsOf(before), factsOf({ ...after, scheduleName })]
   const changed = differing(was, is)
-  if (changed.length > 0) {
-    await queries.updateSettings(db, ctx.accountId, id, after)
+  if (changed.length > 0) await queries.updateSettings(db, ctx.accountId, id, after)
+  const destinations = await saveSlots(db, ctx, id, slotsOf(edit, after.scheduleId, before))
+  // One entry for both: a schedule and where calls go outside its hours can only be reverted together.
+  if (changed.length > 0 || destinations !== undefined)
     await audit(db, ctx, {
       action: "call_group.changed",
       object,
-      before: Object.fromEntries(changed.map((key) => [key, was[key]])),
-      after: Object.fromEntries(changed.map((key) => [key, is[key]])),
+      before: { ...Object.fromEntries(changed.map((key) => [key, was[key]])), ...destinations?.before },
+      after: { ...Object.fromEntries(changed.map((key) => [key, is[key]])), ...destinations?.after },
     })
-  }
-  const destinations = await saveSlots(db, ctx, id, slotsOf(edit, after.scheduleId, before.closed !== null))
-  if (destinations !== undefined)
-    await audit(db, ctx, { action: "call_group.destinations_changed", object, ...destinations })
   const drafts = wantedMembers(before.members, edit)
   const members = drafts && (await saveMembers(db, ctx, { ...before, name }, before.members, drafts))
   if (members !== undefined) await audit(db, ctx, { action: "call_group.members_changed", object, ...members })
@@ -257,18 +264,24 @@ export const createWithin = async (db: Db, ctx: Context, draft: CallGroupDraft):
   const settings = settingsOf(draft)
   const scheduleName = await requireSchedule(db, ctx, settings.scheduleId)
   await queries.updateSettings(db, ctx.accountId, id, settings)
-  const destinations = await saveSlots(
+  await saveSlots(
     db,
     ctx,
     id,
-    slotsOf({ noAnswer: noAnswer ?? undefined, closed }, settings.scheduleId, false),
+    slotsOf({ noAnswer: noAnswer ?? undefined, closed }, settings.scheduleId, { scheduleId: null, closed: null }),
   )
   const group = { callGroupId: id, extension: added.extension, name }
-  const saved = await saveMembers(db, ctx, group, [], members)
+  await saveMembers(db, ctx, group, [], members)
+  const made = await readGroup(db, ctx, id)
   await audit(db, ctx, {
     action: "call_group.created",
     object: objectOf(group),
-    after: { ...factsOf({ ...settings, scheduleName }), ...destinations?.after, ...saved?.after },
+    after: {
+      ...factsOf({ ...settings, scheduleName }),
+      noAnswer: recordedDestination(made.noAnswer),
+      closed: recordedDestination(made.closed),
+      members: memberFacts(made.members),
+    },
   })
   await publishChange(db, ctx, id, "created")
   return id
@@ -276,12 +289,14 @@ export const createWithin = async (db: Db, ctx: Context, draft: CallGroupDraft):
 export const create = (ctx: Context, draft: CallGroupDraft): Promise<CallGroupDetails> =>
   inTransaction(ctx, async (db) => readGroup(db, ctx, await createWithin(db, ctx, draft)))
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  await requireGroup(db, ctx, id)
+  await removeExtension(ctx, db, id, { replaceWith })
+  await publishChange(db, ctx, id, "deleted")
+}
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await requireGroup(db, ctx, id)
-    await removeExtension(ctx, db, id, { replaceWith })
-    await publishChange(db, ctx, id, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 // --- logging in and out ----------------------------------------------------------------------------------------------
 
@@ -343,5 +358,8 @@ export const setOwnLogin = (
 
 export const callGroupUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const callGroupReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+  replaceByChanging("schedule", queries.listUsingSchedule, (db, ctx, id, scheduleId) =>
+    changeWithin(db, ctx, id, { scheduleId }),
+  ),
+  ...destinationReplacers("Call Group", (db, ctx, id, slots) => changeWithin(db, ctx, id, slots as CallGroupEdit)),
 ]

@@ -174,7 +174,7 @@ describe("call groups", () => {
     expect((await lastEntry(callGroupId, "call_group.created")).after).toMatchObject({
       schedule: "Support hours",
       scheduleId: 2002,
-      noAnswer: "420 Customer support",
+      noAnswer: { extensionId: 100_804 },
       members: [{ memberId: 100_101 }, { label: "+12075550171" }],
     })
     const uses = (await owner.get("/api/admin/accounts/100/schedules/2002")).body.uses
@@ -206,9 +206,9 @@ describe("call groups", () => {
     expect(
       (await owner.put(kit(callGroupId, "/api/ucaas/account/v1/100/callgroup"), { scheduleId: null })).body,
     ).toMatchObject({ scheduleId: null, closed: null })
-    expect(await lastEntry(callGroupId, "call_group.destinations_changed")).toMatchObject({
-      before: { closed: "hang up" },
-      after: { closed: "" },
+    expect(await lastEntry(callGroupId, "call_group.changed")).toMatchObject({
+      before: { closed: { kind: "hangUp" } },
+      after: { closed: null },
     })
     await owner.delete(kit(callGroupId))
   })

@@ -1,11 +1,25 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import { z } from "zod"
 import { callGroupEdit } from "@dialplane/contract/calling/call-groups/call-groups.schema"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { undoCreation } from "../../kit/domain/undo-creation.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { findGroup, listMembers, lockGroups } from "./call-groups.queries.ts"
 import { factsOf, memberFacts } from "./call-groups.rules.ts"
-import { changeWithin, setLoginWithin } from "./call-groups.service.ts"
+import { changeWithin, readGroup, removeWithin, setLoginWithin } from "./call-groups.service.ts"
 
 const { shape } = callGroupEdit
+
+const readFacts = async (db: Db, ctx: Context, id: number) => {
+  if ((await findGroup(db, ctx.accountId, id)) === undefined) return undefined
+  const group = await readGroup(db, ctx, id)
+  return {
+    ...factsOf(group),
+    noAnswer: recordedDestination(group.noAnswer),
+    closed: recordedDestination(group.closed),
+  }
+}
 
 export const undoCallGroup = defineUndo({
   action: "call_group.changed",
@@ -21,14 +35,13 @@ export const undoCallGroup = defineUndo({
     membersCanLogOut: shape.membersCanLogOut,
     schedule: z.string().nullish(),
     scheduleId: shape.scheduleId,
+    noAnswer: shape.noAnswer,
+    closed: shape.closed,
   }),
   hold: async (db, ctx, { objectId }) => {
     await lockGroups(db, ctx.accountId, [Number(objectId)])
   },
-  read: async (db, ctx, { objectId }) => {
-    const group = await findGroup(db, ctx.accountId, Number(objectId))
-    return group && { ...factsOf(group) }
-  },
+  read: (db, ctx, { objectId }) => readFacts(db, ctx, Number(objectId)),
   write: (db, ctx, { objectId }, { schedule: _name, ...fields }) => changeWithin(db, ctx, Number(objectId), fields),
 })
 
@@ -85,3 +98,14 @@ const undoLogin = (action: string) =>
   })
 export const undoLoggedIn = undoLogin("call_group.member_logged_in")
 export const undoLoggedOut = undoLogin("call_group.member_logged_out")
+
+export const undoCreated = undoCreation({
+  action: "call_group.created",
+  permission: "delete:call-groups",
+  hold: (db, ctx, id) => lockGroups(db, ctx.accountId, [id]),
+  read: async (db, ctx, id) => {
+    const facts = await readFacts(db, ctx, id)
+    return facts && { ...facts, members: memberFacts(await listMembers(db, ctx.accountId, id)) }
+  },
+  remove: removeWithin,
+})

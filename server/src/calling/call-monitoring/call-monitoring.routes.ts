@@ -3,14 +3,20 @@ import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { registerMonitoring } from "../engine/phone-monitoring.service.ts"
 import * as rules from "./call-monitoring.service.ts"
-import { undoMonitoringRule } from "./call-monitoring.undo.ts"
+import {
+  undoDisclaimer,
+  undoMonitoringRule,
+  undoRuleCreated,
+  undoRuleDeleted,
+  undoSetForPerson,
+} from "./call-monitoring.undo.ts"
 import * as sessions from "./monitoring-sessions.service.ts"
 import * as settings from "./monitoring-settings.service.ts"
 import { endWithdrawn } from "./withdrawn-monitoring.service.ts"
 
 export const callMonitoringDomain: ServerDomain = {
   name: "call-monitoring",
-  undos: [undoMonitoringRule],
+  undos: [undoMonitoringRule, undoRuleCreated, undoRuleDeleted, undoSetForPerson, undoDisclaimer],
   mount: () => Promise.resolve(registerMonitoring({ startByPhone: sessions.startByPhone, endWithdrawn })),
   routes: [
     route(endpoints.listMonitoringRules, (ctx, { query }) => rules.list(ctx, query)),

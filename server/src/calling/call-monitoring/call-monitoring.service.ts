@@ -10,6 +10,7 @@ import {
   type MonitoringRuleFilter,
   type MonitoringTargetDraft,
 } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
+import { monitoringTargetKinds } from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
 import { commonProblems } from "@dialplane/contract/kit/problem"
@@ -38,7 +39,7 @@ const objectOf = ({ ruleId, supervisor, target }: MonitoringRule) => ({
   name: `${supervisor} → ${targetText(target)}`,
 })
 /** What the audit log says of a rule. */
-const factsOf = ({ supervisor, supervisorId, target, modes, tone }: MonitoringRule) => ({
+export const factsOf = ({ supervisor, supervisorId, target, modes, tone }: MonitoringRule) => ({
   supervisor,
   supervisorId,
   target: targetText(target),
@@ -74,28 +75,30 @@ const requireManagedRules = (
     commonProblems.notManageable,
   )
 
+/** In an open transaction. */
+export const createWithin = async (db: Db, ctx: Context, draft: MonitoringRuleDraft): Promise<MonitoringRule> => {
+  const { supervisorId, modes, tone } = draft
+  const people = await queries.listPeople(db, ctx.accountId, [supervisorId])
+  const supervisor = people.get(supervisorId) ?? refuse(problems.supervisorUnknown)
+  await requireManagedRules(db, ctx, [supervisorId], [draft.target])
+  await queries.lockSupervisors(db, ctx.accountId, [supervisorId])
+  const [target] = (await requireTargets(db, ctx, [draft.target])) as [MonitoringTargetDraft]
+  if (target.kind === "person" && target.id === supervisorId) refuse(problems.ownCalls)
+  const existing = await queries.listRulesOf(db, ctx.accountId, [supervisorId])
+  if (existing.length >= monitoringLimits.rulesPerSupervisor)
+    refuse(problems.tooManyRules, { supervisor, most: monitoringLimits.rulesPerSupervisor })
+  const same = existing.find((one) => one.target.kind === target.kind && one.target.id === target.id)
+  if (same !== undefined) refuse(problems.ruleExists, { supervisor, target: targetText(same.target) })
+  const [added] = await queries
+    .insertRules(db, ctx.accountId, [{ supervisorId, target, modes, tone }])
+    .catch(onConstraint("monitoring_rules_key", problems.ruleExists, { supervisor, target: "" }))
+  const rule = await requireRule(db, ctx, added!.id)
+  await audit(db, ctx, { action: "monitoring_rule.created", object: objectOf(rule), after: factsOf(rule) })
+  await publish(db, ctx, rule.ruleId)
+  return rule
+}
 export const create = (ctx: Context, draft: MonitoringRuleDraft): Promise<MonitoringRule> =>
-  inTransaction(ctx, async (db) => {
-    const { supervisorId, modes, tone } = draft
-    const people = await queries.listPeople(db, ctx.accountId, [supervisorId])
-    const supervisor = people.get(supervisorId) ?? refuse(problems.supervisorUnknown)
-    await requireManagedRules(db, ctx, [supervisorId], [draft.target])
-    await queries.lockSupervisors(db, ctx.accountId, [supervisorId])
-    const [target] = (await requireTargets(db, ctx, [draft.target])) as [MonitoringTargetDraft]
-    if (target.kind === "person" && target.id === supervisorId) refuse(problems.ownCalls)
-    const existing = await queries.listRulesOf(db, ctx.accountId, [supervisorId])
-    if (existing.length >= monitoringLimits.rulesPerSupervisor)
-      refuse(problems.tooManyRules, { supervisor, most: monitoringLimits.rulesPerSupervisor })
-    const same = existing.find((one) => one.target.kind === target.kind && one.target.id === target.id)
-    if (same !== undefined) refuse(problems.ruleExists, { supervisor, target: targetText(same.target) })
-    const [added] = await queries
-      .insertRules(db, ctx.accountId, [{ supervisorId, target, modes, tone }])
-      .catch(onConstraint("monitoring_rules_key", problems.ruleExists, { supervisor, target: "" }))
-    const rule = await requireRule(db, ctx, added!.id)
-    await audit(db, ctx, { action: "monitoring_rule.created", object: objectOf(rule), after: factsOf(rule) })
-    await publish(db, ctx, rule.ruleId)
-    return rule
-  })
+  inTransaction(ctx, (db) => createWithin(db, ctx, draft))
 
 /** In an open transaction; omitted fields stay. */
 export const changeWithin = async (db: Db, ctx: Context, id: number, edit: MonitoringRuleEdit): Promise<void> => {
@@ -123,20 +126,97 @@ export const change = (ctx: Context, id: number, edit: MonitoringRuleEdit): Prom
     return requireRule(db, ctx, id)
   })
 
-export const remove = (ctx: Context, id: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await queries.lockRule(db, ctx.accountId, id)
-    const rule = await requireRule(db, ctx, id)
-    await requireManagedRules(db, ctx, [rule.supervisorId], [rule.target])
-    await queries.deleteRules(db, ctx.accountId, [id])
-    await audit(db, ctx, { action: "monitoring_rule.deleted", object: objectOf(rule), before: factsOf(rule) })
-    await endDisallowed(db, ctx)
-    await publish(db, ctx, id)
-  })
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number): Promise<void> => {
+  await queries.lockRule(db, ctx.accountId, id)
+  const rule = await requireRule(db, ctx, id)
+  await requireManagedRules(db, ctx, [rule.supervisorId], [rule.target])
+  await queries.deleteRules(db, ctx.accountId, [id])
+  await audit(db, ctx, { action: "monitoring_rule.deleted", object: objectOf(rule), before: factsOf(rule) })
+  await endDisallowed(db, ctx)
+  await publish(db, ctx, id)
+}
+export const remove = (ctx: Context, id: number): Promise<void> => inTransaction(ctx, (db) => removeWithin(db, ctx, id))
 
 // --- many at once ----------------------------------------------------------------------------------------------------
 
-const ruleText = ({ target, modes }: MonitoringRule) => `${targetText(target)}: ${modes.join(", ")}`
+/** The rules of a supervisor as the audit log stores them, in the order of their targets. */
+export interface RecordedRule {
+  readonly name: string
+  readonly kind: MonitoringRule["target"]["kind"]
+  readonly id: number | null
+  readonly modes: MonitoringRule["modes"]
+  readonly tone: boolean
+}
+export const recordRules = (rules: readonly MonitoringRule[]): RecordedRule[] =>
+  rules
+    .map(({ target: { kind, id, ...target }, modes, tone }) => ({
+      name: targetText({ kind, id, ...target }),
+      kind,
+      id,
+      modes,
+      tone,
+    }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.id ?? 0) - (other.id ?? 0))
+const placeOf = ({ kind }: RecordedRule) => monitoringTargetKinds.indexOf(kind)
+
+const recordSet = (
+  db: Db,
+  ctx: Context,
+  supervisor: { readonly id: number; readonly name: string },
+  before: readonly MonitoringRule[],
+  after: readonly MonitoringRule[],
+) =>
+  audit(db, ctx, {
+    action: "monitoring_rule.set_for_person",
+    object: { type: "user", ...supervisor },
+    before: { monitoringRules: recordRules(before) },
+    after: { monitoringRules: recordRules(after) },
+  })
+
+/** Gives a supervisor exactly these rules, in an open transaction. Rules that stay keep their ids. */
+export const setRulesWithin = async (
+  db: Db,
+  ctx: Context,
+  supervisorId: number,
+  wanted: readonly RecordedRule[],
+): Promise<void> => {
+  const { accountId } = ctx
+  const name = (await queries.listPeople(db, accountId, [supervisorId])).get(supervisorId)
+  if (name === undefined) refuse(problems.supervisorUnknown)
+  const targets = await requireTargets(
+    db,
+    ctx,
+    wanted.map(({ kind, id }) => ({ kind, id })),
+  )
+  await requireManagedRules(db, ctx, [supervisorId], targets)
+  await queries.lockSupervisors(db, accountId, [supervisorId])
+  const before = await queries.listRulesOf(db, accountId, [supervisorId])
+  const isOf = ({ target }: MonitoringRule, { kind, id }: RecordedRule) => target.kind === kind && target.id === id
+  const gone = before.filter((rule) => !wanted.some((one) => isOf(rule, one)))
+  const added = wanted.filter((one) => !before.some((rule) => isOf(rule, one)))
+  if (added.length > 0) requirePermission(ctx, "create:call-monitoring")
+  if (gone.length > 0) requirePermission(ctx, "delete:call-monitoring")
+  await queries.deleteRules(
+    db,
+    accountId,
+    gone.map(({ ruleId }) => ruleId),
+  )
+  for (const rule of before) {
+    const one = wanted.find((other) => isOf(rule, other))
+    if (one !== undefined && (one.tone !== rule.tone || one.modes.join() !== rule.modes.join()))
+      await queries.updateRules(db, accountId, [rule.ruleId], one.modes, one.tone)
+  }
+  await queries.insertRules(
+    db,
+    accountId,
+    added.map(({ kind, id, modes, tone }) => ({ supervisorId, target: { kind, id }, modes, tone })),
+  )
+  const after = await queries.listRulesOf(db, accountId, [supervisorId])
+  await recordSet(db, ctx, { id: supervisorId, name: name ?? "" }, before, after)
+  await endDisallowed(db, ctx)
+  await publish(db, ctx, null)
+}
 
 const bySupervisor = (rules: readonly MonitoringRule[]) => {
   const found = new Map<number, MonitoringRule[]>()
@@ -187,12 +267,13 @@ export const setMany = (ctx: Context, wanted: MonitoringBulk): Promise<Monitorin
       )
       const after = bySupervisor(await queries.listRulesOf(db, accountId, ids))
       for (const { supervisorId, supervisor } of touched)
-        await audit(db, ctx, {
-          action: "monitoring_rule.set_for_person",
-          object: { type: "user", id: supervisorId, name: supervisor },
-          before: { monitoringRules: (before.get(supervisorId) ?? []).map(ruleText) },
-          after: { monitoringRules: (after.get(supervisorId) ?? []).map(ruleText) },
-        })
+        await recordSet(
+          db,
+          ctx,
+          { id: supervisorId, name: supervisor },
+          before.get(supervisorId) ?? [],
+          after.get(supervisorId) ?? [],
+        )
       await endDisallowed(db, ctx)
       await publish(db, ctx, null)
     }

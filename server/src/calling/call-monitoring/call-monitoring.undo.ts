@@ -1,8 +1,27 @@
 import { z } from "zod"
+import { monitoringModes, monitoringTargetKinds } from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
 import { monitoringRuleEdit } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
+import type { Context, WrittenChange } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
-import { findRule, lockRule } from "./call-monitoring.queries.ts"
-import { changeWithin } from "./call-monitoring.service.ts"
+import {
+  findRule,
+  findSettings,
+  listPeople,
+  listRulesOf,
+  lockRule,
+  lockSettings,
+  lockSupervisors,
+} from "./call-monitoring.queries.ts"
+import {
+  changeWithin,
+  createWithin,
+  factsOf,
+  recordRules,
+  removeWithin,
+  setRulesWithin,
+} from "./call-monitoring.service.ts"
+import { changeDisclaimerWithin, disclaimerFacts } from "./monitoring-settings.service.ts"
 
 const { shape } = monitoringRuleEdit
 
@@ -18,4 +37,78 @@ export const undoMonitoringRule = defineUndo({
     return rule && { modes: rule.modes, tone: rule.tone }
   },
   write: (db, ctx, { objectId }, fields) => changeWithin(db, ctx, Number(objectId), fields),
+})
+
+const shared = {
+  hold: async (db: Db, ctx: Context, { objectId }: WrittenChange) => {
+    await lockRule(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db: Db, ctx: Context, { objectId }: WrittenChange) => {
+    const rule = await findRule(db, ctx.accountId, Number(objectId))
+    return rule && factsOf(rule)
+  },
+}
+export const undoRuleCreated = defineUndo({
+  ...shared,
+  action: "monitoring_rule.created",
+  of: "creation",
+  permission: "delete:call-monitoring",
+  fields: z.strictObject({}),
+  write: (db, ctx, { objectId }) => removeWithin(db, ctx, Number(objectId)),
+})
+
+const modes = z.array(z.enum(monitoringModes))
+const kind = z.enum(monitoringTargetKinds)
+
+/** The rule gets another id. */
+export const undoRuleDeleted = defineUndo({
+  ...shared,
+  action: "monitoring_rule.deleted",
+  of: "deletion",
+  permission: "create:call-monitoring",
+  fields: z.strictObject({
+    supervisor: z.string(),
+    supervisorId: z.int(),
+    target: z.string(),
+    targetKind: kind,
+    targetId: z.int().optional(),
+    modes,
+    tone: z.boolean(),
+  }),
+  write: async (db, ctx, _change, { supervisorId, targetKind, targetId = null, modes: chosen, tone }) => {
+    await createWithin(db, ctx, { supervisorId, target: { kind: targetKind, id: targetId }, modes: chosen, tone })
+  },
+})
+
+/** All rules of a supervisor, as they were before many were set together. */
+export const undoSetForPerson = defineUndo({
+  action: "monitoring_rule.set_for_person",
+  permission: "update:call-monitoring",
+  fields: z.strictObject({
+    monitoringRules: z.array(
+      z.strictObject({ name: z.string(), kind, id: z.int().nullable(), modes, tone: z.boolean() }),
+    ),
+  }),
+  hold: async (db, ctx, { objectId }) => {
+    await lockSupervisors(db, ctx.accountId, [Number(objectId)])
+  },
+  read: async (db, ctx, { objectId }) =>
+    (await listPeople(db, ctx.accountId, [Number(objectId)])).size === 0
+      ? undefined
+      : { monitoringRules: recordRules(await listRulesOf(db, ctx.accountId, [Number(objectId)])) },
+  write: (db, ctx, { objectId }, { monitoringRules }) => setRulesWithin(db, ctx, Number(objectId), monitoringRules),
+})
+
+/** The earlier text, as a new version that has to be accepted. */
+export const undoDisclaimer = defineUndo({
+  action: "call_monitoring.disclaimer_changed",
+  permission: "update:call-monitoring",
+  fields: z.strictObject({ disclaimer: z.string(), textVersion: z.int() }),
+  hold: async (db, ctx) => {
+    await lockSettings(db, ctx.accountId)
+  },
+  read: async (db, ctx) => disclaimerFacts(await findSettings(db, ctx.accountId)),
+  write: async (db, ctx, _change, { disclaimer }) => {
+    await changeDisclaimerWithin(db, ctx, { text: disclaimer })
+  },
 })

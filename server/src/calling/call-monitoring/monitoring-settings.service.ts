@@ -30,6 +30,10 @@ const accountOf = async (db: Db, ctx: Context) => ({
 // --- disclaimer ------------------------------------------------------------------------------------------------------
 
 const textOf = ({ disclaimer }: queries.Settings) => disclaimer ?? monitoringTexts.standardDisclaimer
+export const disclaimerFacts = (settings: queries.Settings) => ({
+  disclaimer: textOf(settings),
+  textVersion: settings.textVersion,
+})
 const disclaimerOf = (ctx: Context, settings: queries.Settings): MonitoringDisclaimer => ({
   accountId: ctx.accountId,
   text: textOf(settings),
@@ -47,51 +51,56 @@ export const getDisclaimer = async (ctx: Context): Promise<MonitoringDisclaimer>
 const nobody = { acceptedVersion: null, acceptedAt: null, acceptedById: null, acceptedBy: null }
 
 /** A new text and its acceptance can be one request; the acceptance is then that of the new text. */
+export const changeDisclaimerWithin = async (
+  db: Db,
+  ctx: Context,
+  edit: MonitoringDisclaimerEdit,
+): Promise<MonitoringDisclaimer> => {
+  const before = await queries.lockSettings(db, ctx.accountId)
+  if (edit.textVersion !== undefined && edit.textVersion !== before.textVersion) refuse(problems.textChanged)
+  if (edit.accept === true && !isHere(ctx)) refuse(problems.acceptElsewhere)
+  const disclaimer =
+    edit.text === undefined ? before.disclaimer : edit.text === monitoringTexts.standardDisclaimer ? null : edit.text
+  const hasNewText = disclaimer !== before.disclaimer
+  const isAccepted = !hasNewText && before.acceptedVersion === before.textVersion
+  const accepts = edit.accept === true && !isAccepted
+  const withdraws = edit.accept === false && isAccepted
+  if (!hasNewText && !accepts && !withdraws) return disclaimerOf(ctx, before)
+  const textVersion = before.textVersion + (hasNewText ? 1 : 0)
+  const name = ctx.actor.loginName
+  const after: queries.Settings = {
+    ...before,
+    disclaimer,
+    textVersion,
+    ...(accepts
+      ? {
+          acceptedVersion: textVersion,
+          acceptedAt: ctx.kit.now().toISOString(),
+          acceptedById: ctx.actor.userId,
+          acceptedBy: (await queries.listPeople(db, ctx.accountId, [ctx.actor.userId])).get(ctx.actor.userId) ?? name,
+        }
+      : withdraws
+        ? nobody
+        : {}),
+  }
+  await queries.saveDisclaimer(db, ctx.accountId, after)
+  const object = await accountOf(db, ctx)
+  if (hasNewText)
+    await audit(db, ctx, {
+      action: "call_monitoring.disclaimer_changed",
+      object,
+      before: disclaimerFacts(before),
+      after: disclaimerFacts(after),
+    })
+  if (accepts) await audit(db, ctx, { action: "call_monitoring.disclaimer_accepted", object, after: { textVersion } })
+  if (withdraws)
+    await audit(db, ctx, { action: "call_monitoring.disclaimer_withdrawn", object, before: { textVersion } })
+  await endDisallowed(db, ctx)
+  await publish(db, ctx)
+  return disclaimerOf(ctx, after)
+}
 export const changeDisclaimer = (ctx: Context, edit: MonitoringDisclaimerEdit): Promise<MonitoringDisclaimer> =>
-  inTransaction(ctx, async (db) => {
-    const before = await queries.lockSettings(db, ctx.accountId)
-    if (edit.textVersion !== undefined && edit.textVersion !== before.textVersion) refuse(problems.textChanged)
-    if (edit.accept === true && !isHere(ctx)) refuse(problems.acceptElsewhere)
-    const disclaimer =
-      edit.text === undefined ? before.disclaimer : edit.text === monitoringTexts.standardDisclaimer ? null : edit.text
-    const hasNewText = disclaimer !== before.disclaimer
-    const isAccepted = !hasNewText && before.acceptedVersion === before.textVersion
-    const accepts = edit.accept === true && !isAccepted
-    const withdraws = edit.accept === false && isAccepted
-    if (!hasNewText && !accepts && !withdraws) return disclaimerOf(ctx, before)
-    const textVersion = before.textVersion + (hasNewText ? 1 : 0)
-    const name = ctx.actor.loginName
-    const after: queries.Settings = {
-      ...before,
-      disclaimer,
-      textVersion,
-      ...(accepts
-        ? {
-            acceptedVersion: textVersion,
-            acceptedAt: ctx.kit.now().toISOString(),
-            acceptedById: ctx.actor.userId,
-            acceptedBy: (await queries.listPeople(db, ctx.accountId, [ctx.actor.userId])).get(ctx.actor.userId) ?? name,
-          }
-        : withdraws
-          ? nobody
-          : {}),
-    }
-    await queries.saveDisclaimer(db, ctx.accountId, after)
-    const object = await accountOf(db, ctx)
-    if (hasNewText)
-      await audit(db, ctx, {
-        action: "call_monitoring.disclaimer_changed",
-        object,
-        before: { disclaimer: textOf(before), textVersion: before.textVersion },
-        after: { disclaimer: textOf(after), textVersion },
-      })
-    if (accepts) await audit(db, ctx, { action: "call_monitoring.disclaimer_accepted", object, after: { textVersion } })
-    if (withdraws)
-      await audit(db, ctx, { action: "call_monitoring.disclaimer_withdrawn", object, before: { textVersion } })
-    await endDisallowed(db, ctx)
-    await publish(db, ctx)
-    return disclaimerOf(ctx, after)
-  })
+  inTransaction(ctx, (db) => changeDisclaimerWithin(db, ctx, edit))
 
 // --- PIN -------------------------------------------------------------------------------------------------------------
 

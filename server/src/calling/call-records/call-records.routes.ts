@@ -4,9 +4,11 @@ import { route } from "../../kit/http/route.ts"
 import * as retention from "./call-retention.service.ts"
 import { forgetCallsJob } from "./call-records.jobs.ts"
 import * as calls from "./call-records.service.ts"
+import { undoRetention } from "./call-retention.undo.ts"
 
 export const callRecordsDomain: ServerDomain = {
   name: "call-records",
+  undos: [undoRetention],
   jobs: () => [forgetCallsJob],
   routes: [
     route(endpoints.listCalls, (ctx, { query }) => calls.list(ctx, query)),

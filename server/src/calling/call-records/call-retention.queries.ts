@@ -17,6 +17,12 @@ export const saveRetention = (db: Db, accountId: AccountId, months: number) =>
     insert into call_retention (account_id, months) values (${accountId}, ${months})
     on conflict (account_id) do update set months = excluded.months`)
 
+/** Two changes at the same time wait for each other. */
+export const lockRetention = (db: Db, accountId: AccountId) =>
+  db.run(sql`
+    insert into call_retention (account_id, months) values (${accountId}, ${usual})
+    on conflict (account_id) do update set months = call_retention.months`)
+
 /** Some accounts, after the one that was handled last. */
 export const listAccounts = (db: Db, after: AccountId, most: number) =>
   db.many<{ accountId: AccountId; months: number }>(sql`

@@ -27,6 +27,10 @@ export const findKey = (db: Db, accountId: AccountId, phoneNumberId: number, id:
   db.maybeOne<KeyRow>(sql`
     select ${columns} from ${from}
     where k.account_id = ${accountId} and k.phone_number_id = ${phoneNumberId} and k.id = ${id}`)
+export const findKeyOfNumber = (db: Db, accountId: AccountId, phoneNumber: string, id: number) =>
+  db.maybeOne<KeyRow>(sql`
+    select ${columns} from ${from}
+    where k.account_id = ${accountId} and n.number = ${phoneNumber} and k.id = ${id}`)
 export const lockKey = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`select from click_to_call_keys k where k.account_id = ${accountId} and k.id = ${id} for update`)
 export const findSchedule = (db: Db, accountId: AccountId, id: number) =>
@@ -80,10 +84,10 @@ export const listUsingSchedule = (db: Db, accountId: AccountId, scheduleIds: rea
     from click_to_call_keys k join phone_numbers n on n.account_id = k.account_id and n.id = k.phone_number_id
     where k.account_id = ${accountId} and k.schedule_id = any(${scheduleIds}::bigint[]) order by n.number, k.id`)
 
-export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    update click_to_call_keys set schedule_id = ${to}, version = version + 1
-    where account_id = ${accountId} and schedule_id = ${from}`)
+export const listKeysUsingSchedule = (db: Db, accountId: AccountId, scheduleId: number) =>
+  db.many<{ phoneNumber: string; keyId: number }>(sql`
+    select n.number as phone_number, k.id as key_id from ${from}
+    where k.account_id = ${accountId} and k.schedule_id = ${scheduleId} order by k.id`)
 
 // --- visitors: the account is not known before the key ---------------------------------------------------------------
 

@@ -3,10 +3,12 @@ import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { FileAnswer, publicRoute, route } from "../../kit/http/route.ts"
 import { buttonScript } from "./button-script.rules.ts"
 import * as keys from "./click-to-call.service.ts"
+import { undoKeyChanged, undoKeyMade } from "./click-to-call.undo.ts"
 import * as visitors from "./visitor-calls.service.ts"
 
 export const clickToCallDomain: ServerDomain = {
   name: "click-to-call",
+  undos: [undoKeyChanged, undoKeyMade],
   uses: keys.clickToCallUses,
   useReplacers: keys.clickToCallReplacers,
   routes: [

@@ -5,6 +5,7 @@ import {
   type ButtonKeyDraft,
   type ButtonKeyEdit,
 } from "@dialplane/contract/calling/click-to-call/click-to-call.schema"
+import { withCompanions } from "@dialplane/contract/kit/companion-ids"
 import { requireNumber } from "../../inventory/numbers/numbers.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, UseReplacer } from "../../kit/context.ts"
@@ -54,7 +55,7 @@ const requireSchedule = async (db: Db, ctx: Context, id: number | null) =>
   id === null ? null : ((await queries.findSchedule(db, ctx.accountId, id)) ?? refuse(problems.scheduleUnknown)).name
 
 type Facts = Record<string, unknown>
-const factsOf = (settings: queries.KeySettings, schedule: string | null): Facts => ({
+export const factsOf = (settings: queries.KeySettings, schedule: string | null): Facts => ({
   label: settings.label,
   allowedOrigins: settings.allowedOrigins,
   callsPerHour: settings.callsPerHour,
@@ -76,40 +77,44 @@ export const create = (ctx: Context, phoneNumber: string, draft: ButtonKeyDraft)
     await audit(db, ctx, {
       action: "click_to_call.key_made",
       object: objectOf(phoneNumber),
-      after: factsOf(settings, schedule),
+      after: { button: settings.label, buttonId: id, ...factsOf(settings, schedule) },
     })
     await publish(db, ctx, phoneNumber)
     return shown(ctx, (await queries.findKey(db, ctx.accountId, number.phoneNumberId, id))!)
   })
 
-export const change = (
+/** In an open transaction; omitted fields stay. */
+export const changeWithin = async (
+  db: Db,
   ctx: Context,
   phoneNumber: string,
   id: number,
   { version, ...edit }: ButtonKeyEdit,
-): Promise<ButtonKey> =>
-  inTransaction(ctx, async (db) => {
-    const before = await requireKey(db, ctx, phoneNumber, id)
-    if (version !== undefined && version !== before.version) refuse(problems.changedMeanwhile)
-    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-    const { label, allowedOrigins, callsPerHour, scheduleId, color } = { ...before, ...given } as queries.KeySettings
-    const settings = { label, allowedOrigins: cleanOrigins(allowedOrigins), callsPerHour, scheduleId, color }
-    const schedule = scheduleId === before.scheduleId ? before.scheduleName : await requireSchedule(db, ctx, scheduleId)
-    const [was, is] = [factsOf(before, before.scheduleName), factsOf(settings, schedule)]
-    const changed = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
-    if (changed.length > 0) {
-      await queries.updateKey(db, ctx.accountId, id, settings)
-      const side = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]]))
-      await audit(db, ctx, {
-        action: "click_to_call.key_changed",
-        object: objectOf(phoneNumber),
-        before: { button: before.label, ...side(was) },
-        after: { button: before.label, ...side(is) },
-      })
-      await publish(db, ctx, phoneNumber)
-    }
-    return shown(ctx, (await queries.findKey(db, ctx.accountId, before.phoneNumberId, id))!)
-  })
+): Promise<ButtonKey> => {
+  const before = await requireKey(db, ctx, phoneNumber, id)
+  if (version !== undefined && version !== before.version) refuse(problems.changedMeanwhile)
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const { label, allowedOrigins, callsPerHour, scheduleId, color } = { ...before, ...given } as queries.KeySettings
+  const settings = { label, allowedOrigins: cleanOrigins(allowedOrigins), callsPerHour, scheduleId, color }
+  const schedule = scheduleId === before.scheduleId ? before.scheduleName : await requireSchedule(db, ctx, scheduleId)
+  const [was, is] = [factsOf(before, before.scheduleName), factsOf(settings, schedule)]
+  const differing = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+  const changed = withCompanions(differing, is)
+  if (changed.length > 0) {
+    await queries.updateKey(db, ctx.accountId, id, settings)
+    const side = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]]))
+    await audit(db, ctx, {
+      action: "click_to_call.key_changed",
+      object: objectOf(phoneNumber),
+      before: { button: before.label, buttonId: id, ...side(was) },
+      after: { button: before.label, buttonId: id, ...side(is) },
+    })
+    await publish(db, ctx, phoneNumber)
+  }
+  return shown(ctx, (await queries.findKey(db, ctx.accountId, before.phoneNumberId, id))!)
+}
+export const change = (ctx: Context, phoneNumber: string, id: number, edit: ButtonKeyEdit): Promise<ButtonKey> =>
+  inTransaction(ctx, (db) => changeWithin(db, ctx, phoneNumber, id, edit))
 
 export const rotate = (ctx: Context, phoneNumber: string, id: number): Promise<ButtonKey> =>
   inTransaction(ctx, async (db) => {
@@ -124,19 +129,27 @@ export const rotate = (ctx: Context, phoneNumber: string, id: number): Promise<B
     return shown(ctx, (await queries.findKey(db, ctx.accountId, phoneNumberId, id))!)
   })
 
-export const revoke = (ctx: Context, phoneNumber: string, id: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    const before = await requireKey(db, ctx, phoneNumber, id)
-    await queries.deleteKey(db, ctx.accountId, id)
-    await audit(db, ctx, {
-      action: "click_to_call.key_revoked",
-      object: objectOf(phoneNumber),
-      before: factsOf(before, before.scheduleName),
-    })
-    await publish(db, ctx, phoneNumber)
+/** In an open transaction. */
+export const revokeWithin = async (db: Db, ctx: Context, phoneNumber: string, id: number): Promise<void> => {
+  const before = await requireKey(db, ctx, phoneNumber, id)
+  await queries.deleteKey(db, ctx.accountId, id)
+  await audit(db, ctx, {
+    action: "click_to_call.key_revoked",
+    object: objectOf(phoneNumber),
+    before: factsOf(before, before.scheduleName),
   })
+  await publish(db, ctx, phoneNumber)
+}
+export const revoke = (ctx: Context, phoneNumber: string, id: number): Promise<void> =>
+  inTransaction(ctx, (db) => revokeWithin(db, ctx, phoneNumber, id))
 
 export const clickToCallUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const clickToCallReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+  {
+    of: "schedule",
+    replace: async (db, ctx, from, to) => {
+      for (const { phoneNumber, keyId } of await queries.listKeysUsingSchedule(db, ctx.accountId, from))
+        await changeWithin(db, ctx, phoneNumber, keyId, { scheduleId: to })
+    },
+  },
 ]

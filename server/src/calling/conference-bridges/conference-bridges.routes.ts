@@ -2,11 +2,11 @@ import * as endpoints from "@dialplane/contract/calling/conference-bridges/confe
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as bridges from "./conference-bridges.service.ts"
-import { undoConferenceBridge } from "./conference-bridges.undo.ts"
+import { undoConferenceBridge, undoCreated } from "./conference-bridges.undo.ts"
 
 export const conferenceBridgesDomain: ServerDomain = {
   name: "conference-bridges",
-  undos: [undoConferenceBridge],
+  undos: [undoConferenceBridge, undoCreated],
   routes: [
     route(endpoints.listConferenceBridges, (ctx, { query }) => bridges.list(ctx, query)),
     route(endpoints.createConferenceBridge, (ctx, { body }) => bridges.create(ctx, body)),

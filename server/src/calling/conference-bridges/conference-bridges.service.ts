@@ -157,9 +157,11 @@ export const createWithin = async (db: Db, ctx: Context, draft: ConferenceBridge
 export const create = (ctx: Context, draft: ConferenceBridgeDraft): Promise<ConferenceBridgeDetails> =>
   inTransaction(ctx, async (db) => readBridge(db, ctx, await createWithin(db, ctx, draft)))
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  await requireBridge(db, ctx, id)
+  await removeExtension(ctx, db, id, { replaceWith })
+  await publishChange(db, ctx, id, "deleted")
+}
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await requireBridge(db, ctx, id)
-    await removeExtension(ctx, db, id, { replaceWith })
-    await publishChange(db, ctx, id, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))

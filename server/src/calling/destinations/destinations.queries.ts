@@ -125,36 +125,35 @@ export const keepMedia = (db: Db, accountId: AccountId, ids: readonly number[]) 
     select m.id, m.name from media_files m where m.account_id = ${accountId} and m.id = any(${ids}::bigint[])
     order by m.id for key share`)
 
-/** Forms that show the old destination are out of date: the version of each owner goes up. */
-const replaceIn = (db: Db, accountId: AccountId, column: Sql, from: number, to: number) =>
-  db.run(sql`
-    with moved as (
-      update call_destinations set ${column} = ${to} where account_id = ${accountId} and ${column} = ${from}
-      returning owner_extension_id, owner_flow_id),
-    flows as (
-      update call_flows f set version = f.version + 1 from (select distinct owner_flow_id from moved) m
-      where f.account_id = ${accountId} and f.id = m.owner_flow_id)
-    update extensions e set version = e.version + 1 from (select distinct owner_extension_id from moved) m
-    where e.account_id = ${accountId} and e.id = m.owner_extension_id`)
-export const replaceExtension = (db: Db, accountId: AccountId, from: number, to: number) =>
-  replaceIn(db, accountId, sql`to_extension_id`, from, to)
-export const replaceMedia = (db: Db, accountId: AccountId, from: number, to: number) =>
-  replaceIn(db, accountId, sql`announcement_id`, from, to)
-export const replaceFlow = (db: Db, accountId: AccountId, from: number, to: number) =>
-  replaceIn(db, accountId, sql`to_flow_id`, from, to)
+/** What a destination can name, and the column that does. */
+const namedBy = { extension: sql`to_extension_id`, media: sql`announcement_id`, callFlow: sql`to_flow_id` } as const
+export type NamedKind = keyof typeof namedBy
 
-/** A call flow is deleted: an extension takes its calls over. */
-export const replaceFlowByExtension = (db: Db, accountId: AccountId, callFlowId: number, extensionId: number) =>
-  db.run(sql`
-    with moved as (
-      update call_destinations set kind = 'extension', to_flow_id = null, to_extension_id = ${extensionId}
-      where account_id = ${accountId} and to_flow_id = ${callFlowId}
-        and owner_flow_id is distinct from ${callFlowId} returning owner_extension_id, owner_flow_id),
-    flows as (
+/** Owners of a type whose destinations name an object; the object itself is not among them. */
+export const listOwners = (db: Db, accountId: AccountId, type: ExtensionType, of: NamedKind, id: number) =>
+  db.many<{ ownerId: number }>(sql`
+    select distinct e.id as owner_id from call_destinations d
+      join extensions e on e.account_id = d.account_id and e.id = d.owner_extension_id
+    where d.account_id = ${accountId} and d.${namedBy[of]} = ${id} and e.type = ${type}
+      ${of === "extension" ? sql`and e.id <> ${id}` : sql``}
+    order by e.id`)
+
+/** Lets steps of call flows name another object, a call flow an extension; the versions of the flows go up. */
+export const repointSteps = async (db: Db, accountId: AccountId, of: NamedKind, from: number, to: number) =>
+  (
+    await db.many<{ id: number }>(sql`
+      with moved as (
+        update call_destinations set ${
+          of === "callFlow"
+            ? sql`kind = 'extension', to_flow_id = null, to_extension_id = ${to}`
+            : sql`${namedBy[of]} = ${to}`
+        }
+        where account_id = ${accountId} and ${namedBy[of]} = ${from} and owner_flow_id is not null
+          ${of === "callFlow" ? sql`and owner_flow_id <> ${from}` : sql``}
+        returning owner_flow_id)
       update call_flows f set version = f.version + 1 from (select distinct owner_flow_id from moved) m
-      where f.account_id = ${accountId} and f.id = m.owner_flow_id)
-    update extensions e set version = e.version + 1 from (select distinct owner_extension_id from moved) m
-    where e.account_id = ${accountId} and e.id = m.owner_extension_id`)
+      where f.account_id = ${accountId} and f.id = m.owner_flow_id returning f.id`)
+  ).map(({ id }) => id)
 
 interface UseRow {
   readonly usedId: number

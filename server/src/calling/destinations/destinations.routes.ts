@@ -6,6 +6,5 @@ import * as destinations from "./destinations.service.ts"
 export const destinationsDomain: ServerDomain = {
   name: "destinations",
   uses: destinations.destinationUses,
-  useReplacers: destinations.destinationReplacers,
   routes: [route(endpoints.findDestinations, (ctx, { query }) => destinations.find(ctx, query))],
 }

@@ -1,12 +1,12 @@
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
-import { destinationText } from "@dialplane/contract/calling/destinations/destination-text"
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import { destinationProblems as problems } from "@dialplane/contract/calling/destinations/destinations.problems"
 import type {
   DestinationCandidate,
   DestinationSearch,
 } from "@dialplane/contract/calling/destinations/destinations.schema"
 import { judgeExternal } from "@dialplane/contract/inventory/extensions/external-number"
-import { takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
+import { takesCalls, type ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
@@ -120,9 +120,11 @@ export const requireDestinations = async (
   return Object.fromEntries(given.map((one) => [one[0], checked(one)]))
 }
 
+type RecordedSlots = Readonly<Record<string, Destination | null>>
+
 /**
- * Writes the given slots of an owner in an open transaction; slots that are not named stay. Returns what changed as
- * texts, for the audit entry of the caller.
+ * Writes the given slots of an owner in an open transaction; slots that are not named stay. Returns what changed, for
+ * the audit entry of the caller: with names for its readers, and ids for reverting.
  */
 export const saveDestinations = async (
   db: Db,
@@ -130,7 +132,7 @@ export const saveDestinations = async (
   owner: queries.Owner,
   slots: Slots,
   at?: (slot: string) => string,
-): Promise<{ readonly before: Record<string, string>; readonly after: Record<string, string> }> => {
+): Promise<{ readonly before: RecordedSlots; readonly after: RecordedSlots }> => {
   const named = Object.entries(slots).flatMap(([slot, to]) => (to === undefined ? [] : [slot]))
   if (named.length === 0) return { before: {}, after: {} }
   const before = await readDestinations(db, ctx.accountId, owner)
@@ -138,7 +140,6 @@ export const saveDestinations = async (
     ...("extensionId" in owner ? { self: owner.extensionId } : {}),
     ...(at === undefined ? {} : { field: at }),
   })
-  const text = (to: Destination | undefined) => (to === undefined ? "" : destinationText(to))
   const changed = named.filter((slot) => sameKey(before.get(slot)) !== sameKey(wanted[slot]))
   if (changed.length > 0) {
     await queries.removeSlots(db, ctx.accountId, owner, changed)
@@ -146,8 +147,8 @@ export const saveDestinations = async (
     if (kept.length > 0) await queries.insertSlots(db, ctx.accountId, owner, kept)
   }
   return {
-    before: Object.fromEntries(changed.map((slot) => [slot, text(before.get(slot))])),
-    after: Object.fromEntries(changed.map((slot) => [slot, text(wanted[slot])])),
+    before: Object.fromEntries(changed.map((slot) => [slot, recordedDestination(before.get(slot))])),
+    after: Object.fromEntries(changed.map((slot) => [slot, recordedDestination(wanted[slot])])),
   }
 }
 
@@ -161,10 +162,6 @@ const sameKey = (to: Destination | undefined): string =>
         "callFlowId" in to ? to.callFlowId : null,
         to.announcement?.mediaId ?? null,
       ])
-
-/** In an open transaction: what sends calls to a call flow sends them to an extension instead. */
-export const replaceFlowByExtension = (db: Db, ctx: Context, callFlowId: number, extensionId: number) =>
-  queries.replaceFlowByExtension(db, ctx.accountId, callFlowId, extensionId)
 
 // --- uses ------------------------------------------------------------------------------------------------------------
 
@@ -186,8 +183,47 @@ export const destinationUses: readonly UseFinder[] = [
       })),
   },
 ]
-export const destinationReplacers: readonly UseReplacer[] = [
-  { of: "extension", replace: (db, ctx, from, to) => queries.replaceExtension(db, ctx.accountId, from, to) },
-  { of: "media", replace: (db, ctx, from, to) => queries.replaceMedia(db, ctx.accountId, from, to) },
-  { of: "callFlow", replace: (db, ctx, from, to) => queries.replaceFlow(db, ctx.accountId, from, to) },
-]
+
+/** A destination that names another object instead of one; undefined if it does not name it. */
+const repointed = (to: Destination, of: queries.NamedKind, from: number, by: number): Destination | undefined => {
+  const { announcement } = to
+  switch (of) {
+    case "media":
+      return announcement?.mediaId === from ? { ...to, announcement: { mediaId: by } } : undefined
+    case "extension":
+      return "extensionId" in to && to.extensionId === from
+        ? { kind: to.kind, extensionId: by, announcement }
+        : undefined
+    case "callFlow":
+      return "callFlowId" in to && to.callFlowId === from
+        ? { kind: "extension", extensionId: by, announcement }
+        : undefined
+  }
+}
+
+/** Replaces what destinations of owners of a type name; each owner is changed by the use case of its domain. */
+export const destinationReplacers = (
+  type: ExtensionType,
+  change: (db: Db, ctx: Context, ownerId: number, slots: Slots) => Promise<unknown>,
+): readonly UseReplacer[] =>
+  (["extension", "media", "callFlow"] as const).map((of) => ({
+    of,
+    replace: async (db, ctx, from, by) => {
+      for (const { ownerId } of await queries.listOwners(db, ctx.accountId, type, of, from)) {
+        const now = await readDestinations(db, ctx.accountId, { extensionId: ownerId })
+        const slots = [...now].flatMap(([slot, to]) => {
+          const other = repointed(to, of, from, by)
+          return other === undefined ? [] : [[slot, other] as const]
+        })
+        await change(db, ctx, ownerId, Object.fromEntries(slots))
+      }
+    },
+  }))
+
+/** For call flows, which change their steps themselves: returns the ids of the flows. */
+export const repointSteps = (db: Db, ctx: Context, of: queries.NamedKind, from: number, to: number) =>
+  queries.repointSteps(db, ctx.accountId, of, from, to)
+
+/** In an open transaction: whether an extension exists, which stays until the transaction ends. */
+export const isExtension = async (db: Db, ctx: Context, id: number) =>
+  (await queries.keepExtensions(db, ctx.accountId, [id])).length > 0

@@ -65,7 +65,7 @@ describe("deleting what calls are sent to", () => {
       delete from call_destinations where account_id = 100 and owner_extension_id = 100804 and slot = 'full'`)
     await inDatabase(sql`
       insert into call_destinations (account_id, owner_extension_id, slot, kind, to_extension_id)
-      values (100, 100804, 'test', 'extension', ${gone.queueId})`)
+      values (100, 100804, 'full', 'extension', ${gone.queueId})`)
     const queue = `/api/ucaas/account/100/callQueueKit/${gone.queueId}`
     const refused = await owner.delete(queue)
     expect(refused).toMatchObject({ status: 409, body: { code: "extension.in_use" } })

@@ -40,12 +40,3 @@ export const listUsers = (db: Db, accountId: AccountId, ids: readonly number[]) 
     sql`select s.media_id as used_id from hold_audio_sounds s
       where s.account_id = ${accountId} and s.media_id = any(${ids}::bigint[])`,
   )
-
-/** The replacement takes the place of the sound, unless it is in the list already. */
-export const replaceSound = async (db: Db, accountId: AccountId, from: number, to: number) => {
-  await db.run(sql`
-    update hold_audio_sounds set media_id = ${to} where account_id = ${accountId} and media_id = ${from}
-      and not exists (select from hold_audio_sounds s where s.account_id = ${accountId} and s.media_id = ${to})`)
-  await db.run(sql`delete from hold_audio_sounds where account_id = ${accountId} and media_id = ${from}`)
-  await db.run(sql`update hold_audio set version = version + 1 where account_id = ${accountId}`)
-}

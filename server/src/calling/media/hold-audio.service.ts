@@ -81,5 +81,14 @@ export const holdAudioUses: UseFinder = {
 }
 export const holdAudioReplacer: UseReplacer = {
   of: "media",
-  replace: (db, ctx, from, to) => queries.replaceSound(db, ctx.accountId, from, to),
+  replace: async (db, ctx, from, to) => {
+    if ((await queries.listUsers(db, ctx.accountId, [from])).length === 0) return
+    const { mode, tune, sounds } = await read(db, ctx)
+    // The replacement takes the place of the sound, unless it is in the list already.
+    const mediaIds = [...new Set(sounds.map(({ mediaId }) => mediaId))]
+    const wanted = mediaIds.includes(to)
+      ? mediaIds.filter((id) => id !== from)
+      : mediaIds.map((id) => (id === from ? to : id))
+    await changeWithin(db, ctx, { mode, tune, mediaIds: wanted })
+  },
 }

@@ -9,14 +9,14 @@ import { undoHoldAudio } from "./hold-audio.undo.ts"
 import { purgeMediaJob } from "./media-files.jobs.ts"
 import * as links from "./media-links.service.ts"
 import * as media from "./media.service.ts"
-import { undoMedia } from "./media.undo.ts"
+import { undoCreated, undoMedia } from "./media.undo.ts"
 import { phoneRecordingJob } from "./phone-recording.jobs.ts"
 import * as phone from "./phone-recording.service.ts"
 import { speechState } from "./speech.adapter.ts"
 
 export const mediaDomain: ServerDomain = {
   name: "media",
-  undos: [undoMedia, undoHoldAudio],
+  undos: [undoMedia, undoCreated, undoHoldAudio],
   uses: [holdAudio.holdAudioUses],
   useReplacers: [holdAudio.holdAudioReplacer],
   jobs: (kit) => [purgeMediaJob(kit), phoneRecordingJob(kit)],

@@ -209,29 +209,31 @@ export const trim = async (ctx: Context, id: number, { from, to, version }: Trim
   }).catch(orDiscard(ctx, sound))
 }
 
-export const remove = (ctx: Context, id: number, replacement: number | undefined): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await queries.lockMedia(db, ctx.accountId, id)
-    const before = await requireRow(db, ctx, id)
-    const uses = await ctx.kit.uses.find(db, "media", ctx.accountId, [id])
-    const instead = replacement === undefined ? undefined : await requireReplacement(db, ctx, id, replacement)
-    if (uses.length > 0) {
-      if (instead === undefined) return refuse(problems.inUse, { users: usersText(uses) })
-      await ctx.kit.uses.replace(db, "media", ctx, id, instead.mediaId)
-      await publishChange(db, ctx.accountId, instead.mediaId)
-    }
-    await queries.deleteMedia(db, ctx.accountId, id)
-    await purgeMedia(ctx.kit, db, ctx.accountId, [before.fileKey, before.narrowKey])
-    await audit(db, ctx, {
-      action: "media.deleted",
-      object: { type: "media", id, name: before.name },
-      before: { name: before.name, kind: before.kind, source: before.source, seconds: before.seconds },
-      ...(instead === undefined || uses.length === 0
-        ? {}
-        : { after: { replacement: instead.name, replacementId: instead.mediaId, uses: uses.map(({ name }) => name) } }),
-    })
-    await publishChange(db, ctx.accountId, id)
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replacement?: number): Promise<void> => {
+  await queries.lockMedia(db, ctx.accountId, id)
+  const before = await requireRow(db, ctx, id)
+  const uses = await ctx.kit.uses.find(db, "media", ctx.accountId, [id])
+  const instead = replacement === undefined ? undefined : await requireReplacement(db, ctx, id, replacement)
+  if (uses.length > 0) {
+    if (instead === undefined) return refuse(problems.inUse, { users: usersText(uses) })
+    await ctx.kit.uses.replace(db, "media", ctx, id, instead.mediaId)
+    await publishChange(db, ctx.accountId, instead.mediaId)
+  }
+  await queries.deleteMedia(db, ctx.accountId, id)
+  await purgeMedia(ctx.kit, db, ctx.accountId, [before.fileKey, before.narrowKey])
+  await audit(db, ctx, {
+    action: "media.deleted",
+    object: { type: "media", id, name: before.name },
+    before: { name: before.name, kind: before.kind, source: before.source, seconds: before.seconds },
+    ...(instead === undefined || uses.length === 0
+      ? {}
+      : { after: { replacement: instead.name, replacementId: instead.mediaId, uses: uses.map(({ name }) => name) } }),
   })
+  await publishChange(db, ctx.accountId, id)
+}
+export const remove = (ctx: Context, id: number, replacement: number | undefined): Promise<void> =>
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replacement))
 
 const requireReplacement = async (db: Db, ctx: Context, id: number, replacement: number) => {
   const [found] = await queries.keepMedia(db, ctx.accountId, [replacement])

@@ -81,14 +81,6 @@ export const listUsingSchedule = (db: Db, accountId: AccountId, scheduleIds: rea
       join extensions e on e.account_id = g.account_id and e.id = g.extension_id
     where g.account_id = ${accountId} and g.schedule_id = any(${scheduleIds}::bigint[]) order by e.sort_number, e.id`)
 
-export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    with moved as (
-      update paging_groups set schedule_id = ${to} where account_id = ${accountId} and schedule_id = ${from}
-      returning extension_id)
-    update extensions e set version = e.version + 1 from moved m
-    where e.account_id = ${accountId} and e.id = m.extension_id`)
-
 // --- extensions ------------------------------------------------------------------------------------------------------
 
 export type Part = "target" | "pager"

@@ -18,6 +18,7 @@ import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./paging-groups.queries.ts"
 import { differing, factsOf, settingNames, settingsOf, type PagingSettings } from "./paging-groups.rules.ts"
@@ -27,7 +28,7 @@ export const list = (ctx: Context, filter: PagingGroupFilter): Promise<Page<Pagi
 
 const requireGroup = async (db: Db, ctx: Context, id: number) =>
   (await queries.findGroup(db, ctx.accountId, id)) ?? refuse(problems.notFound)
-const readGroup = async (db: Db, ctx: Context, id: number): Promise<PagingGroupDetails> => {
+export const readGroup = async (db: Db, ctx: Context, id: number): Promise<PagingGroupDetails> => {
   const group = await requireGroup(db, ctx, id)
   const listed = await queries.listExtensions(db, ctx.accountId, id)
   const those = (part: queries.Part) =>
@@ -60,7 +61,7 @@ const requireExtensions = async (db: Db, ctx: Context, part: queries.Part, ids: 
     })
   return found
 }
-const named = (extensions: readonly queries.Listed[]) =>
+export const named = (extensions: readonly queries.Listed[]) =>
   extensions.map(({ extension, name, extensionId }) => recordedMember(`${extension} ${name}`.trim(), extensionId))
 const idsOf = (extensions: readonly queries.Listed[]) => extensions.map(({ extensionId }) => extensionId)
 
@@ -152,8 +153,8 @@ export const createWithin = async (db: Db, ctx: Context, draft: PagingGroupDraft
     object: objectOf({ pagingGroupId: id, extension: added.extension, name }),
     after: {
       ...factsOf({ ...settings, scheduleName }),
-      ...recordedList("targets", named(targets)),
-      ...recordedList("pagers", named(pagers)),
+      targets: named(targets),
+      pagers: named(pagers),
     },
   })
   await publishChange(db, ctx, id, "created")
@@ -162,14 +163,18 @@ export const createWithin = async (db: Db, ctx: Context, draft: PagingGroupDraft
 export const create = (ctx: Context, draft: PagingGroupDraft): Promise<PagingGroupDetails> =>
   inTransaction(ctx, async (db) => readGroup(db, ctx, await createWithin(db, ctx, draft)))
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  await requireGroup(db, ctx, id)
+  await removeExtension(ctx, db, id, { replaceWith })
+  await publishChange(db, ctx, id, "deleted")
+}
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await requireGroup(db, ctx, id)
-    await removeExtension(ctx, db, id, { replaceWith })
-    await publishChange(db, ctx, id, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 export const pagingGroupUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const pagingGroupReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+  replaceByChanging("schedule", queries.listUsingSchedule, (db, ctx, id, scheduleId) =>
+    changeWithin(db, ctx, id, { scheduleId }),
+  ),
 ]

@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { pagingGroupEdit } from "@dialplane/contract/calling/paging-groups/paging-groups.schema"
-import { idIn, membersNow } from "../../kit/audit/recorded-members.ts"
+import { allMembersNow, idIn, membersNow } from "../../kit/audit/recorded-members.ts"
 import type { Context, WrittenChange } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { undoCreation } from "../../kit/domain/undo-creation.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { findGroup, listExtensions, lockGroup, type Part } from "./paging-groups.queries.ts"
 import { factsOf } from "./paging-groups.rules.ts"
-import { changeWithin } from "./paging-groups.service.ts"
+import { changeWithin, named, readGroup, removeWithin } from "./paging-groups.service.ts"
 
 const { shape } = pagingGroupEdit
 const recorded = z.array(z.string().regex(/\(\d+\)$/)).optional()
@@ -69,4 +70,17 @@ export const undoPagingGroup = defineUndo({
       ...(await restored("pagers", pagers)),
     })
   },
+})
+
+export const undoCreated = undoCreation({
+  action: "paging_group.created",
+  permission: "delete:paging-groups",
+  hold: (db, ctx, id) => lockGroup(db, ctx.accountId, id),
+  read: async (db, ctx, id, after) => {
+    if ((await findGroup(db, ctx.accountId, id)) === undefined) return undefined
+    const group = await readGroup(db, ctx, id)
+    const all = (list: List) => allMembersNow(namedIn(after, list), named(group[list]))
+    return { ...factsOf(group), targets: all("targets"), pagers: all("pagers") }
+  },
+  remove: removeWithin,
 })

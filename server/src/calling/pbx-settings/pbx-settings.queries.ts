@@ -78,13 +78,6 @@ export const findNumbersOf = (db: Db, accountId: AccountId, extensionId: number)
         on s.account_id = ${accountId} and s.kind = 'extension' and s.object_id = ${extensionId}
       left join locations l on l.account_id = s.account_id and l.id = s.location_id`)
 
-export const replaceExtension = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    update pbx_settings set operator_id = case when operator_id = ${from} then ${to}::bigint else operator_id end,
-      parking_extension_id = case when parking_extension_id = ${from} then ${to}::bigint else parking_extension_id end,
-      version = version + 1
-    where account_id = ${accountId} and (operator_id = ${from} or parking_extension_id = ${from})`)
-
 export const listMainNumberUses = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<Use>(sql`
     select n.id as used_id, 'companyMain' as kind, a.id, a.name from pbx_settings s

@@ -8,9 +8,7 @@ export const pbxSettingsDomain: ServerDomain = {
   name: "pbx-settings",
   undos: [undoPbxSettings],
   uses: [{ of: "phoneNumber", find: settings.listMainNumberUses }],
-  useReplacers: [
-    { of: "extension", replace: (db, ctx, from, to) => settings.replaceExtension(db, ctx.accountId, from, to) },
-  ],
+  useReplacers: [{ of: "extension", replace: settings.replaceExtension }],
   routes: [
     route(endpoints.getPbxSettings, (ctx) => settings.get(ctx)),
     route(endpoints.updatePbxSettings, (ctx, { body }) => settings.change(ctx, body)),

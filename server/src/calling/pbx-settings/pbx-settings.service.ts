@@ -357,5 +357,13 @@ const callerIdOf = async (db: Db, ctx: Context, values: PbxSettingsValues, exten
 }
 
 /** For other domains: who has which number, in an open transaction. */
-export const replaceExtension = queries.replaceExtension
+export const replaceExtension = async (db: Db, ctx: Context, from: number, to: number): Promise<void> => {
+  const { operator, parkingExtension } = (await readWithin(db, ctx)).values
+  const by = { extensionId: to }
+  const edit = {
+    ...(operator?.extensionId === from ? { operator: by } : {}),
+    ...(parkingExtension?.extensionId === from ? { parkingExtension: by } : {}),
+  }
+  if (Object.keys(edit).length > 0) await changeWithin(db, ctx, edit)
+}
 export const listMainNumberUses = queries.listMainNumberUses

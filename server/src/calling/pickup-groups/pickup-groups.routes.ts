@@ -2,11 +2,11 @@ import * as endpoints from "@dialplane/contract/calling/pickup-groups/pickup-gro
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as groups from "./pickup-groups.service.ts"
-import { undoPickupGroup } from "./pickup-groups.undo.ts"
+import { undoCreated, undoDeleted, undoPickupGroup } from "./pickup-groups.undo.ts"
 
 export const pickupGroupsDomain: ServerDomain = {
   name: "pickup-groups",
-  undos: [undoPickupGroup],
+  undos: [undoPickupGroup, undoCreated, undoDeleted],
   routes: [
     route(endpoints.listPickupGroups, (ctx, { query }) => groups.list(ctx, query)),
     route(endpoints.createPickupGroup, (ctx, { body }) => groups.create(ctx, body)),

@@ -16,9 +16,13 @@ import { audit } from "../../kit/audit/audit.ts"
 import { recordedList, recordedMember } from "../../kit/audit/recorded-members.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { keepDeleted, type Restorable } from "../../kit/database/deleted-objects.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { restoreOrRefuse } from "../../kit/domain/undo-deletion.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import * as queries from "./pickup-groups.queries.ts"
+
+const deletedGroup: Restorable = { type: "pickup_group", table: "pickup_groups", without: [], essential: [] }
 
 /** The installation can do without pickup groups. */
 const requireOn = (ctx: Context) => {
@@ -30,7 +34,7 @@ export const list = (ctx: Context, filter: PickupGroupFilter): Promise<Page<Pick
 
 const requireGroup = async (db: Db, ctx: Context, id: number) =>
   (await queries.findGroup(db, ctx.accountId, id)) ?? refuse(problems.notFound)
-const readGroup = async (db: Db, ctx: Context, id: number): Promise<PickupGroupDetails> => ({
+export const readGroup = async (db: Db, ctx: Context, id: number): Promise<PickupGroupDetails> => ({
   ...(await requireGroup(db, ctx, id)),
   members: await queries.listMembers(db, ctx.accountId, id),
 })
@@ -41,7 +45,7 @@ const publishChange = (db: Db, ctx: Context, groupId: number) =>
 const nameTaken = (name: string) => onConstraint("pickup_groups_name_key", problems.nameTaken, { name })
 
 type Member = PickupGroupDetails["members"][number]
-const named = (members: readonly Member[]) =>
+export const named = (members: readonly Member[]) =>
   members.map(({ extension, name, extensionId }) => recordedMember(`${extension} ${name}`.trim(), extensionId))
 
 const requireMembers = async (
@@ -124,7 +128,7 @@ export const createWithin = async (db: Db, ctx: Context, draft: PickupGroupDraft
   await audit(db, ctx, {
     action: "pickup_group.created",
     object: { type: "pickup_group", id, name },
-    after: { name, notifySeconds, ...recordedList("members", named(members)) },
+    after: { name, notifySeconds, members: named(members) },
   })
   await publishChange(db, ctx, id)
   return id
@@ -137,11 +141,35 @@ export const removeWithin = async (db: Db, ctx: Context, id: number): Promise<vo
   requireOn(ctx)
   await queries.lockGroup(db, ctx.accountId, id)
   const { name, notifySeconds, members } = await readGroup(db, ctx, id)
+  await keepDeleted(db, ctx.accountId, deletedGroup, id)
   await queries.deleteGroup(db, ctx.accountId, id)
   await audit(db, ctx, {
     action: "pickup_group.deleted",
     object: { type: "pickup_group", id, name },
     before: { name, notifySeconds, ...recordedList("members", named(members)) },
+  })
+  await publishChange(db, ctx, id)
+}
+/** In an open transaction: a deleted group with those of its members that are in no other group by now. */
+export const restoreWithin = async (db: Db, ctx: Context, id: number, calledThen: string): Promise<void> => {
+  requireOn(ctx)
+  await restoreOrRefuse(db, ctx, deletedGroup, id).catch(nameTaken(calledThen))
+  const { name, notifySeconds, members } = await readGroup(db, ctx, id)
+  const found = await queries.keepMembers(
+    db,
+    ctx.accountId,
+    members.map(({ extensionId }) => extensionId),
+  )
+  await requireManaged(
+    db,
+    ctx,
+    found.map(({ userId }) => userId),
+    commonProblems.notManageable,
+  )
+  await audit(db, ctx, {
+    action: "pickup_group.restored",
+    object: { type: "pickup_group", id, name },
+    after: { name, notifySeconds, members: named(members) },
   })
   await publishChange(db, ctx, id)
 }

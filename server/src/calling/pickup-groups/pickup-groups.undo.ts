@@ -1,10 +1,12 @@
 import { z } from "zod"
 import { pickupGroupEdit } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
-import { idIn, membersNow } from "../../kit/audit/recorded-members.ts"
+import { allMembersNow, idIn, membersNow } from "../../kit/audit/recorded-members.ts"
 import type { WrittenChange } from "../../kit/context.ts"
+import { undoCreation } from "../../kit/domain/undo-creation.ts"
+import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { findGroup, listMembers, lockGroup } from "./pickup-groups.queries.ts"
-import { changeWithin } from "./pickup-groups.service.ts"
+import { changeWithin, named, readGroup, removeWithin, restoreWithin } from "./pickup-groups.service.ts"
 
 const fields = z.strictObject({
   name: pickupGroupEdit.shape.name,
@@ -45,4 +47,25 @@ export const undoPickupGroup = defineUndo({
       ...(recorded.size === 0 ? {} : { members: [...others, ...(members ?? []).map(idIn)] }),
     })
   },
+})
+
+export const undoCreated = undoCreation({
+  action: "pickup_group.created",
+  permission: "delete:call-pickup-groups",
+  hold: (db, ctx, id) => lockGroup(db, ctx.accountId, id),
+  read: async (db, ctx, id, after) => {
+    if ((await findGroup(db, ctx.accountId, id)) === undefined) return undefined
+    const { name, notifySeconds, members } = await readGroup(db, ctx, id)
+    return { name, notifySeconds, members: allMembersNow(membersIn(after), named(members)) }
+  },
+  remove: removeWithin,
+})
+
+/** Members who joined another group meanwhile stay there. */
+export const undoDeleted = undoDeletion({
+  action: "pickup_group.deleted",
+  permission: "create:call-pickup-groups",
+  hold: (db, ctx, id) => lockGroup(db, ctx.accountId, id),
+  exists: async (db, ctx, id) => (await findGroup(db, ctx.accountId, id)) !== undefined,
+  restore: (db, ctx, id, before) => restoreWithin(db, ctx, id, String(before["name"])),
 })

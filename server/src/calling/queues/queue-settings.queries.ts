@@ -114,14 +114,6 @@ export const queuesUsingSchedules = (db: Db, accountId: AccountId, ids: readonly
     from queue_settings s join extensions q on q.account_id = s.account_id and q.id = s.queue_id
     where s.account_id = ${accountId} and s.schedule_id = any(${ids}::bigint[]) order by q.sort_number, q.id`)
 
-export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    with moved as (
-      update queue_settings set schedule_id = ${to} where account_id = ${accountId} and schedule_id = ${from}
-      returning queue_id)
-    update extensions e set version = e.version + 1 from moved m
-    where e.account_id = ${accountId} and e.id = m.queue_id`)
-
 const soundColumns = soundSettings.map((name) => sql`${columnOf(name)}_id`)
 export const queuesUsingMedia = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<UsingQueue>(sql`
@@ -133,18 +125,3 @@ export const queuesUsingMedia = (db: Db, accountId: AccountId, ids: readonly num
       ),
       " union all ",
     )}) u join extensions q on q.account_id = u.account_id and q.id = u.queue_id order by q.sort_number, q.id`)
-
-/** Forms that show the old sound are out of date: the versions of the queues go up. */
-export const replaceMedia = async (db: Db, accountId: AccountId, from: number, to: number) => {
-  await db.run(sql`
-    update extensions e set version = e.version + 1 from queue_settings s
-    where e.account_id = ${accountId} and s.account_id = e.account_id and s.queue_id = e.id
-      and ${from} in (${joinSql(
-        soundColumns.map((column) => sql`s.${column}`),
-        ", ",
-      )})`)
-  for (const column of soundColumns)
-    await db.run(
-      sql`update queue_settings set ${column} = ${to} where account_id = ${accountId} and ${column} = ${from}`,
-    )
-}

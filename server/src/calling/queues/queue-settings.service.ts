@@ -11,7 +11,6 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
-import type { UseReplacer } from "../../kit/context.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import { readDestinations, saveDestinations } from "../destinations/destinations.service.ts"
 import * as queries from "./queue-settings.queries.ts"
@@ -133,8 +132,4 @@ export const queueUses: readonly UseFinder[] = [
         kind: "Call Queue",
       })),
   },
-]
-export const queueReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
-  { of: "media", replace: (db, ctx, from, to) => queries.replaceMedia(db, ctx.accountId, from, to) },
 ]

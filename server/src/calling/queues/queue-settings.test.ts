@@ -12,7 +12,8 @@ beforeAll(async () => {
   queueAdmin = await server.as("callQueuesAdmin")
   await rows(sql`
     insert into media_files (account_id, id, name, kind, seconds, file_key, narrow_key, source, bytes) values
-      (100, 71, 'Welcome', 'greeting', 4, 'k1', 'k1n', 'upload', 9), (100, 72, 'Soft piano', 'hold', 90, 'k2', 'k2n', 'upload', 9),
+      (100, 71, 'Welcome', 'greeting', 4, 'k1', 'k1n', 'upload', 9),
+      (100, 76, 'Of one queue', 'greeting', 4, 'k6', 'k6n', 'upload', 9), (100, 72, 'Soft piano', 'hold', 90, 'k2', 'k2n', 'upload', 9),
       (100, 73, 'Almost there', 'greeting', 6, 'k3', 'k3n', 'upload', 9), (101, 74, 'Of others', 'greeting', 5, 'k4', 'k4n', 'upload', 9)`)
 })
 afterAll(() => server.close())
@@ -33,7 +34,8 @@ const add = async (part: object = {}) => {
 const entriesOf = (queueId: number) =>
   rows<{ id: number; action: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
     sql`select e.id, e.action, e.before, e.after from audit_entries e
-      where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)} order by e.id`,
+      where e.account_id = 100 and e.object_type = 'queue' and e.object_id = ${String(queueId)}
+        and e.action <> 'queue.created' order by e.id`,
   )
 const revert = (entryId: number) => owner.post(`/api/reporting/accounts/100/audit-log/events/${entryId}/revert`)
 
@@ -258,8 +260,8 @@ describe("settings of a queue", () => {
     const { queueId, extension } = await add({
       settings: {
         schedule: { scheduleId: schedule.scheduleId },
-        greeting: { mediaId: 73 },
-        whisperSound: { mediaId: 73 },
+        greeting: { mediaId: 76 },
+        whisperSound: { mediaId: 76 },
       },
     })
     const address = `/api/admin/accounts/100/schedules/${schedule.scheduleId}`
@@ -267,12 +269,10 @@ describe("settings of a queue", () => {
     expect(refusal(await owner.delete(address))).toEqual([409, "schedule.in_use"])
     expect((await queueAdmin.get(kit(queueId))).body).toMatchObject({ status: "closed" })
     const uses = await server.database.transaction({ account: 100 }, (db) =>
-      server.kit.uses.find(db, "media", 100, [73]),
+      server.kit.uses.find(db, "media", 100, [76]),
     )
-    expect(uses).toEqual([{ usedId: 73, kind: "Call Queue", id: queueId, name: `${extension} Set up` }])
-    await server.database.transaction({ account: 100 }, (db) =>
-      server.kit.uses.replace(db, "media", { accountId: 100 } as never, 73, 71),
-    )
+    expect(uses).toEqual([{ usedId: 76, kind: "Call Queue", id: queueId, name: `${extension} Set up` }])
+    expect((await owner.delete("/api/appserver/accounts/100/media/76?replaceWith=71")).status).toBe(204)
     expect((await queueAdmin.get(kit(queueId))).body).toMatchObject({
       settings: { greeting: { mediaId: 71 }, whisperSound: { mediaId: 71 } },
       version: 2,

@@ -3,15 +3,15 @@ import * as endpoints from "@dialplane/contract/calling/queues/queues.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as agents from "./agent-states.service.ts"
-import { queueReplacers, queueUses } from "./queue-settings.service.ts"
+import { queueUses } from "./queue-settings.service.ts"
 import * as queues from "./queues.service.ts"
-import { undoAgents, undoRanks, undoSettings } from "./queues.undo.ts"
+import { undoAgents, undoCreated, undoRanks, undoSettings } from "./queues.undo.ts"
 
 export const queuesDomain: ServerDomain = {
   name: "queues",
-  undos: [undoAgents, undoRanks, undoSettings],
+  undos: [undoAgents, undoCreated, undoRanks, undoSettings],
   uses: queueUses,
-  useReplacers: queueReplacers,
+  useReplacers: queues.queueReplacers,
   routes: [
     route(endpoints.listQueues, (ctx, { query }) => queues.list(ctx, query)),
     route(endpoints.createQueue, (ctx, { body }) => queues.create(ctx, body)),

@@ -1,3 +1,4 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import type {
   QueueDestinations,
   QueueDestinationSlot,
@@ -81,10 +82,8 @@ export const recordedSlots = {
 } as const satisfies Readonly<Record<QueueDestinationSlot, string>>
 export const recordDestinations = (to: QueueDestinations): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(recordedSlots).map(([slot, name]) => [name, plainOf(to[slot as QueueDestinationSlot])]),
+    Object.entries(recordedSlots).map(([slot, name]) => [name, recordedDestination(to[slot as QueueDestinationSlot])]),
   )
-/** Without fields that have no value, as the database returns an entry. */
-const plainOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
 type Fields = Readonly<Record<string, unknown>>
 /** Both sides of what changed; undefined if nothing did. */

@@ -20,16 +20,18 @@ import { changeExtension, listWhereUsed } from "../../inventory/extensions/exten
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { readSchedulesNow } from "../../inventory/schedules/schedules.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { recordedList, recordedMember } from "../../kit/audit/recorded-members.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { readSearch } from "../../kit/database/search-words.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { endPausesOutside, insertEvents } from "./agent-states.queries.ts"
-import { changeSettings, readSettings } from "./queue-settings.service.ts"
+import { destinationReplacers } from "../destinations/destinations.service.ts"
+import { changeSettings, queueUses, readSettings } from "./queue-settings.service.ts"
 import * as queries from "./queues.queries.ts"
-import { statusOf } from "./queues.rules.ts"
+import { recordDestinations, recordSettings, soundSettings, statusOf } from "./queues.rules.ts"
 
 /** Rows with what only the schedules know: whether each queue is open now. */
 const withStatus = async (db: Db, ctx: Context, rows: readonly queries.QueueRow[]) => {
@@ -276,30 +278,76 @@ export const changeQueuesOf = async (
 
 // --- creating and deleting -------------------------------------------------------------------------------------------
 
+/** What the log says of a new queue: all of it, so that its creation is only reverted while nothing has changed. */
+export const readFacts = async (db: Db, ctx: Context, queueId: number) => {
+  const queue = await queries.findQueue(db, ctx.accountId, queueId)
+  if (queue === undefined) return undefined
+  const { settings, destinations } = await readSettings(db, ctx, queueId)
+  const agents = await queries.listAgents(db, ctx.accountId, queueId)
+  return {
+    name: queue.name,
+    extension: queue.extension,
+    extensionId: queueId,
+    ...recordSettings(settings),
+    ...recordDestinations(destinations),
+    agents: agents.map(({ extension, name, extensionId }) =>
+      recordedMember(`${extension} ${name}`.trim(), extensionId),
+    ),
+  }
+}
+
 /** In an open transaction; returns its id. */
 export const createWithin = async (
   db: Db,
   ctx: Context,
   { name, extension, agents, ...draft }: QueueDraft,
 ): Promise<number> => {
-  const { extensionId } = await addExtension(ctx, db, {
+  const added = await addExtension(ctx, db, {
     extensionType: "Call Queue",
     name,
     ...(extension === undefined ? {} : { extension }),
   })
+  const { extensionId } = added
   const queue = { queueId: extensionId, name }
   await changeSettings(db, ctx, queue, draft)
   const moved = await moveAgents(db, ctx, queue, { agents })
   if (moved.length > 0) await record(db, ctx, queue, moved)
   else await publishChange(db, ctx, extensionId, "created")
+  await audit(db, ctx, {
+    action: "queue.created",
+    object: { type: "queue", id: extensionId, name },
+    after: (await readFacts(db, ctx, extensionId))!,
+  })
   return extensionId
 }
 export const create = (ctx: Context, draft: QueueDraft): Promise<QueueWithAgents> =>
   inTransaction(ctx, async (db) => readQueue(db, ctx, await createWithin(db, ctx, draft)))
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, queueId: number, replaceWith?: number): Promise<void> => {
+  if ((await queries.findQueue(db, ctx.accountId, queueId)) === undefined) refuse(queueProblems.notFound)
+  await removeExtension(ctx, db, queueId, { replaceWith })
+  await publishChange(db, ctx, queueId, "deleted")
+}
 export const remove = (ctx: Context, queueId: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    if ((await queries.findQueue(db, ctx.accountId, queueId)) === undefined) refuse(queueProblems.notFound)
-    await removeExtension(ctx, db, queueId, { replaceWith })
-    await publishChange(db, ctx, queueId, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, queueId, replaceWith))
+
+// --- replacing what queues refer to ----------------------------------------------------------------------------------
+
+export const queueReplacers: readonly UseReplacer[] = [
+  ...queueUses.map(({ of, find }) =>
+    replaceByChanging(of as UseReplacer["of"], find, async (db, ctx, queueId, to, from) => {
+      const { settings } = await readSettings(db, ctx, queueId)
+      const sounds = soundSettings.filter((name) => settings[name]?.mediaId === from)
+      await changeWithin(db, ctx, queueId, {
+        settings:
+          of === "schedule"
+            ? { schedule: { scheduleId: to } }
+            : Object.fromEntries(sounds.map((name) => [name, { mediaId: to }])),
+      })
+    }),
+  ),
+  ...destinationReplacers("Call Queue", (db, ctx, queueId, destinations) =>
+    changeWithin(db, ctx, queueId, { destinations }),
+  ),
+]

@@ -136,6 +136,7 @@ describe("call queues", () => {
         action: "queue.agents_changed",
         after: { agents: [expect.stringMatching(/\(100101\)$/), expect.stringMatching(/\(100103\)$/)] },
       },
+      { action: "queue.created", after: { extensionId: queueId } },
       {
         before: { agents: [expect.stringMatching(/\(100101\)$/)] },
         after: { agents: [expect.stringMatching(/\(100106\)$/)] },

@@ -1,13 +1,14 @@
 import { destination } from "@dialplane/contract/calling/destinations/destination"
 import { queueDestinationSlots, queueSettings } from "@dialplane/contract/calling/queues/queue-settings"
 import { z } from "zod"
-import { idIn, membersNow } from "../../kit/audit/recorded-members.ts"
+import { allMembersNow, idIn, membersNow } from "../../kit/audit/recorded-members.ts"
+import { undoCreation } from "../../kit/domain/undo-creation.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { WrittenChange } from "../../kit/context.ts"
 import { readSettings } from "./queue-settings.service.ts"
 import * as queries from "./queues.queries.ts"
 import { recordDestinations, recordedSlots, recordSettings, type SoundSetting } from "./queues.rules.ts"
-import { changeWithin, recordRank } from "./queues.service.ts"
+import { changeWithin, readFacts, recordRank, removeWithin } from "./queues.service.ts"
 
 const fields = z.strictObject({ agents: z.array(z.string().regex(/\(\d+\)$/)).optional() })
 const agentsIn = (side: WrittenChange["before"]) => fields.shape.agents.catch(undefined).parse(side["agents"]) ?? []
@@ -133,4 +134,15 @@ export const undoSettings = defineUndo({
       ),
     })
   },
+})
+
+export const undoCreated = undoCreation({
+  action: "queue.created",
+  permission: "delete:call-queues",
+  hold: (db, ctx, id) => queries.lockQueue(db, ctx.accountId, id),
+  read: async (db, ctx, id, after) => {
+    const facts = await readFacts(db, ctx, id)
+    return facts && { ...facts, agents: allMembersNow(agentsIn(after), facts.agents) }
+  },
+  remove: removeWithin,
 })

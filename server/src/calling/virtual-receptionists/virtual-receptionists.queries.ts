@@ -102,14 +102,6 @@ export const listUsingSchedule = (db: Db, accountId: AccountId, scheduleIds: rea
       join extensions e on e.account_id = r.account_id and e.id = r.extension_id
     where r.account_id = ${accountId} and r.schedule_id = any(${scheduleIds}::bigint[]) order by e.sort_number, e.id`)
 
-export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    with moved as (
-      update receptionists set schedule_id = ${to} where account_id = ${accountId} and schedule_id = ${from}
-      returning extension_id)
-    update extensions e set version = e.version + 1 from moved m
-    where e.account_id = ${accountId} and e.id = m.extension_id`)
-
 export const listUsingMedia = (db: Db, accountId: AccountId, mediaIds: readonly number[]) =>
   db.many<Use>(sql`
     select m.id as used_id, 'receptionist' as kind, e.id, e.number || ' ' || e.name as name
@@ -117,15 +109,3 @@ export const listUsingMedia = (db: Db, accountId: AccountId, mediaIds: readonly 
       join receptionists r on r.account_id = ${accountId} and (r.greeting_id = m.id or r.closed_greeting_id = m.id)
       join extensions e on e.account_id = r.account_id and e.id = r.extension_id
     order by e.sort_number, e.id`)
-
-/** Forms that show the old greeting are out of date: the versions go up. */
-export const replaceMedia = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    with moved as (
-      update receptionists set
-        greeting_id = case when greeting_id = ${from} then ${to} else greeting_id end,
-        closed_greeting_id = case when closed_greeting_id = ${from} then ${to} else closed_greeting_id end
-      where account_id = ${accountId} and (greeting_id = ${from} or closed_greeting_id = ${from})
-      returning extension_id)
-    update extensions e set version = e.version + 1 from moved m
-    where e.account_id = ${accountId} and e.id = m.extension_id`)

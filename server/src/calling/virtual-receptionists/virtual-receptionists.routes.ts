@@ -2,11 +2,11 @@ import * as endpoints from "@dialplane/contract/calling/virtual-receptionists/vi
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as receptionists from "./virtual-receptionists.service.ts"
-import { undoReceptionist, undoReceptionistKeys } from "./virtual-receptionists.undo.ts"
+import { undoCreated, undoReceptionist, undoReceptionistKeys } from "./virtual-receptionists.undo.ts"
 
 export const virtualReceptionistsDomain: ServerDomain = {
   name: "virtual-receptionists",
-  undos: [undoReceptionist, undoReceptionistKeys],
+  undos: [undoReceptionist, undoCreated, undoReceptionistKeys],
   uses: receptionists.receptionistUses,
   useReplacers: receptionists.receptionistReplacers,
   routes: [

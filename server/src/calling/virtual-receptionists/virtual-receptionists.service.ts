@@ -1,3 +1,4 @@
+import { recordedDestination } from "@dialplane/contract/calling/destinations/recorded-destination"
 import { receptionistProblems as problems } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.problems"
 import {
   menuKeys,
@@ -19,8 +20,14 @@ import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
-import { readDestinations, saveDestinations, type Slots } from "../destinations/destinations.service.ts"
+import {
+  destinationReplacers,
+  readDestinations,
+  saveDestinations,
+  type Slots,
+} from "../destinations/destinations.service.ts"
 import { requireMedia } from "../media/media.service.ts"
 import * as queries from "./virtual-receptionists.queries.ts"
 import {
@@ -135,9 +142,8 @@ const slotsOf = (
   scheduleId: number | null,
 ): Slots => ({ noInput, wrongKey, closed: scheduleId === null ? null : closed })
 
-/** In an open transaction; omitted fields stay. Each part that changed has an audit entry of its own. */
-export const changeWithin = async (db: Db, ctx: Context, id: number, edit: ReceptionistEdit): Promise<void> => {
-  requireOn(ctx)
+/** In an open transaction; omitted fields stay. Settings with destinations, and keys, have an audit entry each. */
+const applyWithin = async (db: Db, ctx: Context, id: number, edit: ReceptionistEdit): Promise<void> => {
   await queries.lockReceptionist(db, ctx.accountId, id)
   const before = await readReceptionist(db, ctx, id)
   if (edit.version !== undefined && edit.version !== before.version) refuse(problems.changedMeanwhile)
@@ -148,23 +154,27 @@ export const changeWithin = async (db: Db, ctx: Context, id: number, edit: Recep
   const settings = settingsAfter(before, edit)
   const [was, is] = [factsOf(before), factsOf({ ...settings, ...(await requireNamed(db, ctx, settings)) })]
   const changed = differing(was, is)
-  if (changed.length > 0) {
-    await queries.updateSettings(db, ctx.accountId, id, settings)
+  if (changed.length > 0) await queries.updateSettings(db, ctx.accountId, id, settings)
+  const destinations = await saveDestinations(db, ctx, { extensionId: id }, slotsOf(edit, settings.scheduleId))
+  const differs = changed.length > 0 || Object.keys(destinations.after).length > 0
+  // One entry for both: a schedule and where calls go outside its hours can only be reverted together.
+  if (differs)
     await audit(db, ctx, {
       action: "virtual_receptionist.changed",
       object,
-      before: Object.fromEntries(changed.map((field) => [field, was[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, is[field]])),
+      before: { ...Object.fromEntries(changed.map((field) => [field, was[field]])), ...destinations.before },
+      after: { ...Object.fromEntries(changed.map((field) => [field, is[field]])), ...destinations.after },
     })
-  }
-  const destinations = await saveDestinations(db, ctx, { extensionId: id }, slotsOf(edit, settings.scheduleId))
-  const redirected = Object.keys(destinations.after).length > 0
-  if (redirected) await audit(db, ctx, { action: "virtual_receptionist.destinations_changed", object, ...destinations })
 
   const rekeyed = edit.keys !== undefined && (await changeKeys(db, ctx, before, edit.keys, object))
-  const touched = changed.length > 0 || redirected || rekeyed
+  const touched = differs || rekeyed
   if (touched) await queries.touchReceptionist(db, ctx.accountId, id)
   if (touched || name !== before.name) await publishChange(db, ctx, id, "changed")
+}
+
+export const changeWithin = async (db: Db, ctx: Context, id: number, edit: ReceptionistEdit): Promise<void> => {
+  requireOn(ctx)
+  await applyWithin(db, ctx, id, edit)
 }
 
 const changeKeys = async (
@@ -205,25 +215,33 @@ export const create = (ctx: Context, draft: ReceptionistDraft): Promise<Receptio
     const settings = settingsAfter(draft)
     const names = await requireNamed(db, ctx, settings)
     await queries.updateSettings(db, ctx.accountId, id, settings)
-    const destinations = await saveDestinations(db, ctx, { extensionId: id }, slotsOf(draft, settings.scheduleId))
+    await saveDestinations(db, ctx, { extensionId: id }, slotsOf(draft, settings.scheduleId))
     await saveKeys(db, ctx, id, keys)
     const made = await readReceptionist(db, ctx, id)
     await audit(db, ctx, {
       action: "virtual_receptionist.created",
       object: objectOf(made),
-      after: { ...factsOf({ ...settings, ...names }), ...destinations.after, keys: keyFacts(made.keys) },
+      after: {
+        ...factsOf({ ...settings, ...names }),
+        noInput: recordedDestination(made.noInput),
+        wrongKey: recordedDestination(made.wrongKey),
+        closed: recordedDestination(made.closed),
+        keys: keyFacts(made.keys),
+      },
     })
     await publishChange(db, ctx, id, "created")
     return made
   })
 
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  requireOn(ctx)
+  await requireReceptionist(db, ctx, id)
+  await removeExtension(ctx, db, id, { replaceWith })
+  await publishChange(db, ctx, id, "deleted")
+}
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    requireOn(ctx)
-    await requireReceptionist(db, ctx, id)
-    await removeExtension(ctx, db, id, { replaceWith })
-    await publishChange(db, ctx, id, "deleted")
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 // --- uses ------------------------------------------------------------------------------------------------------------
 
@@ -232,6 +250,23 @@ export const receptionistUses: readonly UseFinder[] = [
   { of: "media", find: queries.listUsingMedia },
 ]
 export const receptionistReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
-  { of: "media", replace: (db, ctx, from, to) => queries.replaceMedia(db, ctx.accountId, from, to) },
+  replaceByChanging("schedule", queries.listUsingSchedule, (db, ctx, id, scheduleId) =>
+    applyWithin(db, ctx, id, { scheduleId }),
+  ),
+  replaceByChanging("media", queries.listUsingMedia, async (db, ctx, id, to, from) => {
+    const { greetingId, closedGreetingId } = await requireReceptionist(db, ctx, id)
+    await applyWithin(db, ctx, id, {
+      ...(greetingId === from ? { greetingId: to } : {}),
+      ...(closedGreetingId === from ? { closedGreetingId: to } : {}),
+    })
+  }),
+  ...destinationReplacers("Auto Attendant", async (db, ctx, id, slots) => {
+    const { keys } = await readReceptionist(db, ctx, id)
+    const changed = keys.map((one): ReceptionistKey => {
+      const destination = slots[slotOf(one.key)]
+      return destination == null ? one : { key: one.key, action: "destination", destination }
+    })
+    const { noInput, wrongKey, closed } = slots
+    await applyWithin(db, ctx, id, { noInput, wrongKey, closed, keys: changed })
+  }),
 ]

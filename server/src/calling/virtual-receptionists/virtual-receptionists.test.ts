@@ -170,7 +170,7 @@ describe("virtual receptionists", () => {
       schedule: "Support hours",
       scheduleId: 2002,
       greeting: "Welcome, open hours",
-      closed: "hang up",
+      closed: { kind: "hangUp" },
       keys: [
         { key: "1", leadsTo: "401 After hours", leadsToId: 100_801 },
         { key: "4", leadsTo: "+12075550171" },
@@ -204,9 +204,9 @@ describe("virtual receptionists", () => {
       closedGreetingId: null,
       closed: null,
     })
-    expect(await lastEntry(vrId, "virtual_receptionist.destinations_changed")).toMatchObject({
-      before: { closed: "hang up" },
-      after: { closed: "" },
+    expect(await lastEntry(vrId, "virtual_receptionist.changed")).toMatchObject({
+      before: { closed: { kind: "hangUp" } },
+      after: { closed: null },
     })
     await owner.delete(one(vrId))
   })

@@ -170,14 +170,6 @@ export const listUsingSchedule = (db: Db, accountId: AccountId, scheduleIds: rea
     from voicemail_boxes b join extensions e on e.account_id = b.account_id and e.id = b.extension_id
     where b.account_id = ${accountId} and b.schedule_id = any(${scheduleIds}::bigint[]) order by e.sort_number, e.id`)
 
-export const replaceSchedule = (db: Db, accountId: AccountId, from: number, to: number) =>
-  db.run(sql`
-    with moved as (
-      update voicemail_boxes set schedule_id = ${to} where account_id = ${accountId} and schedule_id = ${from}
-      returning extension_id)
-    update extensions e set version = e.version + 1 from moved m
-    where e.account_id = ${accountId} and e.id = m.extension_id`)
-
 type CountedBox = VoicemailCounts["boxes"][number] & { readonly hasSimulated: boolean }
 /** The user's boxes, and extensions they had before as long as messages for them are there. */
 export const countNew = (db: Db, accountId: AccountId, userId: UserId) =>

@@ -16,6 +16,7 @@ import type { Context, UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
+import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import * as queries from "./boxes.queries.ts"
 import { publishMessages } from "./take-messages.service.ts"
@@ -25,7 +26,11 @@ export { boxesOfUser } from "./boxes.queries.ts"
 
 export const voicemailUses: readonly UseFinder[] = [{ of: "schedule", find: queries.listUsingSchedule }]
 export const voicemailReplacers: readonly UseReplacer[] = [
-  { of: "schedule", replace: (db, ctx, from, to) => queries.replaceSchedule(db, ctx.accountId, from, to) },
+  // Not the box is changed but the schedule it follows, which is why nobody needs access to the box.
+  replaceByChanging("schedule", queries.listUsingSchedule, async (db, ctx, id, scheduleId) => {
+    await queries.lockBox(db, ctx.accountId, id)
+    await applyWithin(db, ctx, await requireBox(db, ctx, id), { scheduleId })
+  }),
 ]
 
 export const list = (ctx: Context, filter: VoicemailBoxFilter): Promise<Page<VoicemailBox>> =>
@@ -153,7 +158,11 @@ export const changeWithin = async (
   edit: VoicemailBoxEdit,
 ): Promise<void> => {
   await queries.lockBox(db, ctx.accountId, extensionId)
-  const before = await requireAccess(db, ctx, extensionId, "configure")
+  await applyWithin(db, ctx, await requireAccess(db, ctx, extensionId, "configure"), edit)
+}
+
+const applyWithin = async (db: Db, ctx: Context, before: queries.BoxRow, edit: VoicemailBoxEdit): Promise<void> => {
+  const { extensionId } = before
   if (edit.version !== undefined && edit.version !== before.version) refuse(problems.changedMeanwhile)
   const after = wantedOf(before, edit)
   requireSound(after, before.profileAddress)

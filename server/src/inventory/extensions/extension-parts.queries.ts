@@ -178,6 +178,17 @@ export const listUses = (db: Db, accountId: AccountId, id: ExtensionId, most: nu
         where s.account_id = ${accountId} and (s.operator_id = ${id} or s.parking_extension_id = ${id})
     ) u order by u.rank, u.label, u.detail limit ${most}`)
 
+/** Extensions whose forwarding or ring order names an extension, locked until the transaction ends. */
+export const listForwarding = (db: Db, accountId: AccountId, id: ExtensionId) =>
+  db.many<{ extensionId: ExtensionId }>(sql`
+    select e.id as extension_id from extensions e
+    where e.account_id = ${accountId} and e.id <> ${id} and (
+      exists (select from extension_forwarding f
+        where f.account_id = e.account_id and f.extension_id = e.id and f.to_extension_id = ${id})
+      or exists (select from extension_ring_targets r
+        where r.account_id = e.account_id and r.extension_id = e.id and r.to_extension_id = ${id}))
+    order by e.id for no key update of e`)
+
 /** Lets forwarding and ring orders that name an extension name another one; the versions of their owners go up. */
 export const replaceTarget = (db: Db, accountId: AccountId, from: ExtensionId, to: ExtensionId) =>
   db.run(sql`

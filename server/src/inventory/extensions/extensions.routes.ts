@@ -21,6 +21,7 @@ import * as extensions from "./extensions.service.ts"
 import * as assignment from "./assign-extension.service.ts"
 import * as creation from "./create-extension.service.ts"
 import * as removal from "./remove-extension.service.ts"
+import { undosOfDeletions } from "./deleted-extensions.undo.ts"
 import { extensionUndos } from "./extensions.undo.ts"
 import * as greetings from "./greetings.service.ts"
 import * as plan from "./number-plan.service.ts"
@@ -30,7 +31,7 @@ export const extensionsDomain: ServerDomain = {
   name: "extensions",
   subjects: [extensions.extensionSubject],
   owners: [extensions.extensionOwners],
-  undos: extensionUndos,
+  undos: [...extensionUndos, ...undosOfDeletions],
   useReplacers: [{ of: "extension", replace: removal.replaceTargets }],
   jobs: (kit) => [resetJob(kit), changeJob(kit), purgeFilesJob(kit)],
   routes: [

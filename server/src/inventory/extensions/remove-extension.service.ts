@@ -1,7 +1,7 @@
 import type { CancellationVerdict } from "@dialplane/contract/ground/accounts/account-services"
 import { extensionProblems as problems } from "@dialplane/contract/inventory/extensions/extensions.problems"
 import { takesCalls, type ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
-import type { ExtensionId } from "@dialplane/contract/inventory/extensions/extensions.schema"
+import type { Extension, ExtensionId } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
@@ -9,9 +9,11 @@ import type { Context } from "../../kit/context.ts"
 import { brokenConstraint, type Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
-import { listUses, replaceTarget, sendsCallsTo } from "./extension-parts.queries.ts"
+import { keepExtension } from "./deleted-extensions.service.ts"
+import { listForwarding, listUses, replaceTarget, sendsCallsTo } from "./extension-parts.queries.ts"
 import { purgeFiles } from "./extension-files.jobs.ts"
 import * as queries from "./extensions.queries.ts"
+import { differences, settingsOf } from "./extensions.rules.ts"
 import type { Named } from "./extensions.queries.ts"
 import { listGreetingFiles } from "./greetings.queries.ts"
 import { extensionMessages as messages } from "./extensions.messages.ts"
@@ -98,6 +100,7 @@ export const removeExtension = async (
     ...(await queries.listVoicemailFiles(db, ctx.accountId, id)),
     ...(await listGreetingFiles(db, ctx.accountId, id)),
   ].map(({ fileKey }) => fileKey)
+  if (recordedAs === undefined && deletions[before.extensionType] !== undefined) await keepExtension(db, ctx, id)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // A use added concurrently, or one that only a later domain knows.
     if (brokenConstraint(error) === undefined) throw error
@@ -125,6 +128,19 @@ export const removeExtension = async (
 export const remove = (ctx: Context, id: ExtensionId, replaceWith?: ExtensionId): Promise<void> =>
   inTransaction(ctx, (db) => removeExtension(ctx, db, id, { replaceWith }))
 
-/** Forwarding and ring orders of other extensions. */
-export const replaceTargets = (db: Db, ctx: Context, from: ExtensionId, to: ExtensionId) =>
-  replaceTarget(db, ctx.accountId, from, to)
+/**
+ * Forwarding and ring orders of other extensions, each with its audit entry. Also of users whom the caller cannot
+ * manage: their calls would otherwise go nowhere.
+ */
+export const replaceTargets = async (db: Db, ctx: Context, from: ExtensionId, to: ExtensionId): Promise<void> => {
+  const owners = await listForwarding(db, ctx.accountId, from)
+  const before = new Map<ExtensionId, Extension>()
+  for (const { extensionId } of owners) before.set(extensionId, await readExtension(db, ctx, extensionId))
+  await replaceTarget(db, ctx.accountId, from, to)
+  for (const [id, was] of before) {
+    const is = await readExtension(db, ctx, id, true)
+    const changed = differences(settingsOf(was), settingsOf(is))
+    if (changed !== undefined) await audit(db, ctx, { action: "extension.changed", object: objectOf(is), ...changed })
+    await publishChange(db, ctx, id, "changed")
+  }
+}

@@ -3,11 +3,11 @@ import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { keepHolidaysJob } from "./schedules.jobs.ts"
 import * as schedules from "./schedules.service.ts"
-import { undoSchedule } from "./schedules.undo.ts"
+import * as undos from "./schedules.undo.ts"
 
 export const schedulesDomain: ServerDomain = {
   name: "schedules",
-  undos: [undoSchedule],
+  undos: Object.values(undos),
   jobs: (kit) => [keepHolidaysJob(kit)],
   routes: [
     route(endpoints.listSchedules, (ctx, { query }) => schedules.list(ctx, query)),

@@ -23,4 +23,10 @@ export const stateOf = (hours: OpeningHours, at: Date): ScheduleState => {
 export const overrideAt = (state: Override["state"] | null, until: string | null, at: Date): Override | null =>
   state === null || (until !== null && Date.parse(until) <= at.getTime()) ? null : { state, until }
 
+/** As the audit log stores it. */
+export const overrideFacts = (override: Override | null) => ({
+  override: override?.state ?? null,
+  until: override?.until ?? null,
+})
+
 export const usersText = (uses: readonly Pick<Use, "kind" | "name">[]): string => messages.uses(uses)

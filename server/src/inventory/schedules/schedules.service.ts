@@ -5,7 +5,7 @@ import type { Override } from "@dialplane/contract/inventory/schedules/opening-h
 import {
   differingFacts,
   factsOf,
-  keptHolidayText,
+  keptHolidayFacts,
   type ScheduleContent,
 } from "@dialplane/contract/inventory/schedules/schedule-facts"
 import { scheduleProblems } from "@dialplane/contract/inventory/schedules/schedules.problems"
@@ -21,14 +21,19 @@ import {
   type ScheduleState,
   type ScheduleWithUses,
 } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { keepDeleted, type Restorable } from "../../kit/database/deleted-objects.ts"
+import { restoreOrRefuse } from "../../kit/domain/undo-deletion.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./schedules.queries.ts"
-import { overrideAt, stateOf, usersText } from "./schedules.rules.ts"
+import { overrideAt, overrideFacts, stateOf, usersText } from "./schedules.rules.ts"
+
+const deletedSchedule: Restorable = { type: "schedule", table: "schedules", without: [], essential: [] }
 
 const toSchedule = (
   { overrideState, overrideUntil, ...row }: queries.ScheduleRow,
@@ -100,7 +105,7 @@ export const copy = (ctx: Context, id: number, name: string): Promise<ScheduleWi
     return add(db, ctx, { name, description, timeZone, weekly, exceptions, keptHolidays })
   })
 
-const keptText = ({ keptHolidays = [] }: ScheduleContent) => keptHolidays.map(keptHolidayText)
+const keptFacts = ({ keptHolidays = [] }: ScheduleContent) => keptHolidays.map(keptHolidayFacts)
 
 /** Changes a schedule in an open transaction; only differences are recorded. */
 export const changeWithin = async (
@@ -120,8 +125,8 @@ export const changeWithin = async (
   }
   const [was, is] = [factsOf(before), factsOf(after)]
   const changed = differingFacts(was, is)
-  const [kept, keeps] = [keptText(before), keptText(after)]
-  const keepsOthers = kept.join() !== keeps.join()
+  const [kept, keeps] = [keptFacts(before), keptFacts(after)]
+  const keepsOthers = !isSameValue(kept, keeps)
   if (changed.length === 0 && !keepsOthers) return
   await queries.updateSchedule(db, ctx.accountId, id, after).catch(nameTaken(after.name))
   if (keepsOthers)
@@ -153,35 +158,57 @@ const requireReplacement = async (db: Db, ctx: Context, id: number, replaceWith:
   return found ?? refuse(scheduleProblems.replacementUnknown)
 }
 
-export const remove = (ctx: Context, id: number, replaceWith: number | undefined): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    // Two schedules may be replaced by each other at the same time: always in the same order.
-    const both = replaceWith === undefined ? [id] : [id, replaceWith].toSorted((one, other) => one - other)
-    for (const one of both) await queries.lockSchedule(db, ctx.accountId, one)
-    const before = await requireRow(db, ctx, id)
-    const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-    const instead = replaceWith === undefined ? undefined : await requireReplacement(db, ctx, id, replaceWith)
-    if (uses.length > 0) {
-      if (instead !== undefined) await ctx.kit.uses.replace(db, "schedule", ctx, id, instead.scheduleId)
-      const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-      if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
-    }
-    await queries.deleteSchedule(db, ctx.accountId, id)
-    await audit(db, ctx, {
-      action: "schedule.deleted",
-      object: { type: "schedule", id, name: before.name },
-      before: factsOf(before),
-      ...(instead === undefined || uses.length === 0
-        ? {}
-        : {
-            after: { replacement: instead.name, replacementId: instead.scheduleId, uses: uses.map(({ name }) => name) },
-          }),
-    })
-    if (instead !== undefined) await publishChange(db, ctx.accountId, instead.scheduleId)
-    await publishChange(db, ctx.accountId, id)
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  // Two schedules may be replaced by each other at the same time: always in the same order.
+  const both = replaceWith === undefined ? [id] : [id, replaceWith].toSorted((one, other) => one - other)
+  for (const one of both) await queries.lockSchedule(db, ctx.accountId, one)
+  const before = await requireRow(db, ctx, id)
+  const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+  const instead = replaceWith === undefined ? undefined : await requireReplacement(db, ctx, id, replaceWith)
+  if (uses.length > 0) {
+    if (instead !== undefined) await ctx.kit.uses.replace(db, "schedule", ctx, id, instead.scheduleId)
+    const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+    if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
+  }
+  await keepDeleted(db, ctx.accountId, deletedSchedule, id)
+  await queries.deleteSchedule(db, ctx.accountId, id)
+  await audit(db, ctx, {
+    action: "schedule.deleted",
+    object: { type: "schedule", id, name: before.name },
+    before: factsOf(before),
+    ...(instead === undefined || uses.length === 0
+      ? {}
+      : {
+          after: { replacement: instead.name, replacementId: instead.scheduleId, uses: uses.map(({ name }) => name) },
+        }),
   })
+  if (instead !== undefined) await publishChange(db, ctx.accountId, instead.scheduleId)
+  await publishChange(db, ctx.accountId, id)
+}
+/** In an open transaction. What followed another schedule meanwhile stays with it. */
+export const restoreWithin = async (db: Db, ctx: Context, id: number, calledThen: string): Promise<void> => {
+  await restoreOrRefuse(db, ctx, deletedSchedule, id).catch(nameTaken(calledThen))
+  const row = await requireRow(db, ctx, id)
+  await audit(db, ctx, {
+    action: "schedule.restored",
+    object: { type: "schedule", id, name: row.name },
+    after: factsOf(row),
+  })
+  await publishChange(db, ctx.accountId, id)
+}
+export const remove = (ctx: Context, id: number, replaceWith: number | undefined): Promise<void> =>
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
-const setByHand = async (db: Db, ctx: Context, id: number, override: Override | null): Promise<ScheduleWithUses> => {
+/** In an open transaction; null ends it. */
+export const overrideWithin = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  override: Override | null,
+): Promise<ScheduleWithUses> => {
+  const until = override?.until ?? null
+  if (until !== null && Date.parse(until) <= ctx.kit.now().getTime()) refuse(scheduleProblems.overrideOver)
   await queries.lockSchedule(db, ctx.accountId, id)
   const row = await requireRow(db, ctx, id)
   const before = overrideAt(row.overrideState, row.overrideUntil, ctx.kit.now())
@@ -190,21 +217,18 @@ const setByHand = async (db: Db, ctx: Context, id: number, override: Override | 
   await audit(db, ctx, {
     action: override === null ? "schedule.override_ended" : "schedule.overridden",
     object: { type: "schedule", id, name: row.name },
-    before: { override: before?.state ?? null, until: before?.until ?? null },
-    after: { override: override?.state ?? null, until: override?.until ?? null },
+    before: overrideFacts(before),
+    after: overrideFacts(override),
   })
   await publishChange(db, ctx.accountId, id)
   return readSchedule(db, ctx, id)
 }
 
 export const override = (ctx: Context, id: number, { state, until }: OverrideDraft): Promise<ScheduleWithUses> =>
-  inTransaction(ctx, (db) => {
-    if (until !== null && Date.parse(until) <= ctx.kit.now().getTime()) refuse(scheduleProblems.overrideOver)
-    return setByHand(db, ctx, id, { state, until })
-  })
+  inTransaction(ctx, (db) => overrideWithin(db, ctx, id, { state, until }))
 
 export const endOverride = (ctx: Context, id: number): Promise<ScheduleWithUses> =>
-  inTransaction(ctx, (db) => setByHand(db, ctx, id, null))
+  inTransaction(ctx, (db) => overrideWithin(db, ctx, id, null))
 
 export const getState = (ctx: Context, id: number, at: string | undefined): Promise<ScheduleState> =>
   inTransaction(ctx, async (db) => {

@@ -248,7 +248,7 @@ describe("schedules", () => {
         status: 400,
         body: { code: "schedule.replacement_unknown" },
       })
-    expect((await owner.delete(`${path}/${old}?replaceWith=${other}`)).status).toBe(204)
+    expect(await owner.delete(`${path}/${old}?replaceWith=${other}`)).toMatchObject({ status: 204 })
     expect((await owner.get(`${path}/${old}`)).status).toBe(404)
     expect((await owner.get(`/api/admin/accounts/100/call-flows/${flow.callFlowId}`)).body.graph.steps).toMatchObject([
       { scheduleId: other, scheduleName: "New hours" },

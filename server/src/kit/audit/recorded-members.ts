@@ -29,3 +29,9 @@ export const membersNow = (
     .filter(([id]) => isIn.has(id))
     .map(([, text]) => text)
 }
+
+/** All current members in the format of an entry: as it names them, if they are the same ones. */
+export const allMembersNow = (recorded: readonly string[], now: readonly string[]): readonly string[] => {
+  const ids = new Set(now.map(idIn))
+  return recorded.length === now.length && recorded.every((text) => ids.has(idIn(text))) ? recorded : now
+}

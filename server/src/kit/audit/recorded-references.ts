@@ -36,7 +36,7 @@ export const idBeside = <Name extends string>(
 }
 
 /** Records such as `{ locationId: 7, name: "Boston" }`: the id identifies, the other fields are labels. */
-const ownIds = ["id", "extensionId", "locationId"]
+const ownIds = ["id", "extensionId", "locationId", "callFlowId", "mediaId"]
 const ownNames = new Set(["name", "extension"])
 
 /**

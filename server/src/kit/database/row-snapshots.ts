@@ -211,6 +211,12 @@ export const putRows = async (db: Db, { rows, links }: RowSnapshots): Promise<Ro
   return lost
 }
 
+/** Deletes the row that a snapshot was taken of. */
+export const deleteRow = async (db: Db, { table, row }: RowSnapshot): Promise<void> => {
+  const { key } = (await readShapes(db, [table])).get(table)!
+  await db.run(sql`delete from ${name(table)} t where ${same(pick(JSON.parse(row) as Row, key))}`)
+}
+
 /** Overwrites an existing row with the snapshot's values in the given columns. */
 export const overwriteRow = async (db: Db, kept: RowSnapshot, chosen: (column: string) => boolean): Promise<void> => {
   const { table, row } = kept

@@ -1,5 +1,21 @@
-import type { UseReplacer, Uses } from "../context.ts"
+import type { Context, UseReplacer, Uses } from "../context.ts"
+import type { Db } from "../database/database.ts"
 import type { Use, UseFinder } from "./use-finder.ts"
+
+/**
+ * Replaces by changing each object that is found through the use case of its domain, so that its checks, its version,
+ * its event and its audit entry are those of any other change.
+ */
+export const replaceByChanging = (
+  of: UseReplacer["of"],
+  find: UseFinder["find"],
+  change: (db: Db, ctx: Context, id: number, to: number, from: number) => Promise<unknown>,
+): UseReplacer => ({
+  of,
+  replace: async (db, ctx, from, to) => {
+    for (const { id } of await find(db, ctx.accountId, [from])) await change(db, ctx, id, to, from)
+  },
+})
 
 export const makeUses = (): Uses => {
   const finders = new Set<UseFinder>()

@@ -3,8 +3,9 @@ import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
 import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionTitle, asText } from "@dialplane/contract/operations/audit/event-types"
+import { actionTitle, asText, whyFinal } from "@dialplane/contract/operations/audit/event-types"
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
+import { shownSide } from "@dialplane/contract/operations/audit/shown-side"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
 import type { Undo } from "../../kit/context.ts"
 import { exportMessages, exportTitles } from "./audit-export.messages.ts"
@@ -61,38 +62,66 @@ export const listEventTypes = (
       ([action, { log, title, sentence }]) =>
         (wanted.log ?? log) === log && [action, title, sentence].some((words) => words.toLowerCase().includes(text)),
     )
-    .map(([action, type]) => ({ eventType: action, ...type, revertible: isRevertible(action) }))
+    .map(([action, { log, title, sentence }]) => ({
+      eventType: action,
+      log,
+      title,
+      sentence,
+      revertible: isRevertible(action),
+    }))
 }
 
 // --- reverting ----------------------------------------------------------------------------------------------------
 
 /** Why a change cannot be reverted, as far as the entry and the object show. */
 export type Obstacle =
+  | { readonly kind: "isFinal"; readonly reason: string }
   | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "asBefore" }
   | { readonly kind: "changedSince"; readonly fields: string }
 
 type Changed = Pick<AuditEntry, "before" | "after">
+type Fields = Readonly<Record<string, unknown>>
 
-export const obstacleInEntry = (entry: Changed, undo: Undo | undefined): Obstacle | undefined => {
-  if (undo === undefined) return { kind: "notRevertible" }
-  if (!isFields(entry.before) || !isFields(entry.after)) return { kind: "nothingKept" }
-  if ([entry.before, entry.after].some((side) => undo.lacksIds?.(side as Readonly<Record<string, unknown>>) === true))
-    return { kind: "withoutIds" }
-  return undo.fields.safeParse(entry.before).success ? undefined : { kind: "notRevertible" }
+/** Both sides of an entry as its undo reads them; undefined if one that it needs is missing. */
+export const sidesOf = (
+  { before, after }: Changed,
+  undo: Pick<Undo, "of">,
+): { readonly before: Fields; readonly after: Fields } | undefined => {
+  const was = undo.of === "creation" ? {} : before
+  const is = undo.of === "deletion" ? {} : after
+  return isFields(was) && isFields(is) ? { before: was, after: is } : undefined
+}
+
+export const obstacleInEntry = (
+  entry: Pick<AuditEntry, "action" | "before" | "after">,
+  undo: Undo | undefined,
+): Obstacle | undefined => {
+  if (undo === undefined) {
+    const reason = whyFinal(entry.action)
+    return reason === undefined ? { kind: "notRevertible" } : { kind: "isFinal", reason }
+  }
+  const sides = sidesOf(entry, undo)
+  if (sides === undefined) return { kind: "nothingKept" }
+  if ([sides.before, sides.after].some((side) => undo.lacksIds?.(side) === true)) return { kind: "withoutIds" }
+  return undo.fields.safeParse(sides.before).success ? undefined : { kind: "notRevertible" }
 }
 
 export const obstacleInObject = (
-  { before, after }: Changed,
-  now: Readonly<Record<string, unknown>> | undefined,
+  entry: Changed,
+  now: Fields | undefined,
+  undo: Pick<Undo, "of"> = {},
 ): Obstacle | undefined => {
+  if (undo.of === "deletion") return now === undefined ? undefined : { kind: "asBefore" }
   if (now === undefined) return { kind: "objectGone" }
-  if (!isFields(before) || !isFields(after)) return { kind: "nothingKept" }
+  const sides = sidesOf(entry, undo)
+  if (sides === undefined) return { kind: "nothingKept" }
+  const { before, after } = sides
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const differing = (then: Readonly<Record<string, unknown>>) => {
+  const differing = (then: Fields) => {
     const said = withLabelsOf(now, then)
     return names.filter((name) => !isSameValue(said[name], then[name]))
   }
-  if (differing(before).length === 0) return { kind: "asBefore" }
+  if (undo.of !== "creation" && differing(before).length === 0) return { kind: "asBefore" }
   const changed = differing(after)
   // An id is named by its companion field.
   const told = [...new Set(changed.map((name) => (isCompanionId(now, name) ? name.slice(0, -2) : name)))]
@@ -114,7 +143,7 @@ const valueMessages = (): ValueMessages => ({
 
 /** "Role: End User → Users Admin; First name: Ava → Avery". */
 export const changesText = ({ before, after }: Changed): string =>
-  changedFields(before, after)
+  changedFields(shownSide(before), shownSide(after))
     .changes.map((change) => {
       const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, valueMessages()))
       const [field, was, is] = [pathText(change.path), say(change.before), say(change.after)]

@@ -3,7 +3,6 @@ import { auditProblems } from "@dialplane/contract/operations/audit/audit.proble
 import type { AuditEntry, AuditEntryDetails, RevertedEntry } from "@dialplane/contract/operations/audit/audit.schema"
 import type { DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
 import type { EmergencyChange, EmergencyPreview } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
-import { isFields } from "@dialplane/contract/kit/changed-fields"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { noticeEmergencyChanges } from "../../inventory/devices/emergency-notice.service.ts"
@@ -16,7 +15,7 @@ import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { findEntry, findReverting } from "./audit.queries.ts"
 import { readerOfEntries } from "./company-names.service.ts"
-import { obstacleInEntry, obstacleInObject, type Obstacle } from "./audit.rules.ts"
+import { obstacleInEntry, obstacleInObject, sidesOf, type Obstacle } from "./audit.rules.ts"
 
 /** An entry, and whether its change can be reverted now. */
 export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
@@ -105,7 +104,7 @@ export const revertWithin = async (
   await holdObject(db, ctx, entry)
   const refusal = await refusalOf(db, ctx, entry, lookOnly)
   if (refusal !== undefined) throw refusal
-  const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
+  const [undo, change] = [undoOf(ctx, entry)!, changeIn(ctx, entry)!]
   const phones = [...new Set((await undo.phones?.(db, ctx, change)) ?? [])]
   const write = () =>
     undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
@@ -117,14 +116,17 @@ const onlyNamed = (fields: WrittenChange["before"], named: WrittenChange["before
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in named))
 
 const holdObject = async (db: Db, ctx: Context, entry: AuditEntry) => {
-  const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
+  const [undo, change] = [undoOf(ctx, entry), changeIn(ctx, entry)]
   if (undo !== undefined && change !== undefined) await undo.hold(db, ctx, change)
 }
 
 const undoOf = (ctx: Context, entry: AuditEntry): Undo | undefined => ctx.kit.undos.find(entry.action)
 
-const changeIn = ({ entryId, action, objectType, objectId, before, after }: AuditEntry): WrittenChange | undefined =>
-  isFields(before) && isFields(after) ? { entryId, action, objectType, objectId, before, after } : undefined
+const changeIn = (ctx: Context, entry: AuditEntry): WrittenChange | undefined => {
+  const { entryId, action, objectType, objectId } = entry
+  const sides = sidesOf(entry, undoOf(ctx, entry) ?? {})
+  return sides && { entryId, action, objectType, objectId, ...sides }
+}
 
 /** Why the change cannot be reverted, as far as the entry, the caller's permissions and the object show. */
 const refusalOf = async (
@@ -133,7 +135,7 @@ const refusalOf = async (
   entry: AuditEntry,
   lookOnly: Refusal | undefined,
 ): Promise<Refusal | undefined> => {
-  const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
+  const [undo, change] = [undoOf(ctx, entry), changeIn(ctx, entry)]
   const obstacle = obstacleInEntry(entry, undo)
   if (obstacle !== undefined || undo === undefined || change === undefined)
     return refusalFor(obstacle ?? { kind: "nothingKept" })
@@ -141,9 +143,11 @@ const refusalOf = async (
   if (lookOnly !== undefined) return lookOnly
   if (!isOwn && !can(ctx, undo.permission))
     return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
-  const inTheWay = obstacleInObject(entry, await undo.read(db, ctx, change))
+  // What was restored may have been deleted again; that deletion has its own entry.
+  if (undo.of === "deletion" && (await findReverting(db, ctx.accountId, entry.entryId)) !== null)
+    return refusalFor({ kind: "asBefore" })
+  const inTheWay = obstacleInObject(entry, await undo.read(db, ctx, change), undo)
   return inTheWay && refusalFor(inTheWay)
 }
 
-const refusalFor = (obstacle: Obstacle) =>
-  new Refusal(auditProblems[obstacle.kind], obstacle.kind === "changedSince" ? { fields: obstacle.fields } : {})
+const refusalFor = ({ kind, ...details }: Obstacle) => new Refusal(auditProblems[kind], details)

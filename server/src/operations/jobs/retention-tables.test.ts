@@ -139,6 +139,10 @@ const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; reado
     stay: [{ removed_at: ninetyDays.over, kept_until: none.just }],
     go: [{ removed_at: "now()", kept_until: none.over }],
   },
+  deleted_objects: {
+    stay: [{ deleted_at: ninetyDays.over, kept_until: none.just }],
+    go: [{ deleted_at: "now()", kept_until: none.over }],
+  },
   account_notices: {
     stay: [{ created_at: ago(`${noticeDays} days`).just }],
     go: [{ created_at: ago(`${noticeDays} days`).over }],

@@ -120,6 +120,12 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "device_id"],
     expired: () => sql`kept_until < now()`,
   },
+  {
+    table: "deleted_objects",
+    removedBy: "retention",
+    key: ["account_id", "object_type", "object_id"],
+    expired: () => sql`kept_until < now()`,
+  },
   { table: "media_links", removedBy: "retention", key: ["account_id", "id"], expired: ended("expires_at") },
   {
     table: "phone_recordings",

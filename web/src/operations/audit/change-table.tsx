@@ -1,5 +1,6 @@
 import { changedFields } from "@dialplane/contract/kit/changed-fields"
 import { pathText, valueText } from "@dialplane/contract/operations/audit/field-labels"
+import { shownSide } from "@dialplane/contract/operations/audit/shown-side"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { auditMessages } from "./audit.messages.ts"
 import classes from "./audit.module.css"
@@ -16,7 +17,7 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
   const messages = useMessages(auditMessages)
   const { dateTime } = useFormat()
   const say = { yes: messages.yes, no: messages.no, empty: messages.empty, instant: dateTime }
-  const { changes, same } = changedFields(before, after)
+  const { changes, same } = changedFields(shownSide(before), shownSide(after))
   const [then, now] = headings ?? [messages.before, messages.after]
   if (changes.length === 0)
     return <p className={classes.quiet}>{same > 0 ? messages.same(same) : messages.noChanges}</p>

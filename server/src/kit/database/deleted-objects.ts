@@ -1,0 +1,54 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "./database.ts"
+import { copyRows, deleteRow, putRows, type CopyOptions, type RowSnapshots } from "./row-snapshots.ts"
+import { json, sql } from "./sql.ts"
+
+// Deleted objects are kept row by row for some time, so that their deletion can be reverted.
+
+const keptDays = 30
+
+/** A kind of object whose rows hang on one row of a table with `account_id` and `id`. */
+export interface Restorable extends CopyOptions {
+  readonly type: string
+  readonly table: string
+  /** Tables without whose rows the object would not be what it was. Rows of others are left out if they do not fit. */
+  readonly essential: readonly string[]
+}
+
+const rowOf = (accountId: AccountId, id: number) => sql`t.account_id = ${accountId} and t.id = ${id}`
+
+/** In the transaction of the deletion, before it. */
+export const keepDeleted = async (db: Db, accountId: AccountId, kind: Restorable, id: number): Promise<void> => {
+  const kept = await copyRows(db, kind.table, rowOf(accountId, id), kind)
+  await db.run(sql`
+    insert into deleted_objects (account_id, object_type, object_id, kept, kept_until)
+      values (${accountId}, ${kind.type}, ${id}, ${json(kept)}, now() + make_interval(days => ${keptDays}))
+    on conflict (account_id, object_type, object_id) do update
+      set kept = excluded.kept, deleted_at = now(), kept_until = excluded.kept_until`)
+}
+
+/**
+ * Restores an object with its id. "copyGone" if it is no longer kept, "referenceGone" if something that it refers to
+ * no longer exists; the caller refuses then, and rolls back.
+ */
+export const restoreDeleted = async (
+  db: Db,
+  accountId: AccountId,
+  kind: Restorable,
+  id: number,
+): Promise<"restored" | "copyGone" | "referenceGone"> => {
+  const found = await db.maybeOne<{ kept: RowSnapshots }>(sql`
+    select o.kept from deleted_objects o where o.account_id = ${accountId} and o.object_type = ${kind.type}
+      and o.object_id = ${id} and o.kept_until > now() for update`)
+  if (found === undefined) return "copyGone"
+  const [root, ...rest] = found.kept.rows
+  if (root === undefined || (await putRows(db, { rows: [root], links: [] })).length > 0) return "referenceGone"
+  // Triggers add the usual settings to a new object; the kept ones take their place.
+  const made = (await copyRows(db, kind.table, rowOf(accountId, id), kind)).rows.slice(1)
+  for (const row of made.toReversed()) await deleteRow(db, row)
+  const lost = await putRows(db, { rows: rest, links: found.kept.links })
+  if (lost.some(({ table }) => kind.essential.includes(table))) return "referenceGone"
+  await db.run(sql`
+    delete from deleted_objects where account_id = ${accountId} and object_type = ${kind.type} and object_id = ${id}`)
+  return "restored"
+}

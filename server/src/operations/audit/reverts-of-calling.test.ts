@@ -1,0 +1,474 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
+import type { EventTypeDraft } from "@dialplane/contract/operations/audit/event-type"
+import { sql } from "../../kit/database/sql.ts"
+import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+
+let server: TestServer
+let owner: TestClient
+let person: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+  person = await server.as("endUser")
+})
+afterAll(() => server.close())
+
+const log = "/api/reporting/accounts/100/audit-log/events"
+interface Entry {
+  readonly entryId: number
+  readonly action: string
+  readonly objectId: string
+  readonly traceId: string
+  readonly before: object
+  readonly after: object
+}
+const newest = async (action: string) =>
+  (await owner.get(`${log}?action=${action}&limit=1`)).body.items[0] as Entry | undefined
+const revert = (entryId: number) => owner.post(`${log}/${entryId}/revert`)
+const done = ({ status, body }: TestAnswer) => {
+  expect(status >= 200 && status < 300, JSON.stringify(body)).toBe(true)
+  return body
+}
+/** Without what counts changes or says when one was made. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== "object" || value === null) return value
+  const entries = Object.entries(value).filter(([name]) => !["version", "changedAt", "textVersion"].includes(name))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, plain(inner)]))
+}
+
+interface Case {
+  readonly action: string
+  /** What everybody sees of the object. */
+  readonly path: string
+  readonly change: () => Promise<TestAnswer>
+  /** Another change of the same fields. */
+  readonly changeAgain: () => Promise<TestAnswer>
+  readonly client?: TestClient
+  /** Rules that were deleted and restored have other ids. */
+  readonly shown?: (body: any) => unknown
+}
+/** Changed, reverted and equal to before; after another change the revert is refused. */
+const checkReverting = async ({ action, path, change, changeAgain, client = owner, shown = (body) => body }: Case) => {
+  const read = async () => plain(shown(done(await client.get(path))))
+  const before = await read()
+  done(await change())
+  expect(await read()).not.toEqual(before)
+  const entry = (await newest(action))!
+  expect(done(await owner.get(`${log}/${entry.entryId}`)).whyNotRevert).toBeNull()
+  done(await revert(entry.entryId))
+  expect(await read()).toEqual(before)
+  expect(done(await owner.get(`${log}/${entry.entryId}`)).revertedBy).toBeGreaterThan(entry.entryId)
+
+  done(await change())
+  const second = (await newest(action))!
+  done(await changeAgain())
+  expect(await revert(second.entryId)).toMatchObject({ status: 409, body: { code: "audit.changed_since" } })
+}
+
+let count = 0
+const stamp = (name: string) => `${name} ${(count += 1)}`
+
+describe("a change is reverted, and all is as before", () => {
+  test("settings and destinations of a call group, together", async () => {
+    const { callGroupId } = done(
+      await owner.post("/api/ucaas/account/100/groups", {
+        name: stamp("Team"),
+        scheduleId: 2001,
+        closed: { kind: "flow", callFlowId: 6001 },
+        noAnswer: { kind: "external", number: "+12075550199", present: "company" },
+      }),
+    )
+    const path = `/api/ucaas/account/100/callgroup/${callGroupId}`
+    await checkReverting({
+      action: "call_group.changed",
+      path,
+      change: () => owner.put(path, { scheduleId: null, noAnswer: { kind: "hangUp" }, ringSeconds: 44 }),
+      changeAgain: () => owner.put(path, { noAnswer: { kind: "extension", extensionId: 100_804 } }),
+    })
+  })
+
+  test("a destination that was renamed since is still the same destination", async () => {
+    const flows = "/api/admin/accounts/100/call-flows"
+    const { callFlowId } = done(await owner.post(flows, { name: stamp("Flow") }))
+    const { callGroupId } = done(await owner.post("/api/ucaas/account/100/groups", { name: stamp("Team") }))
+    const path = `/api/ucaas/account/100/callgroup/${callGroupId}`
+    const before = plain(done(await owner.get(path)))
+    done(await owner.put(path, { noAnswer: { kind: "flow", callFlowId } }))
+    const { entryId } = (await newest("call_group.changed"))!
+    done(await owner.put(`${flows}/${callFlowId}`, { name: stamp("Renamed flow") }))
+    done(await revert(entryId))
+    expect(plain(done(await owner.get(path)))).toEqual(before)
+  })
+
+  test("destinations of a virtual receptionist, with its hours", async () => {
+    const all = "/api/admin/accounts/100/virtual-receptionists"
+    const [{ mediaId }] = done(await owner.get("/api/appserver/accounts/100/media")).items
+    const { vrId } = done(
+      await owner.post(all, {
+        name: stamp("Menu"),
+        scheduleId: 2001,
+        closed: { kind: "extension", extensionId: 100_803, announcement: { mediaId } },
+        noInput: { kind: "extension", extensionId: 100_804 },
+      }),
+    )
+    await checkReverting({
+      action: "virtual_receptionist.changed",
+      path: `${all}/${vrId}`,
+      change: () => owner.put(`${all}/${vrId}`, { scheduleId: null, noInput: null, wrongKey: { kind: "hangUp" } }),
+      changeAgain: () => owner.put(`${all}/${vrId}`, { wrongKey: { kind: "directory" } }),
+    })
+  })
+
+  test("blocking rules of the account and of an extension, and how an extension blocks", async () => {
+    const rules = "/api/admin/accounts/100/call-blocking/rules"
+    const { ruleId } = done(await owner.post(rules, { value: "+12125550177", note: "Sales" }))
+    await checkReverting({
+      action: "blocking_rule.changed",
+      path: `${rules}/${ruleId}`,
+      change: () => owner.put(`${rules}/${ruleId}`, { match: "prefix", value: "+1900", enabled: false }),
+      changeAgain: () => owner.put(`${rules}/${ruleId}`, { enabled: true }),
+    })
+    const own = "/api/portal/my-blocking"
+    const [{ extensionId }] = done(await person.get(own))
+    const mine = `${own}/${extensionId}`
+    await checkReverting({
+      action: "own_blocking.changed",
+      path: own,
+      client: person,
+      change: () => person.put(mine, { on: false, blockAnonymous: true, action: "busy" }),
+      changeAgain: () => person.put(mine, { action: "reject" }),
+    })
+    const made = done(await person.post(`${mine}/rules`, { value: "+12125550178" }))
+    await checkReverting({
+      action: "own_blocking_rule.changed",
+      path: own,
+      client: person,
+      change: () => person.put(`${mine}/rules/${made.ruleId}`, { note: "Rings at night", list: "allow" }),
+      changeAgain: () => person.put(`${mine}/rules/${made.ruleId}`, { list: "block" }),
+    })
+  })
+
+  test("monitoring rules that were set together, and the text of the disclaimer", async () => {
+    const base = "/api/admin/accounts/100/call-monitoring"
+    const bulk = (part: object) =>
+      owner.put(`${base}/bulk`, { supervisorIds: [100_103], action: "replace", modes: ["listen"], tone: true, ...part })
+    done(await bulk({ targets: [{ kind: "everyone" }, { kind: "person", id: 100_105 }] }))
+    await checkReverting({
+      action: "monitoring_rule.set_for_person",
+      path: `${base}/rules?limit=100`,
+      shown: ({ items }) => items.map((rule: object) => JSON.stringify({ ...rule, ruleId: 0, version: 0 })).toSorted(),
+      change: () => bulk({ modes: ["whisper"], targets: [{ kind: "everyone" }] }),
+      changeAgain: () => bulk({ modes: ["barge"], targets: [{ kind: "everyone" }] }),
+    })
+    await checkReverting({
+      action: "call_monitoring.disclaimer_changed",
+      path: `${base}/disclaimer`,
+      // The earlier text is a new version, which has to be accepted.
+      shown: ({ text, isStandard }) => ({ text, isStandard }),
+      change: () => owner.put(`${base}/disclaimer`, { text: "Ours." }),
+      changeAgain: () => owner.put(`${base}/disclaimer`, { text: "Ours, again." }),
+    })
+  })
+
+  test("how long call records are kept", async () => {
+    const path = "/api/ucaas/account/100/call-retention"
+    await checkReverting({
+      action: "call_records.retention_changed",
+      path,
+      change: () => owner.put(path, { months: 12 }),
+      changeAgain: () => owner.put(path, { months: 36 }),
+    })
+  })
+
+  test("a click-to-call button", async () => {
+    const keys = "/api/ucaas/account/100/phonenumber/12075550140/click-to-call-keys"
+    const { keyId } = done(
+      await owner.post(keys, { label: "Contact page", allowedOrigins: ["https://www.example.com"], scheduleId: 2001 }),
+    )
+    await checkReverting({
+      action: "click_to_call.key_changed",
+      path: keys,
+      change: () => owner.put(`${keys}/${keyId}`, { label: "Shop", scheduleId: null, callsPerHour: 7 }),
+      changeAgain: () => owner.put(`${keys}/${keyId}`, { label: "Help" }),
+    })
+  })
+
+  test("a schedule that was opened or closed manually, and the holidays it keeps", async () => {
+    const path = "/api/admin/accounts/100/schedules"
+    const day = [{ from: "09:00", to: "17:00" }]
+    const { scheduleId } = done(
+      await owner.post(path, {
+        name: stamp("Hours"),
+        weekly: { monday: day },
+        keptHolidays: [{ country: "US", name: "Thanksgiving Day" }],
+      }),
+    )
+    const one = `${path}/${scheduleId}`
+    await checkReverting({
+      action: "schedule.overridden",
+      path: one,
+      change: () => owner.put(`${one}/override`, { state: "closed" }),
+      changeAgain: () => owner.put(`${one}/override`, { state: "open" }),
+    })
+    await checkReverting({
+      action: "schedule.override_ended",
+      path: one,
+      change: () => owner.delete(`${one}/override`),
+      changeAgain: () => owner.put(`${one}/override`, { state: "closed" }),
+    })
+    await checkReverting({
+      action: "schedule.kept_holidays_changed",
+      path: one,
+      change: () => owner.put(one, { keptHolidays: [{ country: "US", name: "Juneteenth", hours: day }] }),
+      changeAgain: () => owner.put(one, { keptHolidays: [] }),
+    })
+  })
+})
+
+describe("each kind of entry about call handling", () => {
+  const areas =
+    /^(voicemail(_box)?|recordings?|schedule|receptionist_console|(own_)?blocking_rule|(own|call)_blocking|pbx_settings|media|hold_audio|queue|simulated_calls|test_call|call_scenario|call_records|call_group|monitoring_rule|call_monitoring|pickup_group|paging_group|virtual_receptionist|call_flow|conference_bridge|click_to_call)\./
+  const kinds = Object.entries<EventTypeDraft>(eventTypes).filter(([action]) => areas.test(action))
+
+  test("can be reverted, or its entry says why not", () => {
+    const revertible = new Set(server.kit.undos.actions())
+    expect(kinds.length).toBeGreaterThan(90)
+    expect(kinds.filter(([action, { whyFinal }]) => revertible.has(action) === (whyFinal !== undefined))).toEqual([])
+    expect(kinds.filter(([, { whyFinal }]) => whyFinal !== undefined && !/^[A-Z].*\.$/.test(whyFinal))).toEqual([])
+  })
+
+  test("without a way back gives its reason to whoever opens the entry", async () => {
+    const { kitId } = done(await owner.post("/api/ucaas/account/100/conferenceKits", { name: stamp("Bridge") }))
+    done(await owner.put(`/api/ucaas/account/100/conferenceKit/${kitId}`, { hostPin: "40718" }))
+    const { entryId } = (await newest("conference_bridge.pins_changed"))!
+    const reason =
+      "This change cannot be reverted from the audit log. The log does not contain PINs. Set new ones at the conference bridge."
+    expect(done(await owner.get(`${log}/${entryId}`)).whyNotRevert).toBe(reason)
+    expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.is_final", message: reason } })
+  })
+})
+
+interface Managed {
+  readonly name: string
+  readonly actions: string
+  readonly all: string
+  readonly id: string
+  readonly one: (id: number) => string
+  readonly draft: () => object
+  readonly edit: object
+}
+const ucaas = "/api/ucaas/account/100"
+const objects: readonly Managed[] = [
+  {
+    name: "a call group",
+    actions: "call_group",
+    all: `${ucaas}/groups`,
+    id: "callGroupId",
+    one: (id) => `${ucaas}/callgroup/${id}`,
+    draft: () => ({
+      name: stamp("Group"),
+      strategy: "inOrder",
+      ringSeconds: 33,
+      scheduleId: 2001,
+      closed: { kind: "hangUp" },
+      noAnswer: { kind: "extension", extensionId: 100_804 },
+      members: [
+        { kind: "extension", extensionId: 100_101, seconds: 12 },
+        { kind: "external", number: "+12125550123", name: "On call" },
+      ],
+    }),
+    edit: { noAnswer: { kind: "hangUp" } },
+  },
+  {
+    name: "a call queue",
+    actions: "queue",
+    all: `${ucaas}/callQueues`,
+    id: "queueId",
+    one: (id) => `${ucaas}/callQueueKit/${id}`,
+    draft: () => ({
+      name: stamp("Queue"),
+      agents: [100_101, 100_103],
+      settings: { ringSeconds: 27, schedule: { scheduleId: 2001 }, exitKey: "9" },
+      destinations: {
+        closed: { kind: "extension", extensionId: 100_805 },
+        exitKey: { kind: "voicemail", extensionId: 100_805 },
+      },
+    }),
+    edit: { leave: [100_103] },
+  },
+  {
+    name: "a virtual receptionist",
+    actions: "virtual_receptionist",
+    all: "/api/admin/accounts/100/virtual-receptionists",
+    id: "vrId",
+    one: (id) => `/api/admin/accounts/100/virtual-receptionists/${id}`,
+    draft: () => ({
+      name: stamp("Menu"),
+      waitSeconds: 7,
+      noInput: { kind: "directory" },
+      keys: [
+        { key: "1", action: "destination", destination: { kind: "extension", extensionId: 100_804 } },
+        { key: "*", action: "repeat" },
+      ],
+    }),
+    edit: { keys: [] },
+  },
+  {
+    name: "a conference bridge",
+    actions: "conference_bridge",
+    all: `${ucaas}/conferenceKits`,
+    id: "kitId",
+    one: (id) => `${ucaas}/conferenceKit/${id}`,
+    draft: () => ({ name: stamp("Bridge"), maxParticipants: 9, startMuted: true, hostPin: "40718", guestPin: "91526" }),
+    edit: { locked: true },
+  },
+  {
+    name: "a paging group",
+    actions: "paging_group",
+    all: `${ucaas}/pageGroups`,
+    id: "pagingGroupId",
+    one: (id) => `${ucaas}/pageGroup/${id}`,
+    draft: () => ({ name: stamp("Paging"), twoWay: true, scheduleId: 2001, targets: [100_101, 100_103] }),
+    edit: { targets: [100_101, 100_103, 100_105] },
+  },
+  {
+    name: "a pickup group",
+    actions: "pickup_group",
+    all: "/api/appserver/accounts/100/call-pickup-groups",
+    id: "groupId",
+    one: (id) => `/api/appserver/accounts/100/call-pickup-groups/${id}`,
+    draft: () => ({ name: stamp("Pickup"), notifySeconds: 10, members: [100_116, 100_118] }),
+    edit: { members: [100_116] },
+  },
+  {
+    name: "a schedule",
+    actions: "schedule",
+    all: "/api/admin/accounts/100/schedules",
+    id: "scheduleId",
+    one: (id) => `/api/admin/accounts/100/schedules/${id}`,
+    draft: () => ({
+      name: stamp("Schedule"),
+      weekly: { monday: [{ from: "08:00", to: "12:00" }] },
+      keptHolidays: [{ country: "US", name: "Juneteenth" }],
+    }),
+    edit: { weekly: { monday: [] } },
+  },
+]
+
+describe("creating and deleting", () => {
+  test.each(objects)("$name can be reverted", async ({ actions, all, id, one, draft, edit }) => {
+    const made = done(await owner.post(all, draft()))
+    const created = (await newest(`${actions}.created`))!
+    const path = one(made[id])
+    const before = plain(done(await owner.get(path)))
+    done(await revert(created.entryId))
+    expect((await owner.get(path)).status).toBe(404)
+
+    // Reverting its creation has deleted it like anybody else, and that is reverted with its id.
+    const deleted = (await newest(`${actions}.deleted`))!
+    expect(deleted).toMatchObject({ reverts: created.entryId })
+    expect(done(await owner.get(`${log}/${deleted.entryId}`)).whyNotRevert).toBeNull()
+    done(await revert(deleted.entryId))
+    expect(plain(done(await owner.get(path)))).toEqual(before)
+    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "audit.as_before" } })
+
+    // Once changed it is no longer what was created.
+    done(await owner.put(path, edit))
+    expect(await revert(created.entryId)).toMatchObject({ status: 409, body: { code: "audit.changed_since" } })
+    done(await owner.delete(path))
+    expect((await newest(`${actions}.deleted`))!.entryId).toBeGreaterThan(deleted.entryId)
+    // This deletion was reverted once; the next one has its own entry.
+    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "audit.as_before" } })
+  })
+
+  test("a deleted object whose number, name or schedule is gone, or that was kept long enough, stays deleted", async () => {
+    const group = done(
+      await owner.post(`${ucaas}/groups`, { name: stamp("Group"), scheduleId: 2002, closed: { kind: "hangUp" } }),
+    )
+    done(await owner.delete(`${ucaas}/callgroup/${group.callGroupId}`))
+    const { entryId } = (await newest("call_group.deleted"))!
+    const other = done(await owner.post(`${ucaas}/groups`, { name: stamp("Group"), extension: group.extension }))
+    expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "extension.number_taken" } })
+    done(await owner.delete(`${ucaas}/callgroup/${other.callGroupId}`))
+
+    const { scheduleId } = done(
+      await owner.post("/api/admin/accounts/100/schedules", { name: stamp("Short"), weekly: {} }),
+    )
+    const second = done(
+      await owner.post(`${ucaas}/groups`, { name: stamp("Group"), scheduleId, closed: { kind: "hangUp" } }),
+    )
+    done(await owner.delete(`${ucaas}/callgroup/${second.callGroupId}`))
+    const following = (await newest("call_group.deleted"))!.entryId
+    done(await owner.delete(`/api/admin/accounts/100/schedules/${scheduleId}`))
+    const schedule = (await newest("schedule.deleted"))!.entryId
+    expect(await revert(following)).toMatchObject({ status: 409, body: { code: "audit.reference_gone" } })
+    done(await revert(schedule))
+    const heard: object[] = []
+    const stop = server.kit.events.subscribe(({ topic, data }) => void heard.push({ topic, data }))
+    done(await revert(following))
+    // The next request waits for what the last one published.
+    done(await owner.get(`${ucaas}/callgroup/${second.callGroupId}`))
+    stop()
+    expect(heard).toContainEqual({ topic: "callGroup", data: { callGroupId: second.callGroupId, change: "restored" } })
+
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update deleted_objects set kept_until = now() - interval '1 second' where object_type = 'extension'`),
+    )
+    expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.copy_gone" } })
+  })
+
+  test("blocking rules and monitoring rules can be reverted", async () => {
+    const rules = "/api/admin/accounts/100/call-blocking/rules"
+    const listed = async () =>
+      plain(
+        done(await owner.get(`${rules}?search=5550187`)).items.map((rule: object) => ({
+          ...rule,
+          ruleId: 0,
+          createdAt: "",
+        })),
+      )
+    done(await owner.post(rules, { value: "+12125550187", note: "Twice", direction: "out", action: "busy" }))
+    const before = await listed()
+    expect(before).toHaveLength(1)
+    done(await revert((await newest("blocking_rule.created"))!.entryId))
+    expect(await listed()).toEqual([])
+    done(await revert((await newest("blocking_rule.deleted"))!.entryId))
+    expect(await listed()).toEqual(before)
+
+    const base = "/api/admin/accounts/100/call-monitoring/rules"
+    const ofOne = async () =>
+      done(await owner.get(`${base}?limit=100`))
+        .items.filter((rule: { supervisorId: number }) => rule.supervisorId === 100_104)
+        .map(({ target, modes, tone }: Record<string, unknown>) => ({ target, modes, tone }))
+    expect(await ofOne()).toEqual([])
+    done(await owner.post(base, { supervisorId: 100_104, target: { kind: "everyone" }, modes: ["barge"], tone: false }))
+    const allowed = await ofOne()
+    done(await revert((await newest("monitoring_rule.created"))!.entryId))
+    expect(await ofOne()).toEqual([])
+    done(await revert((await newest("monitoring_rule.deleted"))!.entryId))
+    expect(await ofOne()).toEqual(allowed)
+  })
+
+  test("a call flow, an audio file and a button can be reverted while they are as they were created", async () => {
+    const flows = "/api/admin/accounts/100/call-flows"
+    const graph = { start: "end", steps: [{ kind: "destination", id: "end", to: { kind: "hangUp" }, noAnswer: null }] }
+    const flow = done(await owner.post(flows, { name: stamp("Flow"), graph }))
+    const first = (await newest("call_flow.created"))!.entryId
+    done(await owner.put(`${flows}/${flow.callFlowId}`, { description: "Other" }))
+    expect(await revert(first)).toMatchObject({ status: 409, body: { code: "audit.changed_since" } })
+    done(await revert((await newest("call_flow.changed"))!.entryId))
+    done(await revert(first))
+    expect((await owner.get(`${flows}/${flow.callFlowId}`)).status).toBe(404)
+
+    const keys = `${ucaas}/phonenumber/12075550140/click-to-call-keys`
+    const before = done(await owner.get(keys))
+    done(await owner.post(keys, { label: "Short-lived", allowedOrigins: ["https://www.example.com"] }))
+    done(await revert((await newest("click_to_call.key_made"))!.entryId))
+    expect(done(await owner.get(keys))).toEqual(before)
+    expect(await revert((await newest("click_to_call.key_revoked"))!.entryId)).toMatchObject({
+      body: { code: "audit.is_final" },
+    })
+  })
+})
