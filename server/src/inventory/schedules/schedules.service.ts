@@ -75,7 +75,7 @@ const nameTaken = (name: string) => onConstraint("schedules_name_key", scheduleP
 const publishChange = (db: Db, accountId: AccountId, scheduleId: number) =>
   publishEvent(db, { accountId, topic: "schedule", data: { scheduleId } })
 
-const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<ScheduleWithUses> => {
+const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<number> => {
   if ((await queries.countSchedules(db, ctx.accountId)) >= mostSchedules)
     refuse(scheduleProblems.tooMany, { most: mostSchedules })
   const id = await queries.insertSchedule(db, ctx.accountId, content).catch(nameTaken(content.name))
@@ -85,19 +85,21 @@ const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<Sche
     after: factsOf(content),
   })
   await publishChange(db, ctx.accountId, id)
-  return readSchedule(db, ctx, id)
+  return id
 }
 
-export const create = (ctx: Context, { timeZone, ...draft }: ScheduleDraft): Promise<ScheduleWithUses> =>
-  inTransaction(ctx, async (db) =>
-    add(db, ctx, { ...draft, timeZone: timeZone ?? (await queries.findTimeZone(db, ctx.accountId)) }),
-  )
+/** In an open transaction; returns its id. */
+export const createWithin = async (db: Db, ctx: Context, { timeZone, ...draft }: ScheduleDraft): Promise<number> =>
+  add(db, ctx, { ...draft, timeZone: timeZone ?? (await queries.findTimeZone(db, ctx.accountId)) })
+
+export const create = (ctx: Context, draft: ScheduleDraft): Promise<ScheduleWithUses> =>
+  inTransaction(ctx, async (db) => readSchedule(db, ctx, await createWithin(db, ctx, draft)))
 
 /** Without the override, which applies to the original only. */
 export const copy = (ctx: Context, id: number, name: string): Promise<ScheduleWithUses> =>
   inTransaction(ctx, async (db) => {
     const { description, timeZone, weekly, exceptions, keptHolidays } = await requireRow(db, ctx, id)
-    return add(db, ctx, { name, description, timeZone, weekly, exceptions, keptHolidays })
+    return readSchedule(db, ctx, await add(db, ctx, { name, description, timeZone, weekly, exceptions, keptHolidays }))
   })
 
 const keptText = ({ keptHolidays = [] }: ScheduleContent) => keptHolidays.map(keptHolidayText)
@@ -153,33 +155,35 @@ const requireReplacement = async (db: Db, ctx: Context, id: number, replaceWith:
   return found ?? refuse(scheduleProblems.replacementUnknown)
 }
 
-export const remove = (ctx: Context, id: number, replaceWith: number | undefined): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    // Two schedules may be replaced by each other at the same time: always in the same order.
-    const both = replaceWith === undefined ? [id] : [id, replaceWith].toSorted((one, other) => one - other)
-    for (const one of both) await queries.lockSchedule(db, ctx.accountId, one)
-    const before = await requireRow(db, ctx, id)
-    const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-    const instead = replaceWith === undefined ? undefined : await requireReplacement(db, ctx, id, replaceWith)
-    if (uses.length > 0) {
-      if (instead !== undefined) await ctx.kit.uses.replace(db, "schedule", ctx, id, instead.scheduleId)
-      const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
-      if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
-    }
-    await queries.deleteSchedule(db, ctx.accountId, id)
-    await audit(db, ctx, {
-      action: "schedule.deleted",
-      object: { type: "schedule", id, name: before.name },
-      before: factsOf(before),
-      ...(instead === undefined || uses.length === 0
-        ? {}
-        : {
-            after: { replacement: instead.name, replacementId: instead.scheduleId, uses: uses.map(({ name }) => name) },
-          }),
-    })
-    if (instead !== undefined) await publishChange(db, ctx.accountId, instead.scheduleId)
-    await publishChange(db, ctx.accountId, id)
+/** In an open transaction. */
+export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
+  // Two schedules may be replaced by each other at the same time: always in the same order.
+  const both = replaceWith === undefined ? [id] : [id, replaceWith].toSorted((one, other) => one - other)
+  for (const one of both) await queries.lockSchedule(db, ctx.accountId, one)
+  const before = await requireRow(db, ctx, id)
+  const uses = await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+  const instead = replaceWith === undefined ? undefined : await requireReplacement(db, ctx, id, replaceWith)
+  if (uses.length > 0) {
+    if (instead !== undefined) await ctx.kit.uses.replace(db, "schedule", ctx, id, instead.scheduleId)
+    const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
+    if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
+  }
+  await queries.deleteSchedule(db, ctx.accountId, id)
+  await audit(db, ctx, {
+    action: "schedule.deleted",
+    object: { type: "schedule", id, name: before.name },
+    before: factsOf(before),
+    ...(instead === undefined || uses.length === 0
+      ? {}
+      : {
+          after: { replacement: instead.name, replacementId: instead.scheduleId, uses: uses.map(({ name }) => name) },
+        }),
   })
+  if (instead !== undefined) await publishChange(db, ctx.accountId, instead.scheduleId)
+  await publishChange(db, ctx.accountId, id)
+}
+export const remove = (ctx: Context, id: number, replaceWith: number | undefined): Promise<void> =>
+  inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
 
 const setByHand = async (db: Db, ctx: Context, id: number, override: Override | null): Promise<ScheduleWithUses> => {
   await queries.lockSchedule(db, ctx.accountId, id)

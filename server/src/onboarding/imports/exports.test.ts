@@ -26,6 +26,8 @@ describe("export", () => {
     "devices",
     "numbers",
     "phoneBook",
+    "schedules",
+    "virtualReceptionists",
     "callGroups",
     "callQueues",
     "pagingGroups",
@@ -36,7 +38,7 @@ describe("export", () => {
     for (const existing of ["update", "skip"]) {
       const checked = await check(kind, file, existing)
       // The demo data has two of each kind of group at least.
-      expect(checked.rowCount).toBeGreaterThan(/Groups$|Bridges$/.test(kind) ? 1 : 2)
+      expect(checked.rowCount).toBeGreaterThan(/Groups$|Bridges$|Receptionists$/.test(kind) ? 1 : 2)
       expect(await problemsOf(checked.importId)).toEqual([])
       expect(checked.counts).toMatchObject({ create: 0, change: 0, skip: checked.rowCount })
     }

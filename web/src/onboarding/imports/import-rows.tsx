@@ -96,6 +96,8 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
   devices: (madeId) => `devices/${madeId}`,
   numbers: (madeId) => `phone-numbers?search=${madeId}`,
   phoneBook: () => "phone-book",
+  schedules: (madeId) => `schedules/${madeId}`,
+  virtualReceptionists: (madeId) => `virtual-receptionists/${madeId}`,
   callGroups: (madeId) => `call-groups/${madeId}`,
   callQueues: (madeId) => `call-queues/${madeId}`,
   pagingGroups: (madeId) => `paging-groups/${madeId}`,

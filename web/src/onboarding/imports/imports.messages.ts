@@ -72,8 +72,10 @@ export const importMessages = defineMessages({
     numbersFromAboveText:
       "Only your partner or the platform operator can add numbers by import. Order or port new numbers instead. Rows with numbers that are not in this account are rejected.",
     kindHint_phoneBook: "Contacts for everyone in the company.",
-    kindHint_callGroups: "Groups of extensions that ring together or in turn, with members.",
-    kindHint_callQueues: "Queues with agents, strategy, limits and service level.",
+    kindHint_schedules: "Opening hours with special days and holidays.",
+    kindHint_virtualReceptionists: "Menus with keys, greetings and destinations.",
+    kindHint_callGroups: "Groups of extensions that ring together or in turn, with members and destinations.",
+    kindHint_callQueues: "Queues with agents, strategy, limits, destinations and service level.",
     kindHint_pagingGroups: "Announcements to many phones at once.",
     kindHint_conferenceBridges: "Dial-in conferences with limits; PINs are generated.",
     kindHint_pickupGroups: "Extensions that answer one another's calls.",
