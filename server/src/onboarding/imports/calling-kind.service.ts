@@ -360,7 +360,12 @@ export const callingKind = (kind: CallingKind): ImportKind => {
         return {
           outcome: "created",
           label: labelOf(after!.key, after!.name),
-          made: { objectId: id, version: after!.version, ...(isWhole ? {} : { isUnfinished: true }) },
+          made: {
+            objectId: id,
+            version: after!.version,
+            ...(isWhole ? {} : { isUnfinished: true }),
+            ...(wanted.isLate ? { isLinked: true } : {}),
+          },
         }
       }
       const changes = changesOf(stored, wanted)

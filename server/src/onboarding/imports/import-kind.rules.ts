@@ -102,8 +102,8 @@ export interface ImportKind<Known = unknown> {
     made: Made,
   ) => Promise<{ readonly made: Made; readonly message?: string }>
   /**
-   * Takes back what `finish` wrote to an entry that will be deleted (`isLinked` in `made`): rows that name one another
-   * could not be deleted otherwise.
+   * Takes back what names other rows from an entry that will be deleted (`isLinked` in `made`): rows that name one
+   * another could not be deleted otherwise.
    */
   readonly loosen?: (ctx: Context, db: Db, made: Made) => Promise<Made>
   /** Reverts one row. Returns the reason, and writes nothing, if it cannot be reverted. */
