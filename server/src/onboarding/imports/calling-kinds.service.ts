@@ -98,8 +98,12 @@ export const callGroupsKind = callingKind({
     },
   ],
   objection: objectionOf(callGroupEdit, groupRequest),
-  conflict: ({ schedule, closed }) =>
-    schedule != null && closed == null ? { setting: "closed", problem: rowMessages.destinationNeeded } : undefined,
+  conflict: ({ schedule, closed }, given) => {
+    if (schedule != null && closed == null) return { setting: "closed", problem: rowMessages.destinationNeeded }
+    return schedule == null && given["closed"] != null
+      ? { setting: "closed", problem: rowMessages.noEffectWithoutSchedule("none") }
+      : undefined
+  },
   read: withSlots(readCallGroups, { noAnswer: "noAnswer", closed: "closed" }),
   create: (ctx, db, wanted, extension) =>
     callGroups.createWithin(

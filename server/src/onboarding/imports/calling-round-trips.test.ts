@@ -355,6 +355,7 @@ test("bad cells are refused with row, column and reason", async () => {
       `H,7918,${one} (ring 3),,,`,
       `I,7919,${one} (name "x"),,,`,
       "J,7920,,flow No such flow,,",
+      "K,7921,,,none,hang up",
     ]),
   ).toEqual([
     expect.stringMatching(/^2 not_answered: Enter a destination such as/),
@@ -367,6 +368,7 @@ test("bad cells are refused with row, column and reason", async () => {
     expect.stringMatching(/^9 members: “ring 3” is not possible here\. Possible are: ring 5–60\/default/),
     expect.stringMatching(/^10 members: “name "x"” is not possible here/),
     "11 not_answered: There is no call flow “No such flow”.",
+    "12 when_closed: Has no effect without a schedule. Enter “none”, or name a schedule.",
   ])
   expect(
     await problems("callQueues", [
@@ -386,12 +388,14 @@ test("bad cells are refused with row, column and reason", async () => {
     await problems(
       "virtualReceptionists",
       [
-        "name,extension,keys,wait_seconds,after_no_input",
-        "A,7931,1=nowhere,,",
-        "B,7932,1=queue 99999,,",
-        "C,7933,1=201; 1=202,,",
-        "D,7934,,99,",
-        "Trip menu,7904,,,receptionist 7904",
+        "name,extension,keys,wait_seconds,after_no_input,when_closed,closed_greeting",
+        "A,7931,1=nowhere,,,,",
+        "B,7932,1=queue 99999,,,,",
+        "C,7933,1=201; 1=202,,,,",
+        "D,7934,,99,,,",
+        "Trip menu,7904,,,receptionist 7904,,",
+        "E,7935,,,,hang up,",
+        'F,7936,,,,,"Welcome, closed"',
       ],
       "update",
     ),
@@ -401,6 +405,8 @@ test("bad cells are refused with row, column and reason", async () => {
     expect.stringMatching(/^4 keys: “1=202” is not a key/),
     "5 wait_seconds: At most 15 seconds.",
     "6 after_no_input: This would send the call back to where it came from. Choose another destination.",
+    "7 when_closed: Has no effect without a schedule. Enter “default”, or name a schedule.",
+    "8 closed_greeting: Has no effect without a schedule. Enter “none”, or name a schedule.",
   ])
 })
 

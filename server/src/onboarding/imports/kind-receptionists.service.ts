@@ -7,6 +7,7 @@ import { callingKind, type Settings } from "./calling-kind.service.ts"
 import { nameOf, numbered, objectionOf, removeObject, withIds } from "./calling-drafts.service.ts"
 import { destinationCell, menuCell, scheduleCell, soundCell } from "./calling-references.rules.ts"
 import { readReceptionists } from "./calling.queries.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
 const requestOf = (settings: Settings): Settings =>
   withIds(settings, { schedule: "scheduleId", greeting: "greetingId", closedGreeting: "closedGreetingId" })
@@ -32,6 +33,13 @@ export const virtualReceptionistsKind = callingKind({
   ],
   lists: [],
   objection: objectionOf(receptionistEdit, requestOf),
+  conflict: ({ schedule }, given) => {
+    if (schedule != null) return undefined
+    if (given["closed"] != null) return { setting: "closed", problem: rowMessages.noEffectWithoutSchedule("default") }
+    return given["closedGreeting"] == null
+      ? undefined
+      : { setting: "closedGreeting", problem: rowMessages.noEffectWithoutSchedule("none") }
+  },
   read: async (db, accountId, which) => {
     const found = await readReceptionists(db, accountId, which)
     const menus = await receptionists.readMenus(

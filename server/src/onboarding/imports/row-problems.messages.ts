@@ -101,6 +101,7 @@ export const rowMessages = texts("imports.rowProblems", {
     `“${part}” is not a key with a destination. Enter keys such as “1=queue 300; 2=extension 201; 9=repeat; *=previous”, each key once.`,
   problemOfKey: (key: string, problem: string) => `Key ${key}: ${problem}`,
   destinationNeeded: "Calls outside the hours of the schedule need a destination.",
+  noEffectWithoutSchedule: (empty: string) => `Has no effect without a schedule. Enter “${empty}”, or name a schedule.`,
   notAWeek: "Enter hours such as “Mon-Fri 08:00-12:00, 13:00-17:00; Sat 09:00-12:00”, or “closed”.",
   notSpecialDays: (part: string) =>
     `“${part}” is not a special day. Enter days such as “2026-12-24 to 2026-12-26 every year, closed: Christmas”, separated by |.`,

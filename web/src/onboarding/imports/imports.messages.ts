@@ -133,8 +133,11 @@ export const importMessages = defineMessages({
     rowAt: (position: number) => `Row ${position}`,
     label: "Entry",
     plan: "Action",
-    change: (column: string, before: string, after: string) => `${column}: ${before || "—"} → ${after}.`,
-    fromTo: (before: string, after: string) => `${before || "—"} → ${after}`,
+    change: (column: string, before: string, after: string) => `${column}: ${before || "—"} → ${after}`,
+    /** Several columns change; the row shows their values when it is opened. */
+    manyChanges: (count: number, columns: string) => `${count} changes: ${columns}`,
+    before: "Before",
+    after: "After",
     details: "Details",
     noProblems: "No row has a problem",
     noRows: "No matching rows",
