@@ -63,7 +63,7 @@ const example = ({ word, type }: EntryDetail): string =>
   type === "name"
     ? `${word} "…"`
     : type === "switch"
-      ? `${word} yes/no`
+      ? rowMessages.yesOrNoDetail(word)
       : `${word} ${type.least}–${type.most}${type.empty === undefined ? "" : `/${type.empty}`}`
 
 /** What the parentheses after an entry say. */

@@ -226,6 +226,10 @@ test.each(edits)(
     const { importId, changes, counts } = await changesOf(kind, rows)
     expect(counts).toMatchObject({ change: 1, skip: before.length - 1 })
     expect(changes).toEqual([{ column, before: before[0]![column], after: shown ?? cell }])
+    const plan = readCsv((await admin.get(`/api/portal/accounts/100/imports/${importId}/plan.csv`)).body, 1000)
+    expect(plan.map(({ cells }) => cells)).toContainEqual(
+      expect.arrayContaining(["change", column, shown ?? cell, before[0]![column]]),
+    )
     expect((await run(importId)).counts).toMatchObject({ changed: 1, failed: 0 })
     expect((await exported(kind, "Trip"))[0]).toEqual({ ...before[0], [column]: shown ?? cell })
     expect((await revert(importId)).counts).toMatchObject({ undone: 1, notUndone: 0 })

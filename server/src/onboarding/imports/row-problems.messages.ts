@@ -90,6 +90,7 @@ export const rowMessages = texts("imports.rowProblems", {
   listedNumberWrong: (number: string) => `${number} is not a phone number.`,
   noDetails: (entry: string) => `Nothing can follow ${entry} here.`,
   wrongDetail: (part: string, possible: string) => `“${part}” is not possible here. Possible are: ${possible}.`,
+  yesOrNoDetail: (word: string) => `${word} yes/no`,
   extensionOfOtherType: (number: string, type: string, wanted: string) =>
     `${number} is of type ${type}, not ${wanted}.`,
   scheduleUnknown: (name: string) => `There is no schedule “${name}”.`,
