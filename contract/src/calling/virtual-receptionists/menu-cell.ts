@@ -3,7 +3,7 @@ import { splitUnquoted } from "../../kit/quoted-text.ts"
 import { menuKeys, type MenuKey, type ReceptionistKey } from "./virtual-receptionists.schema.ts"
 
 /** The keys of a menu as a cell of a spreadsheet: `1=queue 300; 2=extension 201; 9=repeat; *=previous`. */
-export type MenuKeyCell = { readonly key: MenuKey } & (
+type MenuKeyCell = { readonly key: MenuKey } & (
   | { readonly action: "destination"; readonly to: DestinationCell }
   | { readonly action: "repeat" | "previous" }
 )

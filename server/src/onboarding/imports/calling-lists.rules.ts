@@ -5,7 +5,7 @@ import type { StoredEntry } from "./known-objects.rules.ts"
 import { rowMessages } from "./row-problems.messages.ts"
 
 /** Something that belongs to an entry of a list, in parentheses after it: `201 (ring 15, delay 5)`. */
-export interface EntryDetail {
+interface EntryDetail {
   readonly word: string
   readonly field: string
   readonly type: "switch" | "name" | { readonly least: number; readonly most: number; readonly empty?: string }

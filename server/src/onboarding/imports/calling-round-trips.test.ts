@@ -54,7 +54,7 @@ const changesOf = async (kind: ImportKindName, rows: Sheet) => {
 }
 
 beforeAll(async () => {
-  const [one, two] = people as [{ id: number }, { id: number }]
+  const [one, two] = [people[0]!, people[1]!]
   const { scheduleId } = good(
     await admin.post("/api/admin/accounts/100/schedules", {
       name: 'Trip "hours" | none',
