@@ -32,6 +32,8 @@ const notSearched: readonly RegExp[] = [
   /^web\/src\/ui\/messages\.ts$/,
   // Hours and model names as the audit log stores them: reverting a change reads them again.
   /^contract\/src\/inventory\/(schedules\/hours-text|devices\/models)\.ts$/,
+  // The words of cells of spreadsheets: imports read them again.
+  /^contract\/src\/(inventory\/schedules\/schedule-cells|calling\/destinations\/destination-cell)\.ts$/,
 ]
 
 /** Texts of contract, server and portal that cannot be translated: "path:line: text". */

@@ -145,3 +145,19 @@ test("a Windows-1252 file is detected, its encoding shown and correctable, and t
     .click()
   await expect(page.getByRole("heading", { name: `Zoë Müller ${mark}`, level: 1 })).toBeVisible()
 })
+
+test("the preview of an import of receptionists names each change, before and after", async ({ enter }) => {
+  const page = await enter(admin, "/adminv2/account/100/imports/new?kind=virtualReceptionists")
+  await upload(
+    page,
+    "menus.csv",
+    'name,extension,keys,wait_seconds\nMain menu,400,"1=directory; 9=repeat",12\nAfter hours,401,,12\n',
+  )
+  await page.getByRole("button", { name: "Check rows" }).click()
+  await page.getByRole("radio", { name: "Update" }).click()
+  const rows = page.getByRole("grid", { name: "Rows" })
+  await expect(rows).toContainText("2 changes: Keys, Wait seconds")
+  await expect(rows).toContainText("Wait seconds: 8 → 12")
+  await rows.getByText("Main menu").click()
+  await expect(page.getByRole("dialog")).toContainText("After1=directory; 9=repeat")
+})

@@ -73,5 +73,7 @@ export const importProblems = problems("import", {
     field: "mapping",
     text: "Column “{column}” was not used, so its contents were removed {hours} hours after the upload. Upload the file again to use it.",
   },
+  /** Why a row that was accepted by the check cannot be written anymore. */
+  rowUnfit: { status: 409, text: "{reason}" },
   rowsGone: { status: 410, text: "The rows of this import are no longer stored." },
 })

@@ -8,7 +8,8 @@ import { importKindNames } from "./import-kinds.ts"
 export const largestFileBytes = 5_000_000
 export const mostRows = 10_000
 export const mostColumns = 60
-export const longestCell = 2000
+/** A list of agents with their ranks fits. Spreadsheet programs have cells of at most 32,767 characters. */
+export const longestCell = 30_000
 /** How long the rows of an import are kept, and how long it can be reverted. */
 export const keptDays = 30
 
@@ -156,7 +157,7 @@ export const importRow = z.object({
   problems: z.array(rowProblem),
   changes: z
     .array(rowChange)
-    .describe("What the row changes in an existing entry: for groups, queues, bridges, paging and pickup groups"),
+    .describe("What the row changes in an existing entry: for schedules, receptionists, groups, queues and bridges"),
   outcome: rowOutcome.nullable(),
   message: z.string(),
   undone: z.boolean().nullable(),

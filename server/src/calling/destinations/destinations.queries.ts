@@ -44,6 +44,11 @@ const joined: Sql = sql`
 export const listOf = (db: Db, accountId: AccountId, owner: Owner) =>
   db.many<DestinationRow>(sql`${joined} where d.account_id = ${accountId} and ${ownedBy(owner)}`)
 
+export const listOfExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<DestinationRow>(
+    sql`${joined} where d.account_id = ${accountId} and d.owner_extension_id = any(${ids}::bigint[])`,
+  )
+
 export const destinationOf = (row: DestinationRow): Destination => {
   const announcement =
     row.announcementId === null ? null : { mediaId: row.announcementId, name: row.announcementName ?? "" }

@@ -34,6 +34,19 @@ export const readDestinations = async (
 ): Promise<ReadonlyMap<string, Destination>> =>
   new Map((await queries.listOf(db, accountId, owner)).map((row) => [row.slot, queries.destinationOf(row)]))
 
+/** The destinations of several groups, queues and receptionists, by their ids. */
+export const readDestinationsOf = async (
+  db: Db,
+  accountId: AccountId,
+  extensionIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Destination>>> => {
+  const found = new Map<number, Map<string, Destination>>(extensionIds.map((id) => [id, new Map()]))
+  if (extensionIds.length > 0)
+    for (const row of await queries.listOfExtensions(db, accountId, extensionIds))
+      found.get(row.ownerExtensionId!)?.set(row.slot, queries.destinationOf(row))
+  return found
+}
+
 // --- writing ---------------------------------------------------------------------------------------------------------
 
 const refuseAt = (field: string, problem: Problem, details: Readonly<Record<string, string | number>> = {}): never => {

@@ -73,6 +73,20 @@ const resolve = async (db: Db, ctx: Context, settings: QueueSettings): Promise<Q
   }
 }
 
+/** Why settings and destinations do not go together, for previews of other domains; undefined if they do. */
+export const objectionToQueue = (
+  settings: QueueSettings,
+  leavesTo: unknown,
+): { readonly field: string; readonly details: string } | undefined => {
+  const found = objectionToSettings(settings, { exitKey: leavesTo })
+  return (
+    found && {
+      field: found.field ?? found.problem.field ?? "",
+      details: fillText(found.problem.text, found.details ?? {}),
+    }
+  )
+}
+
 /**
  * Writes settings and destinations with their audit entry, in an open transaction; the caller has locked the queue and
  * counts its version. Returns whether something changed.

@@ -67,6 +67,11 @@ export const findReceptionist = (db: Db, accountId: AccountId, id: number) =>
       where e.account_id = ${accountId} and e.id = ${id} and ${withoutFlow}`,
   )
 
+export const listMenuKeys = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<{ id: number; menuKeys: MenuKeys }>(sql`
+    select r.extension_id as id, r.menu_keys from receptionists r
+    where r.account_id = ${accountId} and r.extension_id = any(${ids}::bigint[])`)
+
 export const lockReceptionist = (db: Db, accountId: AccountId, id: number) =>
   db.run(
     sql`select from extensions e where e.account_id = ${accountId} and e.id = ${id} and e.type = 'Auto Attendant'

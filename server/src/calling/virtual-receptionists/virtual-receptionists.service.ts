@@ -10,6 +10,7 @@ import {
   type ReceptionistKey,
 } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.schema"
 import { isSameValue } from "@dialplane/contract/kit/changed-fields"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { addExtension } from "../../inventory/extensions/create-extension.service.ts"
@@ -25,6 +26,7 @@ import { Refusal, refuse } from "../../kit/refusal.ts"
 import {
   destinationReplacers,
   readDestinations,
+  readDestinationsOf,
   saveDestinations,
   type Slots,
 } from "../destinations/destinations.service.ts"
@@ -73,6 +75,22 @@ export const readReceptionist = async (db: Db, ctx: Context, id: number): Promis
   }
 }
 export const get = (ctx: Context, id: number): Promise<ReceptionistDetails> => readReceptionist(reading(ctx), ctx, id)
+
+/** Keys and destinations of several receptionists, by their ids. */
+export const readMenus = async (
+  db: Db,
+  accountId: AccountId,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<ReceptionistDetails, "keys" | "noInput" | "wrongKey" | "closed">>> => {
+  const destinations = await readDestinationsOf(db, accountId, ids)
+  return new Map(
+    (await queries.listMenuKeys(db, accountId, ids)).map(({ id, menuKeys: menu }) => {
+      const of = destinations.get(id)!
+      const at = (slot: string) => of.get(slot) ?? null
+      return [id, { keys: keysOf(menu, of), noInput: at("noInput"), wrongKey: at("wrongKey"), closed: at("closed") }]
+    }),
+  )
+}
 
 type Named = Pick<Receptionist, "vrId" | "extension" | "name">
 const objectOf = ({ vrId, extension, name }: Named) => ({
@@ -202,36 +220,38 @@ export const change = (ctx: Context, id: number, edit: ReceptionistEdit): Promis
     return readReceptionist(db, ctx, id)
   })
 
-export const create = (ctx: Context, draft: ReceptionistDraft): Promise<ReceptionistDetails> =>
-  inTransaction(ctx, async (db) => {
-    requireOn(ctx)
-    const { name, extension, keys } = draft
-    const added = await addExtension(ctx, db, {
-      extensionType: "Auto Attendant",
-      name,
-      ...(extension === undefined ? {} : { extension }),
-    })
-    const id = added.extensionId
-    const settings = settingsAfter(draft)
-    const names = await requireNamed(db, ctx, settings)
-    await queries.updateSettings(db, ctx.accountId, id, settings)
-    await saveDestinations(db, ctx, { extensionId: id }, slotsOf(draft, settings.scheduleId))
-    await saveKeys(db, ctx, id, keys)
-    const made = await readReceptionist(db, ctx, id)
-    await audit(db, ctx, {
-      action: "virtual_receptionist.created",
-      object: objectOf(made),
-      after: {
-        ...factsOf({ ...settings, ...names }),
-        noInput: recordedDestination(made.noInput),
-        wrongKey: recordedDestination(made.wrongKey),
-        closed: recordedDestination(made.closed),
-        keys: keyFacts(made.keys),
-      },
-    })
-    await publishChange(db, ctx, id, "created")
-    return made
+/** In an open transaction; returns its id. */
+export const createWithin = async (db: Db, ctx: Context, draft: ReceptionistDraft): Promise<number> => {
+  requireOn(ctx)
+  const { name, extension, keys } = draft
+  const added = await addExtension(ctx, db, {
+    extensionType: "Auto Attendant",
+    name,
+    ...(extension === undefined ? {} : { extension }),
   })
+  const id = added.extensionId
+  const settings = settingsAfter(draft)
+  const names = await requireNamed(db, ctx, settings)
+  await queries.updateSettings(db, ctx.accountId, id, settings)
+  await saveDestinations(db, ctx, { extensionId: id }, slotsOf(draft, settings.scheduleId))
+  await saveKeys(db, ctx, id, keys)
+  const made = await readReceptionist(db, ctx, id)
+  await audit(db, ctx, {
+    action: "virtual_receptionist.created",
+    object: objectOf(made),
+    after: {
+      ...factsOf({ ...settings, ...names }),
+      noInput: recordedDestination(made.noInput),
+      wrongKey: recordedDestination(made.wrongKey),
+      closed: recordedDestination(made.closed),
+      keys: keyFacts(made.keys),
+    },
+  })
+  await publishChange(db, ctx, id, "created")
+  return id
+}
+export const create = (ctx: Context, draft: ReceptionistDraft): Promise<ReceptionistDetails> =>
+  inTransaction(ctx, async (db) => readReceptionist(db, ctx, await createWithin(db, ctx, draft)))
 
 /** In an open transaction. */
 export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {

@@ -80,7 +80,7 @@ const nameTaken = (name: string) => onConstraint("schedules_name_key", scheduleP
 const publishChange = (db: Db, accountId: AccountId, scheduleId: number) =>
   publishEvent(db, { accountId, topic: "schedule", data: { scheduleId } })
 
-const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<ScheduleWithUses> => {
+const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<number> => {
   if ((await queries.countSchedules(db, ctx.accountId)) >= mostSchedules)
     refuse(scheduleProblems.tooMany, { most: mostSchedules })
   const id = await queries.insertSchedule(db, ctx.accountId, content).catch(nameTaken(content.name))
@@ -90,19 +90,21 @@ const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<Sche
     after: factsOf(content),
   })
   await publishChange(db, ctx.accountId, id)
-  return readSchedule(db, ctx, id)
+  return id
 }
 
-export const create = (ctx: Context, { timeZone, ...draft }: ScheduleDraft): Promise<ScheduleWithUses> =>
-  inTransaction(ctx, async (db) =>
-    add(db, ctx, { ...draft, timeZone: timeZone ?? (await queries.findTimeZone(db, ctx.accountId)) }),
-  )
+/** In an open transaction; returns its id. */
+export const createWithin = async (db: Db, ctx: Context, { timeZone, ...draft }: ScheduleDraft): Promise<number> =>
+  add(db, ctx, { ...draft, timeZone: timeZone ?? (await queries.findTimeZone(db, ctx.accountId)) })
+
+export const create = (ctx: Context, draft: ScheduleDraft): Promise<ScheduleWithUses> =>
+  inTransaction(ctx, async (db) => readSchedule(db, ctx, await createWithin(db, ctx, draft)))
 
 /** Without the override, which applies to the original only. */
 export const copy = (ctx: Context, id: number, name: string): Promise<ScheduleWithUses> =>
   inTransaction(ctx, async (db) => {
     const { description, timeZone, weekly, exceptions, keptHolidays } = await requireRow(db, ctx, id)
-    return add(db, ctx, { name, description, timeZone, weekly, exceptions, keptHolidays })
+    return readSchedule(db, ctx, await add(db, ctx, { name, description, timeZone, weekly, exceptions, keptHolidays }))
   })
 
 const keptFacts = ({ keptHolidays = [] }: ScheduleContent) => keptHolidays.map(keptHolidayFacts)

@@ -1,35 +1,29 @@
 import { plainHeading } from "@dialplane/contract/onboarding/imports/import-kinds"
-import type { Cells } from "./import-kind.rules.ts"
+import type { CellType, Mentioned, Reading, References } from "./calling-references.rules.ts"
 import { readSwitch } from "./imports.rules.ts"
 import { rowMessages } from "./row-problems.messages.ts"
 
-/** A column that holds one setting of a group, queue or bridge. */
+/** A column that holds one setting of a group, queue, receptionist, schedule or bridge. */
 export interface SettingColumn {
   readonly column: string
   readonly setting: string
-  readonly type: "text" | "number" | "switch" | readonly string[]
+  readonly type: "text" | "number" | "switch" | readonly string[] | CellType
+  /** Written together with the destinations, because it is refused without them. */
+  readonly withDestinations?: boolean
+  /** Its value when it leads nowhere else; null if it can be. */
+  readonly loose?: (ownId: number) => unknown
 }
-/** A column that holds extensions, separated by |. */
-export interface ListColumn {
-  readonly column: string
-  readonly most: number
-  /** Whether extensions of this type can be in it. */
-  readonly suits: (type: string) => boolean
-  /** Phone numbers are accepted too. */
-  readonly external?: boolean
-  /** A word that is accepted instead of extensions. */
-  readonly everyone?: string
-}
+
+const isChoice = (type: SettingColumn["type"]): type is readonly string[] => Array.isArray(type)
+const isCell = (type: SettingColumn["type"]): type is CellType => typeof type === "object" && !isChoice(type)
 
 /** "longestIdle" is written "longest idle". */
 const written = (choice: string) => choice.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What a cell says; undefined if it is empty. */
-export const readSetting = (
-  { type }: SettingColumn,
-  text: string,
-): { readonly value?: unknown; readonly problem?: string } => {
+export const readSetting = ({ type }: SettingColumn, text: string, references: References): Reading => {
   if (text === "") return {}
+  if (isCell(type)) return type.read(text, references)
   if (type === "text") return { value: text }
   if (type === "number") return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: rowMessages.wholeNumber }
   if (type === "switch") {
@@ -40,40 +34,12 @@ export const readSetting = (
   return value === undefined ? { problem: rowMessages.oneOf(type.map(written).join(", ")) } : { value }
 }
 
-export const writeCell = ({ type }: SettingColumn, value: unknown): string => {
+export const writeCell = ({ type }: SettingColumn, value: unknown, ownId: number | undefined): string => {
+  if (isCell(type)) return type.write(value, ownId)
   if (typeof value === "boolean") return value ? "yes" : "no"
   if (typeof value === "number") return String(value)
-  return typeof value !== "string" ? "" : typeof type === "object" ? written(value) : value
+  return typeof value !== "string" ? "" : isChoice(type) ? written(value) : value
 }
 
-export const readList = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[|;]/)
-      .map((one) => one.trim())
-      .filter((one) => one !== ""),
-  ),
-]
-export const writeList = (entries: readonly string[]) => entries.join(" | ")
-
-/** The columns in which a row differs from what is stored; empty cells do not count. */
-export const differingColumns = (
-  cells: Cells,
-  stored: Cells,
-  settings: readonly SettingColumn[],
-  lists: readonly ListColumn[],
-): string[] => [
-  ...(cells["name"] !== "" && cells["name"] !== stored["name"] ? ["name"] : []),
-  ...settings
-    .filter((one) => {
-      const { value } = readSetting(one, cells[one.column] ?? "")
-      return value !== undefined && writeCell(one, value) !== stored[one.column]
-    })
-    .map(({ column }) => column),
-  ...lists
-    .filter(
-      ({ column }) =>
-        (cells[column] ?? "") !== "" && writeList(readList(cells[column]!)) !== writeList(readList(stored[column]!)),
-    )
-    .map(({ column }) => column),
-]
+export const mentionedBy = ({ type }: SettingColumn, text: string): Mentioned =>
+  text === "" || !isCell(type) ? {} : type.mentions(text)

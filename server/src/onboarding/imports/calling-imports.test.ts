@@ -63,8 +63,8 @@ describe("an import of call groups", () => {
     expect((await rowsOf(change.importId))[0].changes).toEqual([
       {
         column: "members",
-        before: `${two} | ${one} | +12075550199`,
-        after: `${one} | ${three} | +12075550199`,
+        before: `${two} (ring 15) | ${one} (ring 15) | +12075550199 (name "Reception", confirm no)`,
+        after: `${one} (ring 15) | ${three} | +12075550199 (name "Reception", confirm no)`,
       },
     ])
     await run(change.importId)

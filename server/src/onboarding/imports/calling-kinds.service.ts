@@ -20,68 +20,40 @@ import {
   pickupGroupEdit,
   pickupLimits,
 } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
-import { queueSettingsEdit, queueStrategies } from "@dialplane/contract/calling/queues/queue-settings"
-import { mostAgents, queueDraft, queueEdit } from "@dialplane/contract/calling/queues/queues.schema"
-import { canHave, type ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import * as callGroups from "../../calling/call-groups/call-groups.service.ts"
 import * as bridges from "../../calling/conference-bridges/conference-bridges.service.ts"
 import * as pagingGroups from "../../calling/paging-groups/paging-groups.service.ts"
 import * as pickupGroups from "../../calling/pickup-groups/pickup-groups.service.ts"
-import * as agentStates from "../../calling/queues/agent-states.service.ts"
-import * as queues from "../../calling/queues/queues.service.ts"
-import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
-import { callingKind, type CallingKind, type ListEntry, type Wanted } from "./calling-kind.service.ts"
+import { callingKind, type ListEntry, type Settings, type Wanted } from "./calling-kind.service.ts"
 import {
-  readBridges,
-  readCallGroups,
-  readCallQueues,
-  readPagingGroups,
-  readPickupGroups,
-  type StoredEntry,
-} from "./calling.queries.ts"
-
-const rings = (type: string) => canHave(type as ExtensionType, "ringing")
-const hasPhones = (type: string) => canHave(type as ExtensionType, "sharing")
-
-const objectionOf =
-  (schema: z.ZodType): CallingKind["objection"] =>
-  (settings) => {
-    const issue = schema.safeParse(settings).error?.issues[0]
-    return issue === undefined ? undefined : { setting: String(issue.path[0] ?? ""), problem: issue.message }
-  }
-const idsOf = (entries: readonly ListEntry[] | undefined) =>
-  entries?.flatMap((entry) => ("extensionId" in entry ? [entry.extensionId] : []))
-const named = ({ name }: Wanted) => (name === undefined ? {} : { name })
-const numbered = (extension: string | undefined) => (extension === undefined ? {} : { extension })
-const removeObject: CallingKind["remove"] = (ctx, db, id) => removeExtension(ctx, db, id, {})
+  hasPhones,
+  idsOf,
+  nameOf,
+  numbered,
+  objectionOf,
+  removeObject,
+  rings,
+  withIds,
+  withSlots,
+} from "./calling-drafts.service.ts"
+import { destinationCell, scheduleCell } from "./calling-references.rules.ts"
+import { readBridges, readCallGroups, readPagingGroups, readPickupGroups } from "./calling.queries.ts"
+import type { StoredEntry } from "./known-objects.rules.ts"
+import { rowMessages } from "./row-problems.messages.ts"
 
 // --- call groups -----------------------------------------------------------------------------------------------------
 
-/** Members who stay keep their times. */
-const groupMembers = (
-  entries: readonly ListEntry[],
-  before: readonly StoredEntry[] = [],
-): z.input<typeof callGroupMemberDraft>[] =>
+const groupMembers = (entries: readonly ListEntry[]): z.input<typeof callGroupMemberDraft>[] =>
   entries.flatMap((entry): z.input<typeof callGroupMemberDraft>[] => {
     if ("everyone" in entry) return []
-    const kept = before.find((one) =>
-      "extensionId" in entry
-        ? one.extensionId === entry.extensionId
-        : one.extensionId === null && one.text === entry.number,
-    )?.call
-    const timing = { seconds: kept?.seconds ?? null, delay: kept?.delay ?? 0 }
+    const { seconds = null, delay = 0, name = "", confirm = true } = entry.details as Partial<MemberDetails>
     return "extensionId" in entry
-      ? [{ kind: "extension" as const, extensionId: entry.extensionId, ...timing }]
-      : [
-          {
-            kind: "external" as const,
-            number: entry.number,
-            name: kept?.name ?? "",
-            confirm: kept?.confirm ?? true,
-            ...timing,
-          },
-        ]
+      ? [{ kind: "extension", extensionId: entry.extensionId, seconds, delay }]
+      : [{ kind: "external", number: entry.number, name, confirm, seconds, delay }]
   })
+type MemberDetails = NonNullable<StoredEntry["call"]>
+
+const groupRequest = (settings: Settings): Settings => withIds(settings, { schedule: "scheduleId" })
 
 export const callGroupsKind = callingKind({
   name: "callGroups",
@@ -95,18 +67,52 @@ export const callGroupsKind = callingKind({
     { column: "caller_name_prefix", setting: "callerNamePrefix", type: "text" },
     { column: "ring_back", setting: "ringBack", type: ["tone", "music"] },
     { column: "members_can_log_out", setting: "membersCanLogOut", type: "switch" },
+    {
+      column: "not_answered",
+      setting: "noAnswer",
+      type: destinationCell(),
+      withDestinations: true,
+      loose: (extensionId) => ({ kind: "voicemail", extensionId }),
+    },
+    { column: "schedule", setting: "schedule", type: scheduleCell, withDestinations: true },
+    { column: "when_closed", setting: "closed", type: destinationCell("none"), withDestinations: true },
   ],
-  lists: [{ column: "members", most: callGroupLimits.members, suits: rings, external: true }],
-  objection: objectionOf(callGroupEdit),
-  read: readCallGroups,
+  lists: [
+    {
+      column: "members",
+      most: callGroupLimits.members,
+      suits: rings,
+      external: true,
+      ordered: true,
+      details: [
+        {
+          word: "ring",
+          field: "seconds",
+          type: { least: callGroupLimits.fewestSeconds, most: callGroupLimits.mostSeconds, empty: "default" },
+          standard: null,
+        },
+        { word: "delay", field: "delay", type: { least: 0, most: callGroupLimits.mostDelay }, standard: 0 },
+        { word: "name", field: "name", type: "name", standard: "", external: true },
+        { word: "confirm", field: "confirm", type: "switch", standard: true, external: true },
+      ],
+    },
+  ],
+  objection: objectionOf(callGroupEdit, groupRequest),
+  conflict: ({ schedule, closed }, given) => {
+    if (schedule != null && closed == null) return { setting: "closed", problem: rowMessages.destinationNeeded }
+    return schedule == null && given["closed"] != null
+      ? { setting: "closed", problem: rowMessages.noEffectWithoutSchedule("none") }
+      : undefined
+  },
+  read: withSlots(readCallGroups, { noAnswer: "noAnswer", closed: "closed" }),
   create: (ctx, db, wanted, extension) =>
     callGroups.createWithin(
       db,
       ctx,
       callGroupDraft.parse({
-        ...named(wanted),
+        ...nameOf(wanted),
         ...numbered(extension),
-        ...wanted.settings,
+        ...groupRequest(wanted.settings),
         members: groupMembers(wanted.lists["members"] ?? []),
       }),
     ),
@@ -116,70 +122,12 @@ export const callGroupsKind = callingKind({
       ctx,
       stored.id,
       callGroupEdit.parse({
-        ...named(wanted),
-        ...wanted.settings,
-        ...(wanted.lists["members"] === undefined
-          ? {}
-          : { members: groupMembers(wanted.lists["members"], stored.lists["members"]) }),
+        ...nameOf(wanted),
+        ...groupRequest(wanted.settings),
+        ...(wanted.lists["members"] === undefined ? {} : { members: groupMembers(wanted.lists["members"]) }),
       }),
     ),
   logOut: (ctx, db, id, extensionId) => callGroups.setLoginWithin(db, ctx, id, extensionId, false),
-  remove: removeObject,
-})
-
-// --- call queues -----------------------------------------------------------------------------------------------------
-
-/** Agents who stay keep their ranks. */
-const ranksOf = (agents: readonly number[], before: readonly StoredEntry[] = []) =>
-  before.flatMap(({ extensionId, rank }) =>
-    extensionId !== null && agents.includes(extensionId) ? [{ extensionId, ...rank }] : [],
-  )
-
-export const callQueuesKind = callingKind({
-  name: "callQueues",
-  type: "Call Queue",
-  settings: [
-    { column: "strategy", setting: "strategy", type: queueStrategies },
-    { column: "ring_seconds", setting: "ringSeconds", type: "number" },
-    { column: "wrap_up_seconds", setting: "wrapUpSeconds", type: "number" },
-    { column: "queue_priority", setting: "queuePriority", type: "number" },
-    { column: "max_waiting", setting: "maxWaiting", type: "number" },
-    { column: "max_wait_seconds", setting: "maxWaitSeconds", type: "number" },
-    { column: "service_level_percent", setting: "serviceLevelPercent", type: "number" },
-    { column: "service_level_seconds", setting: "serviceLevelSeconds", type: "number" },
-    { column: "caller_name_prefix", setting: "callerNamePrefix", type: "text" },
-    { column: "members_may_log_out", setting: "membersMayLogOut", type: "switch" },
-  ],
-  lists: [{ column: "agents", most: mostAgents, suits: rings }],
-  objection: objectionOf(queueSettingsEdit),
-  read: readCallQueues,
-  create: (ctx, db, wanted, extension) =>
-    queues.createWithin(
-      db,
-      ctx,
-      queueDraft.parse({
-        ...named(wanted),
-        ...numbered(extension),
-        settings: wanted.settings,
-        agents: idsOf(wanted.lists["agents"]) ?? [],
-      }),
-    ),
-  change: (ctx, db, stored, wanted) => {
-    const agents = idsOf(wanted.lists["agents"])
-    return queues.changeWithin(
-      db,
-      ctx,
-      stored.id,
-      queueEdit.parse({
-        ...named(wanted),
-        ...(Object.keys(wanted.settings).length === 0 ? {} : { settings: wanted.settings }),
-        ...(agents === undefined ? {} : { agents, agentSettings: ranksOf(agents, stored.lists["agents"]) }),
-      }),
-    )
-  },
-  logOut: async (ctx, db, queueId, extensionId) => {
-    await agentStates.changeWithin(db, ctx, extensionId, { queues: [{ queueId, loggedIn: false }] })
-  },
   remove: removeObject,
 })
 
@@ -203,21 +151,22 @@ export const pagingGroupsKind = callingKind({
     { column: "tone", setting: "tone", type: "switch" },
     { column: "max_seconds", setting: "maxSeconds", type: "number" },
     { column: "skip_busy", setting: "skipBusy", type: "switch" },
+    { column: "schedule", setting: "schedule", type: scheduleCell },
   ],
   lists: [
     { column: "paged", most: pagingLimits.targets, suits: hasPhones },
     { column: "may_page", most: pagingLimits.pagers, suits: hasPhones, everyone: "all" },
   ],
-  objection: objectionOf(pagingGroupEdit),
+  objection: objectionOf(pagingGroupEdit, groupRequest),
   read: readPagingGroups,
   create: (ctx, db, wanted, extension) =>
     pagingGroups.createWithin(
       db,
       ctx,
       pagingGroupDraft.parse({
-        ...named(wanted),
+        ...nameOf(wanted),
         ...numbered(extension),
-        ...wanted.settings,
+        ...groupRequest(wanted.settings),
         ...targetsOf(wanted),
         ...pagersOf(wanted),
       }),
@@ -227,7 +176,12 @@ export const pagingGroupsKind = callingKind({
       db,
       ctx,
       stored.id,
-      pagingGroupEdit.parse({ ...named(wanted), ...wanted.settings, ...targetsOf(wanted), ...pagersOf(wanted) }),
+      pagingGroupEdit.parse({
+        ...nameOf(wanted),
+        ...groupRequest(wanted.settings),
+        ...targetsOf(wanted),
+        ...pagersOf(wanted),
+      }),
     ),
   remove: removeObject,
 })
@@ -242,6 +196,7 @@ export const conferenceBridgesKind = callingKind({
     { column: "wait_for_host", setting: "waitForHost", type: "switch" },
     { column: "music_while_waiting", setting: "musicWhileWaiting", type: "switch" },
     { column: "announce", setting: "announce", type: ["tone", "name", "none"] },
+    { column: "announce_on", setting: "announceOn", type: ["both", "join", "leave"] },
     { column: "start_muted", setting: "startMuted", type: "switch" },
     { column: "record", setting: "record", type: ["off", "host", "always"] },
     { column: "locked", setting: "locked", type: "switch" },
@@ -253,10 +208,10 @@ export const conferenceBridgesKind = callingKind({
     bridges.createWithin(
       db,
       ctx,
-      conferenceBridgeDraft.parse({ ...named(wanted), ...numbered(extension), ...wanted.settings }),
+      conferenceBridgeDraft.parse({ ...nameOf(wanted), ...numbered(extension), ...wanted.settings }),
     ),
   change: (ctx, db, stored, wanted) =>
-    bridges.changeWithin(db, ctx, stored.id, conferenceBridgeEdit.parse({ ...named(wanted), ...wanted.settings })),
+    bridges.changeWithin(db, ctx, stored.id, conferenceBridgeEdit.parse({ ...nameOf(wanted), ...wanted.settings })),
   remove: removeObject,
 })
 
@@ -276,14 +231,14 @@ export const pickupGroupsKind = callingKind({
     pickupGroups.createWithin(
       db,
       ctx,
-      pickupGroupDraft.parse({ ...named(wanted), ...wanted.settings, ...pickupMembers(wanted) }),
+      pickupGroupDraft.parse({ ...nameOf(wanted), ...wanted.settings, ...pickupMembers(wanted) }),
     ),
   change: (ctx, db, stored, wanted) =>
     pickupGroups.changeWithin(
       db,
       ctx,
       stored.id,
-      pickupGroupEdit.parse({ ...named(wanted), ...wanted.settings, ...pickupMembers(wanted) }),
+      pickupGroupEdit.parse({ ...nameOf(wanted), ...wanted.settings, ...pickupMembers(wanted) }),
     ),
   remove: (ctx, db, id) => pickupGroups.removeWithin(db, ctx, id),
 })

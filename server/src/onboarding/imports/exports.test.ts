@@ -26,6 +26,8 @@ describe("export", () => {
     "devices",
     "numbers",
     "phoneBook",
+    "schedules",
+    "virtualReceptionists",
     "callGroups",
     "callQueues",
     "pagingGroups",
@@ -36,7 +38,7 @@ describe("export", () => {
     for (const existing of ["update", "skip"]) {
       const checked = await check(kind, file, existing)
       // The demo data has two of each kind of group at least.
-      expect(checked.rowCount).toBeGreaterThan(/Groups$|Bridges$/.test(kind) ? 1 : 2)
+      expect(checked.rowCount).toBeGreaterThan(/Groups$|Bridges$|Receptionists$/.test(kind) ? 1 : 2)
       expect(await problemsOf(checked.importId)).toEqual([])
       expect(checked.counts).toMatchObject({ create: 0, change: 0, skip: checked.rowCount })
     }
@@ -196,8 +198,13 @@ describe("export", () => {
     expect((await revert(done.importId, owner, elsewhere)).counts).toMatchObject({ undone: before.length })
   })
 
-  test("a file to fill in is a valid import", async () => {
-    const { body } = await admin.get("/api/portal/accounts/100/import-kinds/people/sample.csv")
-    expect((await check("people", body)).counts).toMatchObject({ create: 1, refuse: 0 })
-  })
+  test.each(["people", "schedules", "virtualReceptionists", "callGroups", "callQueues"])(
+    "a file of %s to fill in is a valid import",
+    async (kind) => {
+      const { body } = await admin.get(`/api/portal/accounts/100/import-kinds/${kind}/sample.csv`)
+      const checked = await check(kind, body)
+      expect(await problemsOf(checked.importId)).toEqual([])
+      expect(checked.rowCount).toBe(1)
+    },
+  )
 })

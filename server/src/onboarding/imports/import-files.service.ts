@@ -27,14 +27,17 @@ export const sampleFile = (ctx: Context, kind: ImportKindName): FileAnswer => {
 export const planFile = async (ctx: Context, importId: number): Promise<FileAnswer> => {
   const found = await get(ctx, importId)
   if (found.state === "uploaded") refuse(importProblems.notChecked)
-  const lines = [csvLine(["row", "what", "plan", "column", "value", "problem"])]
+  const lines = [csvLine(["row", "what", "plan", "column", "value", "problem", "before"])]
   for (let after = 0; ;) {
     const rows = await inTransaction(ctx, (db) =>
       queries.listRows(db, ctx.accountId, importId, { show: "all", after, limit: 2000 }),
     )
-    for (const { row, label, plan, problems } of rows.slice(0, 2000)) {
-      if (problems.length === 0) lines.push(csvLine([row, label, plan, "", "", ""]))
-      for (const { column, value, problem } of problems) lines.push(csvLine([row, label, plan, column, value, problem]))
+    for (const { row, label, plan, problems, changes } of rows.slice(0, 2000)) {
+      const shown = problems.length === 0 ? changes : []
+      if (problems.length + shown.length === 0) lines.push(csvLine([row, label, plan, "", "", "", ""]))
+      for (const { column, value, problem } of problems)
+        lines.push(csvLine([row, label, plan, column, value, problem, ""]))
+      for (const { column, before, after } of shown) lines.push(csvLine([row, label, plan, column, after, "", before]))
     }
     if (rows.length <= 2000) break
     after = rows[1999]!.row

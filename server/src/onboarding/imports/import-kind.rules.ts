@@ -37,9 +37,11 @@ export interface Verdict {
 export interface Applied {
   readonly outcome: "created" | "changed" | "skipped"
   readonly label: string
-  readonly made: Readonly<Record<string, unknown>> | null
+  readonly made: Made | null
   readonly message?: string
 }
+
+export type Made = Readonly<Record<string, unknown>>
 
 export interface ExportedRow {
   readonly id: number
@@ -88,8 +90,24 @@ export interface ImportKind<Known = unknown> {
     existing: OnExisting,
     aim: Aim | null,
   ) => Promise<Applied>
+  /**
+   * Completes a row that names other rows of the file, after all rows have been applied. Rows ask for it with
+   * `isUnfinished` in `made`. The message says what could not be written.
+   */
+  readonly finish?: (
+    ctx: Context,
+    db: Db,
+    known: Known,
+    cells: Cells,
+    made: Made,
+  ) => Promise<{ readonly made: Made; readonly message?: string }>
+  /**
+   * Takes back what names other rows from an entry that will be deleted (`isLinked` in `made`): rows that name one
+   * another could not be deleted otherwise.
+   */
+  readonly loosen?: (ctx: Context, db: Db, made: Made) => Promise<Made>
   /** Reverts one row. Returns the reason, and writes nothing, if it cannot be reverted. */
-  readonly undo: (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>) => Promise<string | undefined>
+  readonly undo: (ctx: Context, db: Db, made: Made) => Promise<string | undefined>
   /** The existing entries as rows that can be imported: up to `limit` after an id, in the order of ids. */
   readonly exported: (db: Db, accountId: AccountId, after: number, limit: number) => Promise<readonly ExportedRow[]>
 }

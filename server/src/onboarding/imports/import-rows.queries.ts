@@ -1,8 +1,8 @@
 import type { RowOutcome } from "@dialplane/contract/onboarding/imports/imports.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { json, sql } from "../../kit/database/sql.ts"
-import type { Aim } from "./import-kind.rules.ts"
+import { json, sql, type Sql } from "../../kit/database/sql.ts"
+import type { Aim, Made } from "./import-kind.rules.ts"
 import type { SheetRow } from "./sheet.rules.ts"
 
 /** Rows that need no change count as done. */
@@ -63,13 +63,55 @@ export const markRows = async (db: Db, accountId: AccountId, importId: number, m
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row
       and t.row ${stretchOf(marks.map(({ row }) => row))}`)
 
-/** From the last row to the first: later rows may depend on earlier ones. */
+/** Rows that still have to be completed, and rows that were. */
+const isUnfinished = sql`r.made @> '{"isUnfinished": true}'`
+const isLinked = sql`r.made @> '{"isLinked": true}'`
+
+const listMarked = async (db: Db, accountId: AccountId, importId: number, condition: Sql) =>
+  (
+    await db.many<{ row: number }>(sql`
+    select r.row from import_rows r
+      where r.account_id = ${accountId} and r.import_id = ${importId} and ${condition} and r.undone is null
+      order by r.row`)
+  ).map(({ row }) => row)
+export const listUnfinishedRows = (db: Db, accountId: AccountId, importId: number) =>
+  listMarked(db, accountId, importId, isUnfinished)
+export const listLinkedRows = (db: Db, accountId: AccountId, importId: number) =>
+  listMarked(db, accountId, importId, isLinked)
+
+const takeMarked = (db: Db, accountId: AccountId, importId: number, rows: readonly number[], condition: Sql) =>
+  db.many<SheetRow & { readonly made: Made; readonly message: string }>(sql`
+    select r.row, r.cells, r.made, r.message from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row ${stretchOf(rows)}
+      and r.row = any(${rows}::int[]) and ${condition} and r.undone is null order by r.row for update skip locked`)
+export const takeUnfinished = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
+  takeMarked(db, accountId, importId, rows, isUnfinished)
+export const takeLinked = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
+  takeMarked(db, accountId, importId, rows, isLinked)
+
+export const setMade = async (
+  db: Db,
+  accountId: AccountId,
+  importId: number,
+  marks: readonly { readonly row: number; readonly made: Made; readonly message: string }[],
+) =>
+  marks.length > 0 &&
+  db.run(sql`
+    update import_rows t set made = m.made, message = m.message
+    from jsonb_to_recordset(${json(marks)}) as m (row integer, made jsonb, message text)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row
+      and t.row ${stretchOf(marks.map(({ row }) => row))}`)
+
+/**
+ * From the last row to the first: later rows may depend on earlier ones. Changed rows that name other rows come before
+ * all others, because what they name could not be deleted otherwise.
+ */
 export const listRevertibleRows = async (db: Db, accountId: AccountId, importId: number) =>
   (
     await db.many<{ row: number }>(sql`
     select r.row from import_rows r
       where r.account_id = ${accountId} and r.import_id = ${importId} and r.made is not null and r.undone is null
-      order by r.row desc`)
+      order by (${isLinked} and r.made ? 'before') desc, r.row desc`)
   ).map(({ row }) => row)
 
 /** How many rows were reverted, or could not be, so far. */

@@ -16,7 +16,7 @@ import * as queries from "./imports.queries.ts"
 import { cellsOf, unusedColumns } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { batchesOf, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.service.ts"
-import { revertMessages } from "./row-problems.messages.ts"
+import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
@@ -166,6 +166,41 @@ export const importJob = (kit: Kit) =>
             ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}),
           }),
         )
+      /** Rows that name other rows are completed when all of them exist. */
+      const finishRows = async () =>
+        kind.finish === undefined ||
+        inBatches(
+          kit,
+          run,
+          importId,
+          await run.inAccount((db) => rowQueries.listUnfinishedRows(db, run.accountId, importId)),
+          kind.lanes,
+          (batch) =>
+            doBatch(kit, run, actor, batch, {
+              work: async (ctx, db, rows) => {
+                const taken = await rowQueries.takeUnfinished(db, run.accountId, importId, rows)
+                const marks = await sideBySide(taken, async ({ row, cells, made }) => {
+                  const done = await kind.finish!(ctx, db, known, toCells(cells), made)
+                  return { row, made: done.made, message: done.message ?? "" }
+                })
+                await rowQueries.setMade(db, run.accountId, importId, marks)
+                return async () => undefined
+              },
+              markFailed: async (db, row, reason) => {
+                const taken = await rowQueries.takeUnfinished(db, run.accountId, importId, [row])
+                await rowQueries.setMade(
+                  db,
+                  run.accountId,
+                  importId,
+                  taken.map(({ made: { isUnfinished: _, ...made } }) => ({
+                    row,
+                    made,
+                    message: rowMessages.withoutDestinations(reason),
+                  })),
+                )
+              },
+            }),
+        )
       /**
        * Numbers are reserved for all rows at once, so that they follow the order of the file although batches run in
        * parallel.
@@ -174,8 +209,9 @@ export const importJob = (kit: Kit) =>
         new Map((await kind.leftOvers!.handOut(ctx, later.length)).map((one, index) => [later[index]!, one]))
       if (later.length > 0) await kind.leftOvers!.release(ctx)
       const named = await doAll(naming, new Map())
-      const finished = named && (later.length === 0 || (await doAll(later, await handOut())))
+      const applied = named && (later.length === 0 || (await doAll(later, await handOut())))
       if (later.length > 0) await kind.leftOvers!.release(ctx)
+      const finished = applied && (await finishRows())
       // PINs are stored as hashes, so the copies in the file are deleted now. Open rows of a stopped import keep
       // theirs: they may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)
@@ -203,11 +239,12 @@ export const revertJob = (kit: Kit) =>
         return {
           found,
           open: await rowQueries.listRevertibleRows(db, run.accountId, importId),
+          linked: await rowQueries.listLinkedRows(db, run.accountId, importId),
           earlier: await rowQueries.countUndone(db, run.accountId, importId),
         }
       })
       if (opened === undefined) return
-      const { found, open, earlier } = opened
+      const { found, open, linked, earlier } = opened
       const kind = kindOf(found.kind)
       await begin(run, importId, earlier, earlier + open.length)
       const mark = async (db: Db, marks: readonly { row: number; undone: boolean; message: string }[]) => {
@@ -237,9 +274,29 @@ export const revertJob = (kit: Kit) =>
       }
       const markFailed: BatchWork["markFailed"] = async (db, row, message) =>
         (await mark(db, [{ row, undone: false, message }]))()
-      const finished = await inBatches(kit, run, importId, open, kind.lanes, (batch) =>
-        doBatch(kit, run, actor, batch, { work, markFailed }),
-      )
+      const loosened =
+        kind.loosen === undefined ||
+        (await inBatches(kit, run, importId, linked, kind.lanes, (batch) =>
+          doBatch(kit, run, actor, batch, {
+            work: async (ctx, db, rows) => {
+              const taken = await rowQueries.takeLinked(db, run.accountId, importId, rows)
+              const marks = await sideBySide(taken, async ({ row, made, message }) => ({
+                row,
+                made: await kind.loosen!(ctx, db, made),
+                message,
+              }))
+              await rowQueries.setMade(db, run.accountId, importId, marks)
+              return async () => undefined
+            },
+            // The row then keeps its entry, with the reason.
+            markFailed: async () => undefined,
+          }),
+        ))
+      const finished =
+        loosened &&
+        (await inBatches(kit, run, importId, open, kind.lanes, (batch) =>
+          doBatch(kit, run, actor, batch, { work, markFailed }),
+        ))
       // A cancelled revert returns the import to its earlier state: if it was stopped before its end, its open rows can
       // still be imported.
       await finish(

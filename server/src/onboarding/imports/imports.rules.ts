@@ -86,6 +86,9 @@ export const problemList = (cells: Cells) => {
     get any() {
       return problems.length > 0
     },
+    get all(): readonly RowProblem[] {
+      return problems
+    },
   }
 }
 

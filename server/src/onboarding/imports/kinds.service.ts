@@ -1,22 +1,21 @@
 import type { ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
-import {
-  callGroupsKind,
-  callQueuesKind,
-  conferenceBridgesKind,
-  pagingGroupsKind,
-  pickupGroupsKind,
-} from "./calling-kinds.service.ts"
+import { callGroupsKind, conferenceBridgesKind, pagingGroupsKind, pickupGroupsKind } from "./calling-kinds.service.ts"
 import type { ImportKind } from "./import-kind.rules.ts"
+import { callQueuesKind } from "./kind-call-queues.service.ts"
 import { devicesKind } from "./kind-devices.service.ts"
 import { numbersKind } from "./kind-numbers.service.ts"
 import { peopleKind } from "./kind-people.service.ts"
 import { phoneBookKind } from "./kind-phone-book.service.ts"
+import { virtualReceptionistsKind } from "./kind-receptionists.service.ts"
+import { schedulesKind } from "./kind-schedules.service.ts"
 
 const kinds: Readonly<Record<ImportKindName, ImportKind>> = {
   people: peopleKind,
   devices: devicesKind,
   numbers: numbersKind,
   phoneBook: phoneBookKind,
+  schedules: schedulesKind,
+  virtualReceptionists: virtualReceptionistsKind,
   callGroups: callGroupsKind,
   callQueues: callQueuesKind,
   pagingGroups: pagingGroupsKind,

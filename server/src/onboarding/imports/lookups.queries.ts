@@ -1,7 +1,8 @@
 import type { AccountKind, AccountStatus, CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { sql } from "../../kit/database/sql.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import type { KnownExtension, Named, NamedKind } from "./known-objects.rules.ts"
 
 // Values that many rows need, read with one query each.
 
@@ -10,10 +11,6 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
     sql`select a.kind, a.country_code, a.status from accounts a where a.id = ${accountId}`,
   )
 
-interface Named {
-  readonly id: number
-  readonly name: string
-}
 export const listCustomRoleIds = async (db: Db, accountId: AccountId) =>
   (await db.many<{ id: number }>(sql`select r.id from own_roles r where r.account_id = ${accountId}`)).map(
     ({ id }) => id,
@@ -154,14 +151,6 @@ export const findNumbersElsewhere = async (
     ).map(({ number }) => number),
   )
 
-export interface KnownExtension {
-  readonly id: number
-  readonly number: string
-  readonly type: string
-  readonly name: string
-  readonly userId: UserId | null
-  readonly userName: string | null
-}
 export const findExtensions = async (
   db: Db,
   accountId: AccountId,
@@ -170,13 +159,36 @@ export const findExtensions = async (
   new Map(
     (
       await db.many<KnownExtension>(sql`
-    select e.id, e.number, e.type, e.name, e.user_id,
+    select e.id, e.number, e.type, e.name, e.user_id, e.voicemail_on,
       -- Not joined: a plan made while the account was small would scan all of its users for every row.
       (select u.first_name || ' ' || u.last_name from users u
         where u.account_id = e.account_id and u.id = e.user_id) as user_name
     from extensions e
     where e.account_id = ${accountId} and e.number = any(${numbers}::text[])`)
     ).map((one) => [one.number, one]),
+  )
+
+const namedTables: Readonly<Record<NamedKind, Sql>> = {
+  schedule: sql`select x.id, x.name, x.account_id, x.sort_name from schedules x`,
+  sound: sql`select x.id, x.name, x.account_id, x.sort_name from media_files x`,
+  flow: sql`select x.id, x.name, x.account_id, search_fold(x.name) as sort_name from call_flows x`,
+}
+/** Schedules, audio files or call flows by the names that were given; upper and lower case do not matter. */
+export const findNamed = async (
+  db: Db,
+  accountId: AccountId,
+  kind: NamedKind,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Named>> =>
+  new Map(
+    names.length === 0
+      ? []
+      : (
+          await db.many<Named & { given: string }>(sql`
+    select g.given, t.id, t.name from unnest(${names}::text[]) as g (given)
+      join (${namedTables[kind]}) t on t.sort_name = search_fold(g.given)
+    where t.account_id = ${accountId}`)
+        ).map(({ given, ...one }) => [given, one]),
   )
 
 export interface KnownNumber {

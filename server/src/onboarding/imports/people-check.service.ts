@@ -11,7 +11,8 @@ import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { can, type Context } from "../../kit/context.ts"
 import type { Cells, CheckedRow, Verdict } from "./import-kind.rules.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
-import type { KnownExtension, KnownNumber, KnownPerson, KnownPlaces } from "./lookups.queries.ts"
+import type { KnownExtension } from "./known-objects.rules.ts"
+import type { KnownNumber, KnownPerson, KnownPlaces } from "./lookups.queries.ts"
 import {
   changesOf,
   digitsOf,

@@ -88,6 +88,28 @@ export const rowMessages = texts("imports.rowProblems", {
   listedExtensionUnknown: (number: string) => `There is no extension ${number}.`,
   listedExtensionUnsuitable: (number: string, type: string) => `${number} is of type ${type}, which cannot be here.`,
   listedNumberWrong: (number: string) => `${number} is not a phone number.`,
+  noDetails: (entry: string) => `Nothing can follow ${entry} here.`,
+  wrongDetail: (part: string, possible: string) => `“${part}” is not possible here. Possible are: ${possible}.`,
+  yesOrNoDetail: (word: string) => `${word} yes/no`,
+  extensionOfOtherType: (number: string, type: string, wanted: string) =>
+    `${number} is of type ${type}, not ${wanted}.`,
+  scheduleUnknown: (name: string) => `There is no schedule “${name}”.`,
+  soundUnknown: (name: string) => `There is no audio file “${name}” in the media library.`,
+  flowUnknown: (name: string) => `There is no call flow “${name}”.`,
+  notADestination: (none: string | undefined) =>
+    `Enter a destination such as “queue 300”, “group 310”, “receptionist 320”, “extension 201”, “voicemail 201”, “own voicemail”, “external +12075550140”, “flow Main menu”, “directory” or “hang up”${none === undefined ? "" : `, or “${none}”`}.`,
+  notAKey: (part: string) =>
+    `“${part}” is not a key with a destination. Enter keys such as “1=queue 300; 2=extension 201; 9=repeat; *=previous”, each key once.`,
+  problemOfKey: (key: string, problem: string) => `Key ${key}: ${problem}`,
+  destinationNeeded: "Calls outside the hours of the schedule need a destination.",
+  noEffectWithoutSchedule: (empty: string) => `Has no effect without a schedule. Enter “${empty}”, or name a schedule.`,
+  notAWeek: "Enter hours such as “Mon-Fri 08:00-12:00, 13:00-17:00; Sat 09:00-12:00”, or “closed”.",
+  notSpecialDays: (part: string) =>
+    `“${part}” is not a special day. Enter days such as “2026-12-24 to 2026-12-26 every year, closed: Christmas”, separated by |.`,
+  notAHoliday: (part: string) =>
+    `“${part}” is not a holiday. Enter holidays such as “US Independence Day: closed”, separated by |.`,
+  /** The row was written; what names other rows of the file could not be. */
+  withoutDestinations: (reason: string) => `Saved without its destinations. ${reason}`,
 })
 
 /** What became of a row that was to be reverted. */

@@ -5,6 +5,7 @@ import {
 } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.schema"
 import { useMemo } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
@@ -28,6 +29,11 @@ export const Page = () => {
       columns={useMemo(() => receptionistColumns(messages, shown), [messages, shown])}
       mayNotCreate={useWhyNot("create:virtual-receptionist")}
       mayNotDelete={useWhyNot("delete:virtual-receptionist")}
+      actions={useFileActions({
+        kind: "virtualReceptionists",
+        importKey: "create:virtual-receptionist",
+        exportKey: "read:virtual-receptionist",
+      })}
       deleteDialog={(receptionist, onClose) => <DeleteReceptionist receptionist={receptionist} onClose={onClose} />}
     />
   )

@@ -4,6 +4,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
@@ -11,6 +12,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { useNow } from "../../ui/display/use-now.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -29,6 +31,7 @@ export const Page = () => {
   const router = useRouter()
   const [opened, setOpened] = useState<Opened>()
   const [mayNotCreate, mayNotDelete] = [useWhyNot("create:schedules"), useWhyNot("delete:schedules")]
+  const files = useFileActions({ kind: "schedules", importKey: "create:schedules", exportKey: "read:schedules" })
   const addressOf = (scheduleId: number) => accountAddress(accountId, `schedules/${scheduleId}`)
   const columns = useMemo(
     () => scheduleColumns(messages, (id) => accountAddress(accountId, `schedules/${id}`)),
@@ -46,7 +49,11 @@ export const Page = () => {
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={messages.schedules} sentence={messages.sentence} actions={add} />
+      <PageHead
+        title={messages.schedules}
+        sentence={messages.sentence}
+        actions={<HeadActions actions={files}>{add}</HeadActions>}
+      />
       <ListView
         id="schedules"
         label={messages.schedules}

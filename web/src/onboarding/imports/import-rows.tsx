@@ -96,6 +96,8 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
   devices: (madeId) => `devices/${madeId}`,
   numbers: (madeId) => `phone-numbers?search=${madeId}`,
   phoneBook: () => "phone-book",
+  schedules: (madeId) => `schedules/${madeId}`,
+  virtualReceptionists: (madeId) => `virtual-receptionists/${madeId}`,
   callGroups: (madeId) => `call-groups/${madeId}`,
   callQueues: (madeId) => `call-queues/${madeId}`,
   pagingGroups: (madeId) => `paging-groups/${madeId}`,
@@ -144,12 +146,14 @@ const rowColumns = (
   isOver: boolean,
 ): readonly Column<ImportRow>[] => {
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
-  const changed = ({ changes, outcome }: ImportRow) =>
-    outcome === null
-      ? changes
-          .map(({ column, before, after }) => messages.change(titles.get(column) ?? column, before, after))
-          .join(" ")
-      : ""
+  const changed = ({ changes, outcome }: ImportRow) => {
+    const [only, ...others] = changes
+    if (outcome !== null || only === undefined) return ""
+    const titleOf = (column: string) => titles.get(column) ?? column
+    return others.length === 0
+      ? messages.change(titleOf(only.column), only.before, only.after)
+      : messages.manyChanges(changes.length, changes.map(({ column }) => titleOf(column)).join(", "))
+  }
   const troubles = (row: ImportRow) => {
     const { problems, message, undone } = row
     return undone === true

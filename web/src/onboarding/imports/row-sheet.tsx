@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A row with all its problems: column, value and message. */
+/** A row with all its changes and problems. */
 export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, changes, message }, onClose }: Props) => {
   const messages = useMessages(importMessages)
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
@@ -30,7 +30,12 @@ export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, cha
           {changes.map(({ column, before, after }) => (
             <li key={column} className={classes.rowProblem}>
               <strong>{titles.get(column) ?? column}</strong>
-              <div className={classes.rowValue}>{messages.fromTo(before, after)}</div>
+              <dl className={classes.fromTo}>
+                <dt>{messages.before}</dt>
+                <dd>{before || "—"}</dd>
+                <dt>{messages.after}</dt>
+                <dd>{after}</dd>
+              </dl>
             </li>
           ))}
         </ul>
