@@ -2,7 +2,7 @@ import { z } from "zod"
 import { extensionId, extensionIdText } from "../../inventory/extensions/extensions.schema.ts"
 import { accountId, userId, userIdText } from "../../kit/ids.ts"
 import { instant, optionalLine } from "../../kit/text.ts"
-import { callResults } from "../routing/call.ts"
+import { callResults } from "../routing/call-place.ts"
 import { callStep } from "../routing/call-step.ts"
 import { legResults } from "../routing/journey.ts"
 

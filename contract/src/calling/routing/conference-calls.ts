@@ -1,5 +1,7 @@
 import { mostPinDigits } from "../../inventory/extensions/voicemail-pin.ts"
-import { mostPrompts, type ConferenceRole, type RefusalCause, type Rule, type ServiceSound } from "./call.ts"
+import { mostPrompts } from "./call.ts"
+import type { ConferenceRole, RefusalCause, ServiceSound } from "./call-action.ts"
+import type { Rule } from "./reason.ts"
 import { act, end, gone, note, objectOf, put, reason, type Course } from "./course.ts"
 import type { RoutedConference } from "./routing-config.ts"
 

@@ -1,6 +1,8 @@
 import type { Destination } from "../destinations/destination.ts"
 import { arriveFromInside, arriveFromOutside, arriveFromUnknown } from "./arrivals.ts"
-import { usualMessageSeconds, type CallEvent, type CallState, type Decision, type Exit } from "./call.ts"
+import { usualMessageSeconds, type CallState, type Decision } from "./call.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { Exit } from "./call-place.ts"
 import { refuseCode } from "./codes.ts"
 import { pinDigits, pinSilence, toConference } from "./conference-calls.ts"
 import {

@@ -3,7 +3,7 @@ import { blockActions, prepareRules } from "../call-blocking/blocking-decision.t
 import type { Destination } from "../destinations/destination.ts"
 import { fixedCodes } from "../pbx-settings/dial-plan.ts"
 import { features } from "../pbx-settings/feature-codes.ts"
-import type { Caller, Leg } from "./call.ts"
+import type { Caller, Leg } from "./call-party.ts"
 import {
   blockingRule,
   conference,

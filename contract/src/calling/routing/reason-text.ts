@@ -1,6 +1,6 @@
 import { texts } from "../../kit/language.ts"
 import type { BlockingReason } from "../call-blocking/blocking-decision.ts"
-import type { Reason, Rule } from "./call.ts"
+import type { Reason, Rule } from "./reason.ts"
 
 type Facts = NonNullable<Reason["facts"]>
 type Sentence = (name: string, facts: Facts) => string

@@ -1,4 +1,5 @@
-import type { CallState, ObjectRef } from "./call.ts"
+import type { CallState } from "./call.ts"
+import type { ObjectRef } from "./reason.ts"
 import { act, note, reason, type Course } from "./course.ts"
 import type { RecordingHook } from "./routing-config.ts"
 

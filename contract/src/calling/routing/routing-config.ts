@@ -4,7 +4,7 @@ import type { OpeningHours } from "../../inventory/schedules/opening-hours.ts"
 import type { BlockingSettings, PreparedRules } from "../call-blocking/blocking-decision.ts"
 import type { Destination } from "../destinations/destination.ts"
 import type { DialPlan } from "../pbx-settings/dialed-number.ts"
-import type { MailboxGreeting, QueueSounds } from "./call.ts"
+import type { MailboxGreeting, QueueSounds } from "./call-action.ts"
 import type { FlowNode, Sound } from "./flow-graph.ts"
 import type { HoldMusic } from "./hold-music.ts"
 

@@ -1,6 +1,7 @@
 import { texts } from "../../kit/language.ts"
 import type { HoldTune } from "../media/media.schema.ts"
-import type { Action, Leg, ServiceSound } from "./call.ts"
+import type { Action, ServiceSound } from "./call-action.ts"
+import type { Leg } from "./call-party.ts"
 import { writtenNumber } from "./course.ts"
 import type { Sound } from "./flow-graph.ts"
 import type { HoldMusic } from "./hold-music.ts"

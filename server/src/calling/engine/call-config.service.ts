@@ -1,4 +1,6 @@
-import type { CallEvent, CallState, Place } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
+import type { Place } from "@dialplane/contract/calling/routing/call-place"
 import type { RoutedExtension, RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"

@@ -1,5 +1,6 @@
 import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
-import type { Action, CallState, CodeAction } from "@dialplane/contract/calling/routing/call"
+import type { Action, CodeAction } from "@dialplane/contract/calling/routing/call-action"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { changeExtension, readExtension } from "../../inventory/extensions/extensions.service.ts"

@@ -1,6 +1,7 @@
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
 import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
-import type { CallEvent, Decision } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { Decision } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import type { Origination, Spy } from "./commands.rules.ts"

@@ -1,4 +1,6 @@
-import type { CallState, Exit, ObjectRef, Place } from "@dialplane/contract/calling/routing/call"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
+import type { Exit, Place } from "@dialplane/contract/calling/routing/call-place"
+import type { ObjectRef } from "@dialplane/contract/calling/routing/reason"
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
 
 interface Named {

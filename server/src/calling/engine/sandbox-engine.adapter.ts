@@ -1,4 +1,5 @@
-import type { CallEvent, Decision } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { Decision } from "@dialplane/contract/calling/routing/call"
 import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"

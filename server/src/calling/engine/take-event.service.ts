@@ -1,12 +1,9 @@
-import {
-  agentsDone,
-  emptyJourney,
-  extendJourney,
-  summaryOf,
-  type Journey,
-} from "@dialplane/contract/calling/routing/journey"
+import { agentsDone, emptyJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
+import { extendJourney } from "@dialplane/contract/calling/routing/extend-journey"
+import { summaryOf } from "@dialplane/contract/calling/routing/call-summary"
 import { decide } from "@dialplane/contract/calling/routing/decide"
-import type { CallEvent, CallState, Decision } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { CallState, Decision } from "@dialplane/contract/calling/routing/call"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"

@@ -1,4 +1,4 @@
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"

@@ -1,5 +1,5 @@
 import { isSlot } from "@dialplane/contract/calling/pbx-settings/dial-plan"
-import type { Caller } from "@dialplane/contract/calling/routing/call"
+import type { Caller } from "@dialplane/contract/calling/routing/call-party"
 import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
