@@ -2,38 +2,37 @@ import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import {
+  anna,
+  ben,
+  bensNumber,
+  carla,
+  carlasNumber,
+  clearCalls,
+  connectPhones,
+  leg,
+  rulesOf,
+  stranger,
+  takeIn,
+} from "./engine-calls.factory.ts"
 import { ringAgents } from "./queue-distribution.queries.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import { startCall } from "./sandbox-pump.service.ts"
-import { takeEvent } from "./take-event.service.ts"
 
 let server: TestServer
 let owner: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.as("accountSuperUser")
-  // Every phone is connected.
-  await rows(sql`
-    insert into registrations (account_id, line_id, address, expires_at, source)
-    select l.account_id, l.id, '192.0.2.1', now() + interval '1 day', 'test' from lines l where l.account_id = 100
-    on conflict (account_id, line_id) do update set expires_at = excluded.expires_at`)
 })
 afterAll(() => server.close())
 
 const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
-/** Colleagues of one pickup group (Accounting), and one of another. */
-const [anna, ben, carla, stranger] = [100_107, 100_108, 100_109, 100_106]
-const [bensNumber, carlasNumber] = ["308", "309"]
 
-beforeEach(() =>
-  server.database.transaction("system", async (db) => {
-    await db.run(sql`delete from live_calls`)
-    await db.run(sql`delete from sandbox_events`)
-    await db.run(sql`delete from extension_forwarding where account_id = 100`)
-    await db.run(sql`update extensions set do_not_disturb = false, ring_mode = 'phones' where account_id = 100`)
-    await db.run(sql`delete from pbx_settings where account_id = 100`)
-  }),
-)
+beforeEach(async () => {
+  await clearCalls(server)
+  await connectPhones(server)
+  await rows(sql`delete from pbx_settings where account_id = 100`)
+})
 
 const dial = async (extensionId: number, to: string) => {
   const { status, body } = await owner.post("/api/ucaas/account/100/test-calls", {
@@ -49,8 +48,6 @@ const dialByPhone = (extensionId: number, dialed: string) =>
     startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId }, dialed, seed: 1 }, Date.now()),
   )
 const path = "/api/ucaas/account/100/v2/pbxSettings"
-const rulesOf = ({ steps }: { steps: { reasons: { rule: string }[] }[] }) =>
-  steps.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
 const extension = async (id: number) => (await owner.get(`/api/ucaas/extension/v1/${id}`)).body
 
 interface Live {
@@ -58,18 +55,10 @@ interface Live {
   readonly id: number
   last: number
 }
-const happen = async (call: Live, event: CallEvent) => {
+const happen = async (call: Live, { at, ...event }: CallEvent) => {
   call.last += 1
-  await server.database.transaction("system", (db) =>
-    takeEvent(server.kit, db, sandboxEngine, {
-      accountId: 100,
-      engineCallId: call.engineCallId,
-      eventNumber: call.last,
-      event,
-    }),
-  )
+  await server.database.transaction("system", (db) => takeIn(server, db, call.engineCallId, call.last, event, at))
 }
-const leg = (extensionId: number) => ({ kind: "extension", extensionId, delay: 0, confirm: false }) as const
 /** Somebody calls an extension, whose phone rings. */
 const ringAt = async (dialed: string, caller = stranger): Promise<Live> => {
   const engineCallId = await server.database.transaction("system", (db) =>
