@@ -42,7 +42,8 @@ export type CallEvent = { readonly at: number } & (
   /** A party of the call puts the other one into a parking slot. */
   | { readonly kind: "parked"; readonly slot: string; readonly extensionId: number }
   | { readonly kind: "parkedTooLong" }
-  | { readonly kind: "recordingSet"; readonly on: boolean; readonly by: string }
+  /** A party of the call, or the host of a conference, starts or stops the recording. */
+  | { readonly kind: "recordingSet"; readonly on: boolean; readonly extensionId: number; readonly by: string }
   /** What a code asks for could not be done, for this reason. */
   | { readonly kind: "codeFailed"; readonly why: string }
   /** The engine no longer knows the call, or has not reported about it for too long. */

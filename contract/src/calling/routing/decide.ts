@@ -29,7 +29,7 @@ import { park, parkedTooLong } from "./parking-calls.ts"
 import { toPerson } from "./person-calls.ts"
 import { playedSeconds } from "./played-seconds.ts"
 import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
-import { setRecording } from "./record.ts"
+import { conferenceDigits, endRecording, setRecording } from "./record.ts"
 import { answered, hungUp, nextStep } from "./ringing.ts"
 import type { RoutingConfig } from "./routing-config.ts"
 
@@ -49,6 +49,7 @@ export const decide = (config: RoutingConfig, state: CallState | null, event: Ca
     ways,
   }
   if (course.state.place.kind !== "over" || state === null) happen(course, state === null, event)
+  endRecording(course)
   return { actions: course.actions, next: course.state, because: course.because, passed: course.passed }
 }
 
@@ -83,6 +84,7 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       if (place.kind === "menu") return menuDigits(course, event.digits)
       if (place.kind === "flowMenu") return flowMenuDigits(course, event.digits)
       if (place.kind === "conferencePin") return pinDigits(course, event.digits)
+      if (place.kind === "conference") return conferenceDigits(course, event.digits)
       return directoryDigits(course, event.digits)
     case "noDigits":
       if (place.kind === "menu") return menuSilence(course)

@@ -14,12 +14,14 @@ type Names = Pick<RoutingConfig, "account" | "extensions" | "numbers" | "byDiale
 /** Adds what an event and the decision on it mean to the journey. */
 export const extendJourney = (journey: Journey, config: Names, event: CallEvent, decision: Decision): Journey => {
   const { at } = event
-  if (event.kind === "recordingSet") return decision.because.reduce(noteReason, journey)
+  if (event.kind === "recordingSet") return decision.because.reduce(noteReason, withRecording(journey, event, decision))
   // A caller whom nobody answers goes on waiting at the same stop.
   const { kind } = decision.next.place
-  const goesOn = (kind === "queue" || kind === "parked") && decision.actions.length === 0
-  const left = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event, journey.steps.at(-1)))
   const entered = stepsOf(decision, config, at)
+  const goesOn =
+    ((kind === "queue" || kind === "parked") && decision.actions.length === 0) ||
+    (kind === "conference" && entered.length === 0)
+  const left = goesOn ? journey.steps : closeSteps(journey.steps, at, outcomeOf(event, journey.steps.at(-1)))
   const talk = talkSteps(journey, config, event, decision)
   // What leads to no other stop is said at the stop where it happened.
   const steps =
@@ -35,7 +37,7 @@ export const extendJourney = (journey: Journey, config: Names, event: CallEvent,
   ]
   const recorded = decision.actions.flatMap((action) => (action.do === "record" ? action.ruleIds : []))
   const next: Journey = {
-    ...journey,
+    ...withRecording(journey, event, decision),
     ...(event.kind === "arrived" ? { called: calledName(config, event, decision) } : {}),
     answeredAt: journey.answeredAt ?? answeredAt(event, decision),
     steps: [...steps, ...talk, ...entered],
@@ -43,6 +45,20 @@ export const extendJourney = (journey: Journey, config: Names, event: CallEvent,
     recordedBy: [...journey.recordedBy, ...recorded],
   }
   return decision.next.place.kind === "over" ? closed(next, at, decision.next.place.result) : next
+}
+
+/** A recording begins and ends; also with the conversation in which it was started. */
+const withRecording = (journey: Journey, event: CallEvent, { actions, next }: Decision): Journey => {
+  if (next.place.kind === "conference") return journey
+  const starts = event.kind === "recordingSet" && actions.some((action) => action.do === "startRecording")
+  const { recorded = [] } = journey
+  if (starts)
+    return {
+      ...journey,
+      recorded: [...recorded, { extensionId: event.extensionId, startedAt: event.at, endedAt: null }],
+    }
+  if (recorded.length === 0 || next.isRecorded === true) return journey
+  return { ...journey, recorded: recorded.map((part) => ({ ...part, endedAt: part.endedAt ?? event.at })) }
 }
 
 /** The outcome of the stop says it already. */

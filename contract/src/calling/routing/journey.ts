@@ -60,6 +60,13 @@ export interface LegQuality {
   readonly codec: string
 }
 
+/** A part of a call that an extension has recorded. Times are milliseconds since 1970. */
+export interface RecordedPart {
+  readonly extensionId: number
+  readonly startedAt: number
+  readonly endedAt: number | null
+}
+
 /** What has happened to a call so far. Grows with each decision and becomes the call record when the call ends. */
 export interface Journey {
   readonly startedAt: number
@@ -69,6 +76,8 @@ export interface Journey {
   readonly steps: readonly JourneyStep[]
   readonly legs: readonly JourneyLeg[]
   readonly recordedBy: readonly number[]
+  /** What its parties have recorded on demand; absent in most calls. */
+  readonly recorded?: readonly RecordedPart[]
 }
 
 export const emptyJourney = (startedAt: number): Journey => ({

@@ -105,7 +105,7 @@ describe("a ringing call", () => {
 })
 
 test("recording by code starts and stops once, at the stop where the call is", () => {
-  const on = { kind: "recordingSet", on: true, by: "202 Person 2" } as const
+  const on = { kind: "recordingSet", on: true, extensionId: 2, by: "202 Person 2" } as const
   const started = follow([...talks, on])
   expect(started.actions).toMatchObject([{ do: "startRecording" }])
   expect(follow([...talks, on, on]).actions).toEqual([])

@@ -275,6 +275,7 @@ const object = (
       maxParticipants: 2 + random.below(4),
       participants: random.below(5),
       hosts: random.below(2),
+      isRecorded: random.chance(50),
       waitForHost: random.chance(50),
       startMuted: random.chance(30),
       record: random.pick(["off", "host", "always"]),

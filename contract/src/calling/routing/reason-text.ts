@@ -183,6 +183,9 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   parkingReturns: (_name, { slot }) => `Nobody retrieved the call from slot ${slot}: it returns.`,
   recordingStarted: (_name, { by }) => `${by} turns recording on.`,
   recordingStopped: (_name, { by }) => `${by} turns recording off.`,
+  recordingEnds: () => "The recording ends, because whoever started it leaves the conversation.",
+  conferenceRecordingStarted: (name) => `The host turns recording on for ${name}.`,
+  conferenceRecordingStopped: (name) => `The host turns recording off for ${name}.`,
   tooManyHops: (_name, { most }) => `The call was sent on ${most} times and ends: its destinations lead in a circle.`,
   tooManyPrompts: (_name, { most }) => `The caller heard ${most} menus, and the call ends.`,
 })

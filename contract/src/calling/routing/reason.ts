@@ -173,6 +173,9 @@ export const rules = [
   "parkingReturns",
   "recordingStarted",
   "recordingStopped",
+  "recordingEnds",
+  "conferenceRecordingStarted",
+  "conferenceRecordingStopped",
   "tooManyHops",
   "tooManyPrompts",
 ] as const

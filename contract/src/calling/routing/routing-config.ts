@@ -222,6 +222,8 @@ export interface RoutedConference extends Common {
   readonly record: "off" | "host" | "always"
   /** Only hosts can join. */
   readonly locked: boolean
+  /** Whether the conference that takes place now is being recorded. */
+  readonly isRecorded: boolean
   /** Who takes part now, and how many of them are hosts. */
   readonly participants: number
   readonly hosts: number

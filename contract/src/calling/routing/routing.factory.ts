@@ -153,6 +153,7 @@ export const conference = (id: number, part: Partial<RoutedConference> = {}): Ro
   locked: false,
   participants: 0,
   hosts: 0,
+  isRecorded: false,
   ...part,
 })
 export const paging = (id: number, targets: readonly number[], part: Partial<RoutedPaging> = {}): RoutedPaging => ({

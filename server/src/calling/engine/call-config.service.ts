@@ -81,8 +81,8 @@ export const configFor = async (
   // PINs are not kept.
   const comparesPin = place?.kind === "conferencePin" && event.kind === "digits"
   const known = comparesPin ? undefined : recall(kit, engineCallId)
-  // A PIN is no extension.
-  const mayDial = event.kind === "digits" && event.digits.length > 1 && !comparesPin
+  // A PIN is no extension, nor is what is pressed in a conference.
+  const mayDial = event.kind === "digits" && event.digits.length > 1 && !comparesPin && place?.kind !== "conference"
   const dialed = mayDial ? [event.digits] : []
   // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
   const spells = place?.kind === "directory" && event.kind === "digits"

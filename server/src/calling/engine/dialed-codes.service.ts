@@ -98,10 +98,9 @@ const perform = async (kit: Kit, db: Db, call: CodeCall, action: CodeAction, tel
     case "park":
       return tellOther(action.callId, { do: "park", extensionId: action.extensionId, slot: action.slot })
     case "recordCall":
-      return tellOther(action.callId, {
-        do: "record",
-        on: action.on,
-        by: await nameOf(db, accountId, action.extensionId),
+      return asUser(action.extensionId, "create:own-recordings", async () => {
+        const { extensionId, on } = action
+        await tellOther(action.callId, { do: "record", on, extensionId, by: await nameOf(db, accountId, extensionId) })
       })
     case "monitor": {
       const { extensionId, callId: liveCallId, withExtensionId: partyId, mode } = action

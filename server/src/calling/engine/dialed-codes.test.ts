@@ -60,7 +60,7 @@ const happen = async (call: Live, { at, ...event }: CallEvent) => {
   await server.database.transaction("system", (db) => takeIn(server, db, call.engineCallId, call.last, event, at))
 }
 /** Somebody calls an extension, whose phone rings. */
-const ringAt = async (dialed: string, caller = stranger): Promise<Live> => {
+const ringAt = async (dialed: string, caller: number = stranger): Promise<Live> => {
   const engineCallId = await server.database.transaction("system", (db) =>
     startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId: caller }, dialed, seed: 1 }, Date.now()),
   )

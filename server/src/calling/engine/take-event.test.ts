@@ -96,7 +96,7 @@ describe("an event that is reported twice changes nothing", () => {
         [{ kind: "answered", leg: leg(carla) }, "talking"],
         [{ kind: "parked", slot: "701", extensionId: carla }, "parked"],
         [{ kind: "answered", leg: leg(ben), pickedUpBy: "Ben" }, "talking"],
-        [{ kind: "recordingSet", on: true, by: "Ben" }, "talking"],
+        [{ kind: "recordingSet", on: true, extensionId: ben, by: "Ben" }, "talking"],
         [{ kind: "hungUp" }, "over"],
       ],
     },

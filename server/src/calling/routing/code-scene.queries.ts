@@ -3,6 +3,7 @@ import type { CodeScene } from "@dialplane/contract/calling/routing/routing-conf
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
+import { isConferenceRecorded } from "./live-state.queries.ts"
 
 /** Locked until the transaction ends, so that what a code acts on is still there when it is carried out. */
 const held = (holds: boolean) => (holds ? sql`for update of c` : sql``)
@@ -22,6 +23,16 @@ export const findTalking = (db: Db, accountId: AccountId, extensionId: number, h
     select c.id as call_id, coalesce((c.state->>'isRecorded')::boolean, false) as is_recorded from live_calls c
     where c.account_id = ${accountId} and c.place = 'talking' and exists (select from live_legs l
       where l.account_id = c.account_id and l.call_id = c.id and l.extension_id = ${extensionId} and l.state = 'talking')
+    limit 1 ${held(holds)}`)
+/** The same, or the conference whose host it is and that is recorded when the host wants it. */
+export const findRecordable = async (db: Db, accountId: AccountId, extensionId: number, holds: boolean) =>
+  (await findTalking(db, accountId, extensionId, holds)) ??
+  db.maybeOne<NonNullable<CodeScene["talkingIn"]>>(sql`
+    select c.id as call_id, ${isConferenceRecorded(accountId, sql`c.object_id`)} as is_recorded
+    from live_calls c join conference_bridges b on b.account_id = c.account_id and b.extension_id = c.object_id
+    where c.account_id = ${accountId} and c.place = 'conference' and c.state->'place'->>'role' = 'host'
+      and b.record = 'host' and exists (select from live_legs l
+        where l.account_id = c.account_id and l.call_id = c.id and l.extension_id = ${extensionId} and l.state = 'talking')
     limit 1 ${held(holds)}`)
 export const findTalkingNumber = (db: Db, accountId: AccountId, extension: string) =>
   db.maybeOne<NonNullable<CodeScene["talkingThere"]>>(sql`

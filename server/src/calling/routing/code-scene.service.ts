@@ -76,7 +76,10 @@ export const sceneOfCode = async (
     case "992":
       return { ...nothingUnderWay, isBusy: await busy(), parked: await longestParked(db, accountId, holds) }
     case "record":
-      return { ...nothingUnderWay, talkingIn: await talking() }
+      return {
+        ...nothingUnderWay,
+        talkingIn: (await queries.findRecordable(db, accountId, extensionId, holds)) ?? null,
+      }
     case "listen":
     case "whisper":
     case "barge":

@@ -125,6 +125,7 @@ export const extensionOf = (
         locked: bridge?.locked ?? false,
         participants: bridge?.participants ?? 0,
         hosts: bridge?.hosts ?? 0,
+        isRecorded: bridge?.isRecorded ?? false,
       }
     }
     case "Page Group": {
