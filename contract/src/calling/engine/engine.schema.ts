@@ -17,6 +17,7 @@ export const livePlaces = [
   "callback",
   "mailbox",
   "conferencePin",
+  "codePin",
   "conference",
   "paging",
   "fax",

@@ -1,7 +1,7 @@
 import type { Destination } from "../destinations/destination.ts"
 import type { Leg } from "./call-party.ts"
 import type { ObjectRef, Reason } from "./reason.ts"
-import type { ConferenceRole } from "./call-action.ts"
+import type { CodeAction, ConferenceRole } from "./call-action.ts"
 
 /** What happens to a call when nobody answers where it is. */
 export type Exit =
@@ -47,6 +47,14 @@ export type Place =
     }
   /** The caller is asked for the PIN of a conference bridge, after so many wrong ones. */
   | { readonly kind: "conferencePin"; readonly extensionId: number; readonly wrong: number }
+  /** The caller is asked for the PIN that a code needs, after so many wrong ones. */
+  | {
+      readonly kind: "codePin"
+      readonly action: Extract<CodeAction, { do: "monitor" | "openMailbox" }>
+      /** Why it is carried out then. */
+      readonly because: Reason
+      readonly wrong: number
+    }
   | {
       readonly kind: "conference"
       readonly extensionId: number

@@ -15,6 +15,7 @@ export const nothingUnderWay: CodeScene = {
   lastCaller: null,
   queues: [],
   talkingThere: null,
+  mailboxHasPin: false,
 }
 export const sceneOf = ({ config }: Course): CodeScene => config.codeScene ?? nothingUnderWay
 

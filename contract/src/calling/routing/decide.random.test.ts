@@ -88,7 +88,7 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
   // The accounts are varied enough to follow nearly every rule.
   const never = allRules.filter((rule) => !seen.has(rule))
   // What people do with calls from elsewhere, and callbacks, are not part of a simulation: queue-calls.test.ts,
-  // parking-calls.test.ts.
+  // parking-calls.test.ts, code-pin.test.ts.
   expect(never).toEqual([
     "queueMovedToTop",
     "queuePickedUp",
@@ -99,12 +99,18 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     "connectionLost",
     "transferred",
     "codeFailed",
+    "codePinWrong",
+    "codePinMissing",
+    "codePinRefused",
     "pickedUp",
     "parked",
     "parkingRetrieved",
     "parkingReturns",
     "recordingStarted",
     "recordingStopped",
+    "recordingEnds",
+    "conferenceRecordingStarted",
+    "conferenceRecordingStopped",
   ])
 }, 300_000)
 
@@ -226,6 +232,7 @@ const isThere = ({ extensions, flows }: RoutingConfig, place: Place): boolean =>
     case "directory":
     case "outside":
     case "feature":
+    case "codePin":
     case "ownMailbox":
     case "parked":
     case "talking":
@@ -258,6 +265,8 @@ const anythingAt = ({ dialing }: RoutingConfig, place: Place, choice: number): H
         { kind: "digits", digits: String(choice % 10) },
         { kind: "digits", digits: "225" },
       )
+    case "codePin":
+      return of({ kind: "noDigits" }, { kind: "pinChecked", right: false }, { kind: "pinChecked", right: true })
     case "queue":
       return of(
         { kind: "leftQueue", why: "waitedTooLong" },

@@ -3,6 +3,7 @@ import { arriveFromInside, arriveFromOutside, arriveFromUnknown } from "./arriva
 import { usualMessageSeconds, type CallState, type Decision } from "./call.ts"
 import type { CallEvent } from "./call-event.ts"
 import type { Exit } from "./call-place.ts"
+import { codePinChecked, codePinSilence } from "./code-pin.ts"
 import { refuseCode } from "./codes.ts"
 import { pinDigits, pinSilence, toConference } from "./conference-calls.ts"
 import {
@@ -90,7 +91,10 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       if (place.kind === "menu") return menuSilence(course)
       if (place.kind === "flowMenu") return flowMenuSilence(course)
       if (place.kind === "conferencePin") return pinSilence(course)
+      if (place.kind === "codePin") return codePinSilence(course)
       return directorySilence(course)
+    case "pinChecked":
+      return codePinChecked(course, event.right, event.why)
     case "answered":
       if (place.kind === "callback") return callbackAnswered(course)
       return place.kind === "ringing" || place.kind === "outside" || place.kind === "queue" || place.kind === "parked"

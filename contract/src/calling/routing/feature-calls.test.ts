@@ -79,9 +79,15 @@ describe("codes are carried out", () => {
     ["992", { parked }, {}, { do: "retrieveParked", callId: 8, slot: "705" }, "over"],
     ["*3", { talkingIn: { callId: 5, isRecorded: false } }, {}, { do: "recordCall", callId: 5, on: true }, "over"],
     ["*3", { talkingIn: { callId: 5, isRecorded: true } }, {}, { do: "recordCall", on: false }, "over"],
-    ["*44202", { talkingThere: { callId: 6 } }, {}, { do: "monitor", withExtensionId: 2, mode: "listen" }, "over"],
-    ["*45202", { talkingThere: { callId: 6 } }, {}, { do: "monitor", mode: "whisper" }, "over"],
-    ["*46202", { talkingThere: { callId: 6 } }, {}, { do: "monitor", mode: "barge" }, "over"],
+    [
+      "*44202",
+      { talkingThere: { callId: 6, needsPin: false } },
+      {},
+      { do: "monitor", withExtensionId: 2, mode: "listen" },
+      "over",
+    ],
+    ["*45202", { talkingThere: { callId: 6, needsPin: false } }, {}, { do: "monitor", mode: "whisper" }, "over"],
+    ["*46202", { talkingThere: { callId: 6, needsPin: false } }, {}, { do: "monitor", mode: "barge" }, "over"],
     [
       "*50",
       { queues: [{ id: 4, name: "Sales", mayLogOut: false }] },

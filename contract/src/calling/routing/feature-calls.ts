@@ -2,6 +2,7 @@ import type { CallDestination } from "../../inventory/extensions/call-destinatio
 import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
 import type { DialedNumber } from "../pbx-settings/dial-plan.ts"
 import type { Feature } from "../pbx-settings/feature-codes.ts"
+import { askForCodePin, carryOutPinned } from "./code-pin.ts"
 import { confirmCode, handOver, refuseCode, refusesCode, sceneOf } from "./codes.ts"
 import { act, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
 import { outsideObjection } from "./outside-numbers.ts"
@@ -89,9 +90,8 @@ export const dialCode = (course: Course, person: RoutedPerson, read: DialedNumbe
 
 const openMailbox = (course: Course, person: RoutedPerson): void => {
   if (!person.settings.voicemail.on) return refusesCode(course, person, "codeNoMailbox")
-  const because = note(course, reason("codeVoicemail", objectOf(person)))
-  act(course, { do: "openMailbox", extensionId: person.id }, because)
-  put(course, { kind: "ownMailbox", extensionId: person.id })
+  const go = sceneOf(course).mailboxHasPin ? askForCodePin : carryOutPinned
+  go(course, { do: "openMailbox", extensionId: person.id }, reason("codeVoicemail", objectOf(person)))
 }
 
 const setDoNotDisturb = (course: Course, person: RoutedPerson, on: boolean): void =>
@@ -179,7 +179,8 @@ const monitor = (
   if (isBusy) return refusesCode(course, person, "codeNeedsFreeLine")
   if (found === undefined || talkingThere === null)
     return refusesCode(course, person, "codeNoCallToMonitor", { extension })
-  handOver(
+  const go = talkingThere.needsPin ? askForCodePin : carryOutPinned
+  go(
     course,
     { do: "monitor", extensionId: person.id, callId: talkingThere.callId, withExtensionId: found.id, mode },
     reason("codeMonitors", objectOf(found), { by: objectOf(person).name }),

@@ -13,6 +13,8 @@ export const outcomeOf = (event: CallEvent, here: JourneyStep | undefined): stri
     case "digits":
       // PINs are in no record.
       return here?.object?.kind === "conference" ? "pin" : `key ${event.digits}`
+    case "pinChecked":
+      return "pin"
     case "noDigits":
       return "noInput"
     case "answered":

@@ -139,7 +139,8 @@ const scene = (random: Dice, ids: readonly number[]): CodeScene => ({
     name: `Queue ${index + 1}`,
     mayLogOut: random.chance(50),
   })),
-  talkingThere: random.chance(50) ? { callId: 4 } : null,
+  talkingThere: random.chance(50) ? { callId: 4, needsPin: random.chance(50) } : null,
+  mailboxHasPin: random.chance(50),
 })
 
 const pretended = (random: Dice, ids: readonly number[]): World => {

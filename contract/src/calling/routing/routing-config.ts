@@ -87,7 +87,9 @@ export interface CodeScene {
   /** The queues that the caller is an agent of. */
   readonly queues: readonly { readonly id: number; readonly name: string; readonly mayLogOut: boolean }[]
   /** For a code with an extension: the call in which it talks. */
-  readonly talkingThere: { readonly callId: number } | null
+  readonly talkingThere: { readonly callId: number; readonly needsPin: boolean } | null
+  /** Whether the caller's own voicemail box has a PIN. */
+  readonly mailboxHasPin: boolean
 }
 
 export type Presence = "busy" | "offline"

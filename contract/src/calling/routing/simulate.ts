@@ -61,7 +61,7 @@ export const simulate = (config: RoutingConfig, world: World): Simulation => {
   moments.push({ seconds, event, decision })
   while (decision.next.place.kind !== "over" && moments.length < mostMoments) {
     const [wait, next]: readonly [number, Happening] = nextEvent(config, decision, world, keys)
-    if (next.kind === "digits" || next.kind === "noDigits") keys += 1
+    if (next.kind === "digits" || next.kind === "pinChecked" || next.kind === "noDigits") keys += 1
     seconds += wait
     event = { ...next, at: Math.round(at + seconds * 1000) } as CallEvent
     decision = decide(config, decision.next, event)
@@ -111,6 +111,11 @@ const nextEvent = (
     case "directory":
     case "conferencePin":
       return answerPrompt(actions, played, world.keys[keys])
+    case "codePin": {
+      // Any PIN counts as the right one.
+      const [after, event] = answerPrompt(actions, played, world.keys[keys])
+      return [after, event.kind === "digits" ? { kind: "pinChecked", right: true } : event]
+    }
     case "queue": {
       const queue = config.extensions.get(place.extensionId)
       const offersCallback = actions.some((action) => action.do === "enqueue" && action.callbackKey !== null)

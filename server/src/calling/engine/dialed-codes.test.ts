@@ -407,6 +407,66 @@ describe("what somebody may not do in the portal cannot be done by code", () => 
       expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
     })
   })
+  describe("with a PIN", () => {
+    const [pin, wrong] = ["508261", "417093"]
+    const pins = "/api/admin/accounts/100/call-monitoring/pin"
+    /** What is pressed when the phone asks; returns where the call is then. */
+    const press = async ({ testCallId }: { testCallId: string }, eventNumber: number, digits: string) => {
+      await server.database.transaction("system", (db) =>
+        takeIn(server, db, testCallId, eventNumber, { kind: "digits", digits }),
+      )
+      return (await owner.get(`/api/ucaas/account/100/test-calls/${testCallId}`)).body
+    }
+    const asSupervisor = async (work: () => Promise<unknown>) => {
+      await supervise(anna, { kind: "person", id: 100_108 })
+      expect((await owner.put(pins, { pin })).status).toBe(200)
+      await rows(sql`delete from rate_limits`)
+      await inRole(anna, accountAdministrator, work)
+      await rows(sql`update monitoring_settings set pin_hash = null where account_id = 100`)
+    }
+    test("monitoring begins after the right one, which is in no record", async () => {
+      const call = await talkWith(bensNumber, ben)
+      await asSupervisor(async () => {
+        const code = await dial(anna, `*44${bensNumber}`)
+        expect(code).toMatchObject({ place: "codePin" })
+        expect((await live(call)).monitoring).toEqual([])
+        expect(await press(code, 2, wrong)).toMatchObject({ place: "codePin" })
+        const done = await press(code, 3, `${pin}#`)
+        expect(done).toMatchObject({ state: "ended", result: "answered" })
+        expect(rulesOf(done)).toEqual(expect.arrayContaining(["codeAsksPin", "codePinWrong", "codeMonitors"]))
+        expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
+        const stored = await rows<{ text: string }>(sql`
+          select s::text as text from call_steps s union all select e::text from sandbox_events e
+          union all select c::text from live_calls c`)
+        expect(stored.filter(({ text }) => text.includes(pin) || text.includes(wrong))).toEqual([])
+      })
+    })
+    test("monitoring is refused after three wrong ones, and for a while after more", async () => {
+      const call = await talkWith(bensNumber, ben)
+      await asSupervisor(async () => {
+        const code = await dial(anna, `*44${bensNumber}`)
+        await press(code, 2, wrong)
+        await press(code, 3, wrong)
+        const refused = await press(code, 4, wrong)
+        expect(refused).toMatchObject({ state: "ended", result: "failed" })
+        expect(rulesOf(refused)).toContain("codePinRefused")
+        const again = await dial(anna, `*44${bensNumber}`)
+        await press(again, 2, wrong)
+        await press(again, 3, wrong)
+        expect(whyRefused(await press(again, 4, pin))).toMatch(/too many/i)
+        expect((await live(call)).monitoring).toEqual([])
+      })
+    })
+    test("the own mailbox opens after the right one", async () => {
+      await rows(sql`delete from rate_limits`)
+      expect((await owner.put(`/api/ucaas/extension/v1/${anna}`, { voicemailPin: pin })).status).toBe(200)
+      const code = await dial(anna, "*97")
+      expect(code).toMatchObject({ place: "codePin" })
+      expect(await press(code, 2, wrong)).toMatchObject({ place: "codePin" })
+      expect(await press(code, 3, pin)).toMatchObject({ place: "ownMailbox" })
+      await rows(sql`update extensions set voicemail_pin = null where id = ${anna}`)
+    })
+  })
   test("a rule about everyone counts for those who manage the person, whatever role end users have", async () => {
     const call = await talkWith(bensNumber, ben)
     await supervise(anna, { kind: "everyone", id: null })

@@ -56,6 +56,8 @@ const namedAt = (place: Place): Named => {
     case "fax":
     case "ownMailbox":
       return extensions(place.extensionId)
+    case "codePin":
+      return extensions(place.action.extensionId)
     case "parked":
       return extensions(place.parkedBy)
     case "talking":

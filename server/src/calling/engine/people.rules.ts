@@ -99,6 +99,9 @@ export const planNext = (
       return talk(event, random, parker(decision, eventNumber, colleagues), colleagues, after)
     case "conference":
       return after(random.between(300, 2400), { kind: "hungUp" })
+    case "codePin":
+      // Nobody knows it: only a hash is stored.
+      return after(random.between(2, 8), { kind: "hungUp" })
     case "ownMailbox":
       return after(random.between(10, 90), { kind: "hungUp" })
     case "parked":

@@ -93,6 +93,7 @@ export const planSteered = (
     case "menu":
     case "flowMenu":
     case "directory":
+    case "codePin":
     case "conferencePin": {
       const digits = people.keys[keysUsed]
       return digits === undefined ? plan(5, { kind: "noDigits" }) : plan(1, { kind: "digits", digits }, true)

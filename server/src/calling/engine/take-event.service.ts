@@ -16,6 +16,7 @@ import { holdConference, refreshLiveState } from "../routing/routing.service.ts"
 import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
 import { keepRecordingsOfCall } from "./call-recordings.service.ts"
+import { checkPin } from "./code-pins.service.ts"
 import { configFor, forgetConfig } from "./call-config.service.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Command, Engine, EngineCall, EngineEvent } from "./engine.adapter.ts"
@@ -34,7 +35,8 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   if (call === undefined || call.lastEvent >= eventNumber) return false
   if (eventNumber !== call.lastEvent + 1)
     throw new Error(`event ${eventNumber} of call ${engineCallId} was reported after event ${call.lastEvent}`)
-  const event = await claimPhone(db, call, given.event)
+  const pinned = { accountId, engineCallId, state: call.state, placedBy: given.placedBy }
+  const event = await checkPin(kit, db, pinned, await claimPhone(db, call, given.event))
   const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
   const tell = (other: EngineCall, command: Command) => tellEngine(kit, db, engine, other, command, given.event.at)
   const { placedBy } = given

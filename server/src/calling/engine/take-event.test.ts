@@ -81,7 +81,9 @@ const everything = () =>
       (select jsonb_agg(to_jsonb(t) order by t.extension_id) from agent_activity t) as activity,
       (select jsonb_agg(to_jsonb(t) order by t.agent_id) from queue_agent_states t) as agents,
       (select jsonb_agg(to_jsonb(t) order by t.extension_id) from ring_turns t) as turns,
-      (select jsonb_agg(to_jsonb(t) order by t.id) from voicemail_messages t) as messages`)
+      (select jsonb_agg(to_jsonb(t) order by t.id) from voicemail_messages t) as messages,
+      (select jsonb_agg(to_jsonb(t) order by t.extension_id) from live_conferences t) as conferences,
+      (select count(*)::int from jobs t where t.name = 'recordings.keep') as recorded`)
 
 describe("an event that is reported twice changes nothing", () => {
   const noAnswer = { kind: "notAnswered", why: "time" } as const

@@ -34,13 +34,23 @@ export const findRecordable = async (db: Db, accountId: AccountId, extensionId: 
       and b.record = 'host' and exists (select from live_legs l
         where l.account_id = c.account_id and l.call_id = c.id and l.extension_id = ${extensionId} and l.state = 'talking')
     limit 1 ${held(holds)}`)
-export const findTalkingNumber = (db: Db, accountId: AccountId, extension: string) =>
+/** The call in which another extension talks, and whether whoever dials needs a PIN to monitor it. */
+export const findTalkingNumber = (db: Db, accountId: AccountId, extensionId: number, extension: string) =>
   db.maybeOne<NonNullable<CodeScene["talkingThere"]>>(sql`
-    select c.id as call_id from live_calls c
+    select c.id as call_id,
+      exists (select from monitoring_settings s where s.account_id = c.account_id and s.pin_hash is not null)
+        or exists (select from monitoring_pins p join extensions o on o.account_id = p.account_id and o.user_id = p.user_id
+          where p.account_id = c.account_id and o.id = ${extensionId}) as needs_pin
+    from live_calls c
     where c.account_id = ${accountId} and c.place = 'talking' and exists (select from live_legs l
       join extensions e on e.account_id = l.account_id and e.id = l.extension_id
       where l.account_id = c.account_id and l.call_id = c.id and e.number = ${extension} and l.state = 'talking')
     limit 1`)
+
+export const hasMailboxPin = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (await db.maybeOne(sql`
+    select 1 from extensions e
+    where e.account_id = ${accountId} and e.id = ${extensionId} and e.voicemail_pin is not null`)) !== undefined
 
 /** Whether an extension takes part in a call, other than one that has just begun. */
 export const isBusy = async (db: Db, accountId: AccountId, extensionId: number) =>

@@ -39,6 +39,9 @@ export const sceneOfCode = async (
   const talking = async () => (await queries.findTalking(db, accountId, extensionId, holds)) ?? null
   const busy = () => queries.isBusy(db, accountId, extensionId)
   switch (feature ?? code) {
+    case "voicemail":
+    case "990":
+      return { ...nothingUnderWay, mailboxHasPin: await queries.hasMailboxPin(db, accountId, extensionId) }
     case "returnCall":
       return { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }
     case "queueLogIn":
@@ -86,7 +89,7 @@ export const sceneOfCode = async (
       return {
         ...nothingUnderWay,
         isBusy: await busy(),
-        talkingThere: (await queries.findTalkingNumber(db, accountId, rest)) ?? null,
+        talkingThere: (await queries.findTalkingNumber(db, accountId, extensionId, rest)) ?? null,
       }
     default:
       return nothingUnderWay
@@ -113,6 +116,9 @@ export const sceneAtRest = async (
   knowsLastCaller: boolean,
 ): Promise<CodeScene> => {
   switch (feature ?? code) {
+    case "voicemail":
+    case "990":
+      return { ...nothingUnderWay, mailboxHasPin: await queries.hasMailboxPin(db, accountId, extensionId) }
     case "returnCall":
       return knowsLastCaller
         ? { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }
