@@ -122,7 +122,7 @@ export const randomAccount = (seed: number, size: number): { routing: RoutingCon
 const scene = (random: Dice, ids: readonly number[]): CodeScene => ({
   talkingIn: random.chance(50) ? { callId: 1, isRecorded: random.chance(50) } : null,
   isBusy: random.chance(20),
-  pickupGroup: random.chance(70) ? { id: 1, name: "Desk" } : null,
+  pickupGroup: random.chance(70) ? { id: 1, name: "Desk" } : random.chance(30) ? "off" : null,
   mayPickUp: random.chance(70),
   ringing: random.chance(60) ? { callId: 2, extensionId: random.pick(ids), from: "+12125550111" } : null,
   parked: random.chance(60) ? [{ callId: 3, slot: "703", from: "+12125550111" }] : [],

@@ -159,6 +159,7 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   codeLogOutNotAllowed: (name, { queues }) => `${name} cannot log out: ${queues} does not let agents log out.`,
   codePicksUp: (name, { by, from }) => `${by} picks up the call from ${from} that rings at ${name}.`,
   codeNoPickupGroup: (name) => `${name} is in no pickup group.`,
+  codePickupGroupsOff: () => "Pickup groups are turned off here.",
   codePickupNotAllowed: (name, { extension }) => `${name} cannot pick up calls of ${extension}.`,
   codeNothingRings: (name) => `No call rings at ${name}.`,
   codeNeedsFreeLine: (name) => `${name} talks in another call and cannot take one more.`,

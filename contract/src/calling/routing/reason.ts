@@ -149,6 +149,7 @@ export const rules = [
   "codeLogOutNotAllowed",
   "codePicksUp",
   "codeNoPickupGroup",
+  "codePickupGroupsOff",
   "codePickupNotAllowed",
   "codeNothingRings",
   "codeNeedsFreeLine",

@@ -72,8 +72,8 @@ export interface CodeScene {
   readonly talkingIn: { readonly callId: number; readonly isRecorded: boolean } | null
   /** The caller takes part in another call, and cannot take one more. */
   readonly isBusy: boolean
-  /** Of the caller. */
-  readonly pickupGroup: { readonly id: number; readonly name: string } | null
+  /** Of the caller; off: this installation has no pickup groups. */
+  readonly pickupGroup: { readonly id: number; readonly name: string } | "off" | null
   /** For a code with an extension: whether the caller may pick up its calls. */
   readonly mayPickUp: boolean
   /** The call that rings longest, in the group or at the extension. */

@@ -6,6 +6,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { loadRouting, refreshLiveState } from "../routing/routing.service.ts"
+import { hasPickupGroups } from "../routing/pickup-switch.service.ts"
 import { namedByDestination, namedIn } from "./named-in-call.rules.ts"
 
 interface Kept {
@@ -117,6 +118,7 @@ export const configFor = async (
     outside,
     exceptCall: id,
     secrets: kit.secrets,
+    pickupGroups: hasPickupGroups(kit),
   })
   keep(kit, engineCallId, config)
   return config

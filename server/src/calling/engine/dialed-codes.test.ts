@@ -245,6 +245,18 @@ describe("pickup", () => {
     expect(rulesOf(await dial(stranger, `**${carlasNumber}`))).toContain("codePickupNotAllowed")
     expect(await live(call)).toMatchObject({ place: "ringing" })
   })
+  test("by group is refused where the installation has no pickup groups", async () => {
+    const call = await ringAt(bensNumber)
+    const { runtimeConfig } = server.kit.config
+    const setSwitch = (value: object) => Object.assign(server.kit.config, { runtimeConfig: value })
+    setSwitch({ ...runtimeConfig, callPickupGroups: false })
+    const refused = await Promise.all([dial(anna, "*8"), dial(carla, `**${bensNumber}`)]).finally(() =>
+      setSwitch(runtimeConfig),
+    )
+    expect(rulesOf(refused[0])).toContain("codePickupGroupsOff")
+    expect(rulesOf(refused[1])).toContain("codePickupNotAllowed")
+    expect(await live(call)).toMatchObject({ place: "ringing" })
+  })
   test("whoever is listed at an extension picks up its calls", async () => {
     await rows(sql`insert into extension_watchers (account_id, extension_id, watcher_id, position, may_pick_up)
       values (100, ${carla}, ${stranger}, 90, true)`)

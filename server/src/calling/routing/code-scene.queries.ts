@@ -66,12 +66,18 @@ export const findPickupGroup = (db: Db, accountId: AccountId, extensionId: numbe
     where m.account_id = ${accountId} and m.extension_id = ${extensionId}`)
 
 /** Members of one pickup group pick up each other's calls, and whoever is listed for it at an extension. */
-export const mayPickUp = async (db: Db, accountId: AccountId, extensionId: number, extension: string) =>
+export const mayPickUp = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  extension: string,
+  pickupGroups: boolean,
+) =>
   (await db.maybeOne(sql`
     select 1 from extensions e where e.account_id = ${accountId} and e.number = ${extension} and e.id <> ${extensionId}
       and (exists (select from extension_watchers w where w.account_id = e.account_id and w.extension_id = e.id
           and w.watcher_id = ${extensionId} and w.may_pick_up)
-        or exists (select from pickup_group_members m join pickup_group_members o on o.account_id = m.account_id
+        or ${pickupGroups}::boolean and exists (select from pickup_group_members m join pickup_group_members o on o.account_id = m.account_id
             and o.group_id = m.group_id
           where m.account_id = e.account_id and m.extension_id = e.id and o.extension_id = ${extensionId}))`)) !==
   undefined

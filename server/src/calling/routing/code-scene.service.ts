@@ -34,7 +34,7 @@ export const sceneOfCode = async (
   accountId: AccountId,
   extensionId: number,
   { feature, code, rest = "" }: DialedNumber,
-  holds: boolean,
+  { holds, pickupGroups }: { readonly holds: boolean; readonly pickupGroups: boolean },
 ): Promise<CodeScene> => {
   const talking = async () => (await queries.findTalking(db, accountId, extensionId, holds)) ?? null
   const busy = () => queries.isBusy(db, accountId, extensionId)
@@ -49,6 +49,7 @@ export const sceneOfCode = async (
       return { ...nothingUnderWay, queues: await queries.listQueues(db, accountId, extensionId) }
     case "pickUpGroup":
     case "991": {
+      if (!pickupGroups) return { ...nothingUnderWay, pickupGroup: "off" }
       const pickupGroup = (await queries.findPickupGroup(db, accountId, extensionId)) ?? null
       return {
         ...nothingUnderWay,
@@ -64,7 +65,7 @@ export const sceneOfCode = async (
       return {
         ...nothingUnderWay,
         isBusy: await busy(),
-        mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest),
+        mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest, pickupGroups),
         ringing: (await queries.findRinging(db, accountId, extensionId, { extension: rest }, holds)) ?? null,
       }
     case "park": {
@@ -113,7 +114,7 @@ export const sceneAtRest = async (
   accountId: AccountId,
   extensionId: number,
   { feature, code, rest = "" }: DialedNumber,
-  knowsLastCaller: boolean,
+  { knowsLastCaller, pickupGroups }: { readonly knowsLastCaller: boolean; readonly pickupGroups: boolean },
 ): Promise<CodeScene> => {
   switch (feature ?? code) {
     case "voicemail":
@@ -130,10 +131,10 @@ export const sceneAtRest = async (
     case "991":
       return {
         ...nothingUnderWay,
-        pickupGroup: (await queries.findPickupGroup(db, accountId, extensionId)) ?? null,
+        pickupGroup: pickupGroups ? ((await queries.findPickupGroup(db, accountId, extensionId)) ?? null) : "off",
       }
     case "pickUpExtension":
-      return { ...nothingUnderWay, mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest) }
+      return { ...nothingUnderWay, mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest, pickupGroups) }
     default:
       return nothingUnderWay
   }

@@ -46,6 +46,8 @@ interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "ca
   readonly exceptCall?: number | undefined
   /** Opens the PINs of conference bridges; without it no PIN is right. */
   readonly secrets?: Secrets | undefined
+  /** Whether this installation has pickup groups; it has unless it is turned off. */
+  readonly pickupGroups?: boolean
   /** A call arrives, and what its code acts on is locked until the transaction ends. */
   readonly holds?: boolean
 }
@@ -78,12 +80,12 @@ export const loadRouting = async (
   also: Chosen = {},
 ): Promise<RoutingConfig> => {
   const { caller } = call
-  const { spelled = [], holds = false } = also
+  const { spelled = [], holds = false, pickupGroups = true } = also
   const code = caller.kind === "inside" ? await readCode(db, accountId, call.dialed) : undefined
   const codeScene =
     code === undefined || caller.kind === "outside"
       ? undefined
-      : await sceneOfCode(db, accountId, caller.extensionId, code, holds)
+      : await sceneOfCode(db, accountId, caller.extensionId, code, { holds, pickupGroups })
   // Of a code, what is dialed after it, or whom it calls back.
   const dialed = code === undefined ? call.dialed : codeScene?.lastCaller || code.rest || call.dialed
   const numbers = possibleNumbers(dialed)

@@ -15,6 +15,7 @@ import { Refusal, refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import { readCode, sceneAtRest } from "./code-scene.service.ts"
+import { hasPickupGroups } from "./pickup-switch.service.ts"
 import { withAskedState } from "./live-state.rules.ts"
 import { pretendedCaller, pretendedDialed } from "./pretended-call.service.ts"
 import { listSuitableAgents, type SuitableAgent } from "./routing.queries.ts"
@@ -59,7 +60,10 @@ const lookUp = async (db: Db, ctx: Context, call: LoadedCall, known: Known): Pro
   const { caller, dialed } = call
   const code = caller.kind === "inside" ? await readCode(db, ctx.accountId, dialed) : undefined
   if (code === undefined || caller.kind !== "inside") return { call, reads: call, codeScene: undefined }
-  const codeScene = await sceneAtRest(db, ctx.accountId, caller.extensionId, code, known.lastCallers)
+  const codeScene = await sceneAtRest(db, ctx.accountId, caller.extensionId, code, {
+    knowsLastCaller: known.lastCallers,
+    pickupGroups: hasPickupGroups(ctx.kit),
+  })
   // What is dialed after the code, or whom it calls back.
   return { call, reads: { ...call, dialed: codeScene.lastCaller || code.rest || dialed }, codeScene }
 }
