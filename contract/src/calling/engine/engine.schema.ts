@@ -18,6 +18,7 @@ export const livePlaces = [
   "mailbox",
   "conferencePin",
   "codePin",
+  "codeExtension",
   "conference",
   "paging",
   "fax",

@@ -17,6 +17,7 @@ export type ServiceSound =
   | "mailboxFull"
   | "enterPin"
   | "wrongPin"
+  | "enterExtension"
   | "conferenceLocked"
   | "conferenceFull"
   | "codeDone"
@@ -156,6 +157,13 @@ export type CodeAction =
       readonly callId: number
       readonly withExtensionId: number
       readonly mode: "listen" | "whisper" | "barge"
+    }
+  /** The extension logs in to the shared phone from which the code is dialed, or out of it. */
+  | {
+      readonly do: "setSharedPhone"
+      readonly extensionId: number
+      readonly deviceId: number
+      readonly loggedIn: boolean
     }
   /** The engine says a number, or repeats what the caller says. */
   | { readonly do: "sayNumber"; readonly number: string }

@@ -47,10 +47,12 @@ export type Place =
     }
   /** The caller is asked for the PIN of a conference bridge, after so many wrong ones. */
   | { readonly kind: "conferencePin"; readonly extensionId: number; readonly wrong: number }
+  /** At a shared phone, the caller is asked with which extension to log in. */
+  | { readonly kind: "codeExtension"; readonly deviceId: number; readonly phone: string; readonly wrong: number }
   /** The caller is asked for the PIN that a code needs, after so many wrong ones. */
   | {
       readonly kind: "codePin"
-      readonly action: Extract<CodeAction, { do: "monitor" | "openMailbox" }>
+      readonly action: Extract<CodeAction, { do: "monitor" | "openMailbox" | "setSharedPhone" }>
       /** Why it is carried out then. */
       readonly because: Reason
       readonly wrong: number

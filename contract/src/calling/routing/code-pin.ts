@@ -1,5 +1,5 @@
 import type { Place } from "./call-place.ts"
-import { handOver, refuseCode } from "./codes.ts"
+import { confirmCode, handOver, refuseCode } from "./codes.ts"
 import { act, note, put, reason, settingsRef, type Course } from "./course.ts"
 import { mayAskPin, promptForPin } from "./pin-prompt.ts"
 import type { Reason } from "./reason.ts"
@@ -33,6 +33,7 @@ export const codePinSilence = (course: Course): void => {
 
 export const carryOutPinned = (course: Course, action: PinnedAction, because: Reason): void => {
   if (action.do === "monitor") return handOver(course, action, because)
+  if (action.do === "setSharedPhone") return confirmCode(course, action, because)
   act(course, action, note(course, because))
   put(course, { kind: "ownMailbox", extensionId: action.extensionId })
 }

@@ -16,6 +16,7 @@ export const nothingUnderWay: CodeScene = {
   queues: [],
   talkingThere: null,
   mailboxHasPin: false,
+  sharedPhone: null,
 }
 export const sceneOf = ({ config }: Course): CodeScene => config.codeScene ?? nothingUnderWay
 

@@ -98,10 +98,10 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     "queueCallbackUnanswered",
     "connectionLost",
     "transferred",
+    // Every code that is offered does something.
+    "codeNotOffered",
     "codeFailed",
     "codePinWrong",
-    "codePinMissing",
-    "codePinRefused",
     "pickedUp",
     "parked",
     "parkingRetrieved",
@@ -233,6 +233,7 @@ const isThere = ({ extensions, flows }: RoutingConfig, place: Place): boolean =>
     case "outside":
     case "feature":
     case "codePin":
+    case "codeExtension":
     case "ownMailbox":
     case "parked":
     case "talking":
@@ -260,6 +261,7 @@ const anythingAt = ({ dialing }: RoutingConfig, place: Place, choice: number): H
     case "flowMenu":
     case "directory":
     case "conferencePin":
+    case "codeExtension":
       return of(
         { kind: "noDigits" },
         { kind: "digits", digits: String(choice % 10) },

@@ -32,6 +32,7 @@ import { playedSeconds } from "./played-seconds.ts"
 import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
 import { conferenceDigits, endRecording, setRecording } from "./record.ts"
 import { answered, hungUp, nextStep } from "./ringing.ts"
+import { extensionDigits, extensionSilence } from "./shared-phone-calls.ts"
 import type { RoutingConfig } from "./routing-config.ts"
 
 /**
@@ -86,12 +87,14 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       if (place.kind === "flowMenu") return flowMenuDigits(course, event.digits)
       if (place.kind === "conferencePin") return pinDigits(course, event.digits)
       if (place.kind === "conference") return conferenceDigits(course, event.digits)
+      if (place.kind === "codeExtension") return extensionDigits(course, event.digits)
       return directoryDigits(course, event.digits)
     case "noDigits":
       if (place.kind === "menu") return menuSilence(course)
       if (place.kind === "flowMenu") return flowMenuSilence(course)
       if (place.kind === "conferencePin") return pinSilence(course)
       if (place.kind === "codePin") return codePinSilence(course)
+      if (place.kind === "codeExtension") return extensionSilence(course)
       return directorySilence(course)
     case "pinChecked":
       return codePinChecked(course, event.right, event.why)

@@ -107,6 +107,20 @@ describe("codes are carried out", () => {
       { do: "setQueueLogin", queueIds: [5], loggedIn: false },
       "feature",
     ],
+    [
+      "995",
+      { sharedPhone: { deviceId: 9, name: "Hot desk", isLoggedIn: true } },
+      {},
+      { do: "setSharedPhone", extensionId: 1, deviceId: 9, loggedIn: false },
+      "feature",
+    ],
+    [
+      "995",
+      { sharedPhone: { deviceId: 9, name: "Hot desk", isLoggedIn: false } },
+      {},
+      { do: "play", sound: "enterExtension" },
+      "codeExtension",
+    ],
     ["996", {}, {}, { do: "sayNumber", number: "201" }, "feature"],
     ["997", {}, {}, { do: "echo" }, "feature"],
   ])("%s %j", (dialed, scene, own, action, place) => {
@@ -144,7 +158,7 @@ describe("codes are refused, with the reason", () => {
       {},
       "201 Person 1 cannot log out: Sales does not let agents log out.",
     ],
-    ["995", {}, {}, "995 is kept for a feature that phones of this account do not have."],
+    ["995", {}, {}, "201 Person 1 is not at a shared phone."],
   ])("%s %j", (dialed, scene, own, sentence) => {
     const decision = dials(dialed, scene, own)
     expect(decision.actions).toMatchObject([

@@ -8,19 +8,29 @@ import { act, note, objectOf, put, reason, settingsRef, type Course } from "./co
 import { outsideObjection } from "./outside-numbers.ts"
 import { parkByCode, retrieveLongest } from "./parking-calls.ts"
 import { pickUpExtension, pickUpGroup } from "./pickup-calls.ts"
+import { toggleSharedPhone } from "./shared-phone-calls.ts"
 import type { RoutedPerson } from "./routing-config.ts"
 
 /** Dials other digits in the same call. */
 export type Dial = (course: Course, person: RoutedPerson, digits: string) => void
 
 /** Three-digit codes that every account has: the feature, or what only they do. */
-type Meant = Feature | "retrieveParked" | "doNotDisturbToggle" | "forwardToggle" | "ownNumber" | "echoTest" | null
+type Meant =
+  | Feature
+  | "retrieveParked"
+  | "doNotDisturbToggle"
+  | "forwardToggle"
+  | "sharedPhone"
+  | "ownNumber"
+  | "echoTest"
+  | null
 const fixedMeanings: Readonly<Record<string, Meant>> = {
   "990": "voicemail",
   "991": "pickUpGroup",
   "992": "retrieveParked",
   "993": "doNotDisturbToggle",
   "994": "forwardToggle",
+  "995": "sharedPhone",
   "996": "ownNumber",
   "997": "echoTest",
 }
@@ -73,6 +83,8 @@ export const dialCode = (course: Course, person: RoutedPerson, read: DialedNumbe
     case "whisper":
     case "barge":
       return monitor(course, person, rest, meant)
+    case "sharedPhone":
+      return toggleSharedPhone(course, person)
     case "ownNumber": {
       const because = note(course, reason("codeOwnNumber", objectOf(person)))
       act(course, { do: "sayNumber", number: person.number }, because)

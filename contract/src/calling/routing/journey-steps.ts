@@ -79,6 +79,7 @@ const stepKindOf = (action: Action): StepKind | undefined => {
     case "park":
     case "recordCall":
     case "monitor":
+    case "setSharedPhone":
     case "sayNumber":
     case "echo":
       return "feature"

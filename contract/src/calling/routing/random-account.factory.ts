@@ -141,6 +141,7 @@ const scene = (random: Dice, ids: readonly number[]): CodeScene => ({
   })),
   talkingThere: random.chance(50) ? { callId: 4, needsPin: random.chance(50) } : null,
   mailboxHasPin: random.chance(50),
+  sharedPhone: random.chance(70) ? { deviceId: 1, name: "Hot desk", isLoggedIn: random.chance(50) } : null,
 })
 
 const pretended = (random: Dice, ids: readonly number[]): World => {

@@ -90,6 +90,8 @@ export interface CodeScene {
   readonly talkingThere: { readonly callId: number; readonly needsPin: boolean } | null
   /** Whether the caller's own voicemail box has a PIN. */
   readonly mailboxHasPin: boolean
+  /** The shared phone to which the caller is logged in, or from which the caller can log in. */
+  readonly sharedPhone: { readonly deviceId: number; readonly name: string; readonly isLoggedIn: boolean } | null
 }
 
 export type Presence = "busy" | "offline"

@@ -110,6 +110,7 @@ const nextEvent = (
     case "flowMenu":
     case "directory":
     case "conferencePin":
+    case "codeExtension":
       return answerPrompt(actions, played, world.keys[keys])
     case "codePin": {
       // Any PIN counts as the right one.

@@ -26,6 +26,7 @@ const soundTexts: Readonly<Record<ServiceSound, string>> = texts("calling.servic
   cannotComplete: "The caller hears that the call cannot be completed.",
   mailboxFull: "The caller hears that the voicemail box is full.",
   enterPin: "The caller is asked for the PIN.",
+  enterExtension: "The caller is asked for an extension.",
   wrongPin: "The caller hears that the PIN is wrong.",
   conferenceLocked: "The caller hears that the conference is locked.",
   conferenceFull: "The caller hears that the conference is full.",

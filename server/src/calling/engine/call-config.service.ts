@@ -84,7 +84,7 @@ export const configFor = async (
   const known = comparesPin ? undefined : recall(kit, engineCallId)
   // A PIN is no extension, nor is what is pressed in a conference.
   const mayDial = event.kind === "digits" && event.digits.length > 1 && !comparesPin && place?.kind !== "conference"
-  const dialed = mayDial ? [event.digits] : []
+  const dialed = mayDial ? [event.digits.replace(/(?<=.)#$/, "")] : []
   // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
   const spells = place?.kind === "directory" && event.kind === "digits"
   const found = spells ? place.found : []

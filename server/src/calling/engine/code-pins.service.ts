@@ -15,6 +15,13 @@ interface PinnedCall {
   readonly placedBy: string | undefined
 }
 
+/** The permissions that the portal asks for the same. */
+const needs = {
+  monitor: "read:all-calls",
+  openMailbox: "read:own-voicemail",
+  setSharedPhone: "update:own-devices",
+} as const
+
 /** Compares the PIN that a code needs. What goes on to decisions and records says only whether it was right. */
 export const checkPin = async (
   kit: Kit,
@@ -26,15 +33,19 @@ export const checkPin = async (
   const { action } = state.place
   const pin = event.digits.replace(/#$/, "")
   const { extensionId } = action
-  const needs = action.do === "monitor" ? "read:all-calls" : "read:own-voicemail"
   let right = false
   const refusal = await tryPart(db, () =>
-    asPhoneUser(kit, db, { accountId, extensionId, traceId: engineCallId, needs, placedBy }, async (ctx) => {
-      right =
-        action.do === "monitor"
-          ? await checkMonitoringPin(db, ctx, pin)
-          : await checkVoicemailPin(db, ctx, extensionId, pin)
-    }),
+    asPhoneUser(
+      kit,
+      db,
+      { accountId, extensionId, traceId: engineCallId, needs: needs[action.do], placedBy },
+      async (ctx) => {
+        right =
+          action.do === "monitor"
+            ? await checkMonitoringPin(db, ctx, pin)
+            : await checkVoicemailPin(db, ctx, extensionId, pin, action.do === "setSharedPhone")
+      },
+    ),
   )
   const { at } = event
   return refusal === undefined

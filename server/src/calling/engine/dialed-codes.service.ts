@@ -3,6 +3,7 @@ import type { Action, CodeAction } from "@dialplane/contract/calling/routing/cal
 import type { CallState } from "@dialplane/contract/calling/routing/call"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { setLoginByPhone } from "../../inventory/devices/hoteling.service.ts"
 import { changeExtension, readExtension } from "../../inventory/extensions/extensions.service.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -36,6 +37,7 @@ const codeActions: ReadonlySet<Action["do"]> = new Set<CodeAction["do"]>([
   "park",
   "recordCall",
   "monitor",
+  "setSharedPhone",
 ])
 const isCode = (action: Action): action is Action & CodeAction => codeActions.has(action.do)
 
@@ -105,6 +107,12 @@ const perform = async (kit: Kit, db: Db, call: CodeCall, action: CodeAction, tel
     case "monitor": {
       const { extensionId, callId: liveCallId, withExtensionId: partyId, mode } = action
       return asUser(extensionId, "read:all-calls", (ctx) => monitorByPhone(db, ctx, { liveCallId, partyId, mode }))
+    }
+    case "setSharedPhone": {
+      const { extensionId, deviceId, loggedIn } = action
+      return asUser(extensionId, "update:own-devices", (ctx) =>
+        setLoginByPhone(ctx, db, deviceId, extensionId, loggedIn),
+      )
     }
     case "openMailbox":
     case "sayNumber":

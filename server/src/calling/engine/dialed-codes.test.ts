@@ -512,6 +512,48 @@ describe("what somebody may not do in the portal cannot be done by code", () => 
   })
 })
 
+describe("a shared phone", () => {
+  const [device, guest, guestsNumber, pin] = [4071, 100_145, "345", "508261"]
+  const loggedIn = async () =>
+    (await owner.get("/api/hoteling/accounts/100/devices")).body.find(({ id }: { id: number }) => id === device)
+      .loggedIn?.extensionId ?? null
+  const press = async ({ testCallId }: { testCallId: string }, eventNumber: number, digits: string) => {
+    await server.database.transaction("system", (db) =>
+      takeIn(server, db, testCallId, eventNumber, { kind: "digits", digits }),
+    )
+    return (await owner.get(`/api/ucaas/account/100/test-calls/${testCallId}`)).body
+  }
+  test("logs somebody out and in by the code, with extension and PIN", async () => {
+    const [own] = await rows<{ id: number }>(sql`
+      select l.extension_id as id from lines l where l.account_id = 100 and l.device_id = ${device} and l.position = 1`)
+    expect(await loggedIn()).toBe(guest)
+    expect(rulesOf(await dial(anna, "995"))).toContain("codeNoSharedPhone")
+    await dialByPhone(guest, "995")
+    expect(await loggedIn()).toBeNull()
+    await rows(sql`delete from live_calls`)
+    // Without a PIN anybody could log in with the extension.
+    const asked = await dial(own!.id, "995")
+    expect(asked).toMatchObject({ place: "codeExtension" })
+    expect(rulesOf(await press(asked, 2, "999999"))).toContain("codeExtensionUnknown")
+    expect(await press(asked, 3, `${guestsNumber}#`)).toMatchObject({ place: "codePin" })
+    expect(whyRefused(await press(asked, 4, pin))).toContain("has no voicemail PIN")
+    expect(await loggedIn()).toBeNull()
+    await rows(sql`delete from live_calls`)
+    expect((await owner.put(`/api/ucaas/extension/v1/${guest}`, { voicemailPin: pin })).status).toBe(200)
+    const again = await dial(own!.id, "995")
+    await press(again, 2, guestsNumber)
+    await press(again, 3, "417093")
+    expect(await loggedIn()).toBeNull()
+    const done = await press(again, 4, pin)
+    expect(done).toMatchObject({ place: "feature" })
+    expect(rulesOf(done)).toContain("codeSharedLogIn")
+    expect(await loggedIn()).toBe(guest)
+    const [entry] = await rows<{ actorUserId: number }>(sql`
+      select actor_user_id from audit_entries where account_id = 100 and action = 'hoteling.logged_in' order by id desc limit 1`)
+    expect(entry).toEqual({ actorUserId: guest })
+  })
+})
+
 describe("a test call", () => {
   const place = (client: TestClient, extensionId: number, to: string) =>
     client.post("/api/ucaas/account/100/test-calls", { from: { kind: "extension", extensionId }, to })

@@ -62,6 +62,7 @@ const namedAt = (place: Place): Named => {
       return extensions(place.parkedBy)
     case "talking":
       return place.with.kind === "extension" ? extensions(place.with.extensionId) : none
+    case "codeExtension":
     case "feature":
     case "over":
       return none

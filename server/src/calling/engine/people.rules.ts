@@ -99,6 +99,7 @@ export const planNext = (
       return talk(event, random, parker(decision, eventNumber, colleagues), colleagues, after)
     case "conference":
       return after(random.between(300, 2400), { kind: "hungUp" })
+    case "codeExtension":
     case "codePin":
       // Nobody knows it: only a hash is stored.
       return after(random.between(2, 8), { kind: "hungUp" })

@@ -93,6 +93,7 @@ export const planSteered = (
     case "menu":
     case "flowMenu":
     case "directory":
+    case "codeExtension":
     case "codePin":
     case "conferencePin": {
       const digits = people.keys[keysUsed]

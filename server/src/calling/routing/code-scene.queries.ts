@@ -52,6 +52,20 @@ export const hasMailboxPin = async (db: Db, accountId: AccountId, extensionId: n
     select 1 from extensions e
     where e.account_id = ${accountId} and e.id = ${extensionId} and e.voicemail_pin is not null`)) !== undefined
 
+/** To which the extension is logged in, or whose own extension it is while nobody is logged in. */
+export const findSharedPhone = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.maybeOne<NonNullable<CodeScene["sharedPhone"]>>(sql`
+    with open as (
+      select s.device_id, s.extension_id from hoteling_sessions s
+      where s.account_id = ${accountId} and s.ended_at is null and s.ends_at > now())
+    select d.id as device_id, d.name, exists (select from open o where o.device_id = d.id) as is_logged_in
+    from devices d
+    where d.account_id = ${accountId} and d.is_shared and (
+      exists (select from open o where o.device_id = d.id and o.extension_id = ${extensionId})
+      or not exists (select from open o where o.device_id = d.id) and exists (select from lines l
+        where l.account_id = d.account_id and l.device_id = d.id and l.position = 1 and l.extension_id = ${extensionId}))
+    order by is_logged_in desc, d.id limit 1`)
+
 /** Whether an extension takes part in a call, other than one that has just begun. */
 export const isBusy = async (db: Db, accountId: AccountId, extensionId: number) =>
   (await db.maybeOne(sql`

@@ -42,6 +42,11 @@ export const sceneOfCode = async (
     case "voicemail":
     case "990":
       return { ...nothingUnderWay, mailboxHasPin: await queries.hasMailboxPin(db, accountId, extensionId) }
+    case "995":
+      return {
+        ...nothingUnderWay,
+        sharedPhone: (await queries.findSharedPhone(db, accountId, extensionId)) ?? null,
+      }
     case "returnCall":
       return { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }
     case "queueLogIn":
@@ -120,6 +125,11 @@ export const sceneAtRest = async (
     case "voicemail":
     case "990":
       return { ...nothingUnderWay, mailboxHasPin: await queries.hasMailboxPin(db, accountId, extensionId) }
+    case "995":
+      return {
+        ...nothingUnderWay,
+        sharedPhone: (await queries.findSharedPhone(db, accountId, extensionId)) ?? null,
+      }
     case "returnCall":
       return knowsLastCaller
         ? { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }

@@ -36,10 +36,20 @@ export const setPin = async (db: Db, ctx: Context, extension: Extension, pin: st
 /** Wrong PINs of one voicemail box; after that everyone waits. */
 const pinLimit = { name: "voicemail-pin", most: 5, seconds: 900 } as const
 
-/** Compares the PIN of a voicemail box that somebody enters on a phone. Without a PIN, any is right. */
-export const checkVoicemailPin = async (db: Db, ctx: Context, extensionId: number, pin: string): Promise<boolean> => {
+/**
+ * Compares the PIN of a voicemail box that somebody enters on a phone. Without a PIN any is right, or it is refused
+ * where there has to be one.
+ */
+export const checkVoicemailPin = async (
+  db: Db,
+  ctx: Context,
+  extensionId: number,
+  pin: string,
+  needsPin: boolean,
+): Promise<boolean> => {
   const { accountId } = ctx
   const hash = await findPinHash(db, accountId, extensionId)
+  if (hash === undefined && needsPin) refuse(problems.pinNotSet)
   const counted = { limit: pinLimit, who: `${accountId}:${extensionId}` }
   const isRight = () => Promise.resolve(hash === hashPin(ctx, accountId, extensionId, pin))
   return hash === undefined || attemptWithin(db, ctx, counted, isRight)

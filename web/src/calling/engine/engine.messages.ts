@@ -28,6 +28,7 @@ export const engineMessages = defineMessages({
     place_mailbox: "Leaving a message",
     place_conferencePin: "Entering a PIN",
     place_codePin: "Entering a PIN",
+    place_codeExtension: "Logging in to a shared phone",
     place_conference: "In a conference",
     inConferenceAsHost: "In a conference, as the host",
     waitsForHost: "Waiting for the host of a conference",
