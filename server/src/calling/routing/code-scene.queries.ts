@@ -74,7 +74,7 @@ export const isBusy = async (db: Db, accountId: AccountId, extensionId: number) 
       and c.place <> 'new' limit 1`)) !== undefined
 
 export const findPickupGroup = (db: Db, accountId: AccountId, extensionId: number) =>
-  db.maybeOne<NonNullable<CodeScene["pickupGroup"]>>(sql`
+  db.maybeOne<Exclude<NonNullable<CodeScene["pickupGroup"]>, "off">>(sql`
     select g.id, g.name from pickup_group_members m
       join pickup_groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.account_id = ${accountId} and m.extension_id = ${extensionId}`)
