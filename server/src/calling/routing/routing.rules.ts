@@ -2,16 +2,14 @@ import { prepareRules } from "@dialplane/contract/calling/call-blocking/blocking
 import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
 import { nameKeys } from "@dialplane/contract/calling/routing/directory-calls"
 import type { Sound } from "@dialplane/contract/calling/routing/flow-graph"
-import type { Presence, RoutedConference, RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
+import type { Presence, RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import { outgoingUnder, stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
-import type { ConferenceRow, RoutingRows } from "./routing-rows.rules.ts"
+import type { RoutingRows } from "./routing-rows.rules.ts"
 import { pbxOf, holdMusicOf, blockingOf } from "./routed-account.rules.ts"
 import { slotsOf } from "./routed-destinations.rules.ts"
-import { extensionOf } from "./routed-extensions.rules.ts"
+import { extensionOf, type OpenPins } from "./routed-extensions.rules.ts"
 import { flowOf } from "./routed-flows.rules.ts"
 
-/** The PINs of a conference bridge in plain text; null: the bridge has none. */
-export type OpenPins = (row: ConferenceRow) => RoutedConference["pins"]
 /** Where nobody can enter a PIN anyway: whether there is one. */
 const sealedPins: OpenPins = ({ sealedHostPin, sealedGuestPin }) =>
   sealedHostPin === null && sealedGuestPin === null ? null : { host: null, guest: null }
