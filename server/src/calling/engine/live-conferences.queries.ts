@@ -1,20 +1,7 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql } from "../../kit/database/sql.ts"
-
-export interface ConferenceCall {
-  readonly engineCallId: string
-  readonly startedAt: string
-}
-export interface LiveConference {
-  readonly number: string
-  readonly name: string
-  readonly hasOutside: boolean
-  readonly calls: readonly ConferenceCall[]
-  readonly recordingSince: string | null
-  readonly recordedFirstAt: string | null
-  readonly recordedMs: number
-}
+import type { LiveConference } from "./live-conferences.rules.ts"
 
 /** Who takes part in a conference beside this call. */
 export const countOthers = async (db: Db, accountId: AccountId, extensionId: number, callId: number) =>

@@ -1,5 +1,18 @@
 import { isoOf } from "../../kit/iso-time.ts"
-import type { LiveConference } from "./live-conferences.queries.ts"
+
+interface ConferenceCall {
+  readonly engineCallId: string
+  readonly startedAt: string
+}
+export interface LiveConference {
+  readonly number: string
+  readonly name: string
+  readonly hasOutside: boolean
+  readonly calls: readonly ConferenceCall[]
+  readonly recordingSince: string | null
+  readonly recordedFirstAt: string | null
+  readonly recordedMs: number
+}
 
 /** Begins to record, or goes on. */
 export const recordingFrom = (conference: LiveConference, at: number): LiveConference =>

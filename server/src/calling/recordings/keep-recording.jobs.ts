@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { directions, recordingKinds } from "@dialplane/contract/calling/recordings/recordings.schema"
-import type { AccountId } from "@dialplane/contract/kit/ids"
 import { sampleBytes } from "../../kit/audio/sample-sound.ts"
 import type { Kit } from "../../kit/context.ts"
-import type { Db } from "../../kit/database/database.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { insertRecording } from "./keep-recording.queries.ts"
 
@@ -44,8 +42,3 @@ export const keepRecordingJob = (kit: Kit) =>
         await kit.events.publish(db, { accountId, topic: "recording", data: {} })
       }),
   })
-
-/** In the transaction that ends the call. */
-export const keepRecording = async (kit: Kit, db: Db, accountId: AccountId, sound: RecordedSound): Promise<void> => {
-  await kit.jobs.enqueue(db, keepRecordingJob(kit), sound, { accountId })
-}

@@ -1,12 +1,17 @@
 import { newQueueSettings } from "@dialplane/contract/calling/queues/queue-settings"
-import type { KeyAction, RoutedExtension, RoutedMember } from "@dialplane/contract/calling/routing/routing-config"
-import type { ExtensionRow, RoutingRows } from "./routing-rows.rules.ts"
-import type { OpenPins } from "./routing.rules.ts"
+import type {
+  KeyAction,
+  RoutedConference,
+  RoutedExtension,
+  RoutedMember,
+} from "@dialplane/contract/calling/routing/routing-config"
+import type { ConferenceRow, ExtensionRow, RoutingRows } from "./routing-rows.rules.ts"
 import type { Pbx } from "./routed-account.rules.ts"
 import { slotsOf, destinationOf } from "./routed-destinations.rules.ts"
-import { personOf } from "./routed-people.rules.ts"
+import { defaultSeconds, personOf } from "./routed-people.rules.ts"
 
-export const defaultSeconds = 20
+/** The PINs of a conference bridge in plain text; null: the bridge has none. */
+export type OpenPins = (row: ConferenceRow) => RoutedConference["pins"]
 
 export const extensionOf = (
   row: ExtensionRow,

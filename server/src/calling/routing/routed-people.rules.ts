@@ -7,6 +7,8 @@ import type { Pbx } from "./routed-account.rules.ts"
 import { targetOf } from "./routed-destinations.rules.ts"
 import { defaultSeconds, mailboxOf } from "./routed-extensions.rules.ts"
 
+export const defaultSeconds = 20
+
 export const personOf = (
   row: ExtensionRow,
   rows: RoutingRows,

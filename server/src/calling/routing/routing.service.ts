@@ -11,7 +11,8 @@ import * as live from "./live-state.queries.ts"
 import { withLiveState } from "./live-state.rules.ts"
 import { readCode, sceneOfCode, sceneOfSlot } from "./code-scene.service.ts"
 import * as queries from "./routing.queries.ts"
-import { configOf, type OpenPins } from "./routing.rules.ts"
+import type { OpenPins } from "./routed-extensions.rules.ts"
+import { configOf } from "./routing.rules.ts"
 
 /**
  * The dialed digits as they could be a complete number: as they are, without an outside prefix, and as a number of each
