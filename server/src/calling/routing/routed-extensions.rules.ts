@@ -8,7 +8,7 @@ import type {
 import type { ConferenceRow, ExtensionRow, RoutingRows } from "./routing-rows.rules.ts"
 import type { Pbx } from "./routed-account.rules.ts"
 import { slotsOf, destinationOf } from "./routed-destinations.rules.ts"
-import { defaultSeconds, personOf } from "./routed-people.rules.ts"
+import { defaultSeconds, mailboxOf, personOf } from "./routed-people.rules.ts"
 
 /** The PINs of a conference bridge in plain text; null: the bridge has none. */
 export type OpenPins = (row: ConferenceRow) => RoutedConference["pins"]
@@ -152,9 +152,3 @@ export const extensionOf = (
       return { kind: "fax", ...common }
   }
 }
-
-export const mailboxOf = ({ mailboxFull, messageSeconds, greetingName, greetingSeconds }: ExtensionRow) => ({
-  isFull: mailboxFull,
-  maxSeconds: messageSeconds,
-  ...(greetingSeconds === null ? {} : { greeting: { name: greetingName, seconds: greetingSeconds } }),
-})

@@ -5,9 +5,14 @@ import type { RingTarget } from "@dialplane/contract/inventory/extensions/call-d
 import type { ExtensionRow, RoutingRows } from "./routing-rows.rules.ts"
 import type { Pbx } from "./routed-account.rules.ts"
 import { targetOf } from "./routed-destinations.rules.ts"
-import { defaultSeconds, mailboxOf } from "./routed-extensions.rules.ts"
 
 export const defaultSeconds = 20
+
+export const mailboxOf = ({ mailboxFull, messageSeconds, greetingName, greetingSeconds }: ExtensionRow) => ({
+  isFull: mailboxFull,
+  maxSeconds: messageSeconds,
+  ...(greetingSeconds === null ? {} : { greeting: { name: greetingName, seconds: greetingSeconds } }),
+})
 
 export const personOf = (
   row: ExtensionRow,
