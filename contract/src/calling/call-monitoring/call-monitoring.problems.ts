@@ -41,7 +41,6 @@ export const monitoringProblems = problems("call_monitoring", {
   ownPin: { status: 403, text: "Another administrator has to remove your PIN." },
   pinWrong: { status: 403, field: "pin", text: "The PIN is wrong." },
   pinNeeded: { status: 403, field: "pin", text: "Enter the monitoring PIN." },
-  pinByPhone: { status: 403, text: "Monitoring needs a PIN. Start it under Live calls in the portal." },
   callNotFound: { status: 404, text: "The call has ended, or this person no longer takes part in it." },
   notAllowed: { status: 403, text: "No monitoring rule allows you to do this with this call." },
   emergencyCall: { status: 403, text: "Emergency calls are never monitored." },

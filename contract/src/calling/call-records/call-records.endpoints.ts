@@ -93,6 +93,7 @@ export const getCall = endpoint({
           details: [],
         },
       ],
+      recordings: [],
       relatedCalls: [],
     },
   },

@@ -2,7 +2,8 @@ import { z } from "zod"
 import { extensionId, extensionIdText } from "../../inventory/extensions/extensions.schema.ts"
 import { accountId, userId, userIdText } from "../../kit/ids.ts"
 import { instant, optionalLine } from "../../kit/text.ts"
-import { callResults } from "../routing/call.ts"
+import { recordingKinds } from "../recordings/recordings.schema.ts"
+import { callResults } from "../routing/call-place.ts"
 import { callStep } from "../routing/call-step.ts"
 import { legResults } from "../routing/journey.ts"
 
@@ -80,7 +81,21 @@ export const callLeg = z
   })
   .meta({ id: "CallLeg", description: "One party's part of a call" })
 
+const callRecording = z
+  .object({
+    recordingId: extensionId.describe("Id of the recording; play it with the operations for recordings"),
+    kind: z.enum(recordingKinds).describe("company: by a setting of the company. onDemand: by a user"),
+    ownerName: z.string().describe("The user who recorded it, or the conference bridge"),
+    startedAt: instant.describe("When recording began"),
+    seconds: z.int().describe("Length in seconds"),
+    isSimulated: z.boolean().describe("The call was made by the simulated engine and the audio contains no speech"),
+  })
+  .meta({ id: "CallRecording", description: "A recording of a call" })
+
 export const callDetails = callRecord.extend({
+  recordings: z
+    .array(callRecording)
+    .describe("Its recordings, as far as you may hear them; they appear a moment after the call has ended"),
   legs: z.array(callLeg).describe("Who took part"),
   steps: z.array(callStep).describe("The journey, in order"),
   relatedCalls: z

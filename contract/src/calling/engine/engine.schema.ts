@@ -4,7 +4,7 @@ import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { instant, optionalLine } from "../../kit/text.ts"
 import { callStep } from "../routing/call-step.ts"
 import { callDirections, callId } from "../call-records/call-records.schema.ts"
-import { callResults } from "../routing/call.ts"
+import { callResults } from "../routing/call-place.ts"
 import { pressedKeys } from "../routing/routing.schema.ts"
 
 export const livePlaces = [
@@ -17,6 +17,8 @@ export const livePlaces = [
   "callback",
   "mailbox",
   "conferencePin",
+  "codePin",
+  "codeExtension",
   "conference",
   "paging",
   "fax",

@@ -34,6 +34,12 @@ export const recording = z.object({
   userId: userId.nullable(),
   /** The current or former owner. */
   ownerName: z.string(),
+  ownedByExtension: z
+    .boolean()
+    .describe(
+      "It never had a user: the recording of a conference bridge, or of a phone that nobody in particular uses",
+    ),
+  isSimulated: z.boolean().describe("The call was made by the simulated engine and the audio contains no speech"),
   extensionId: z.int().nullable(),
   extension: z.string(),
   direction: z.enum(directions),

@@ -1,7 +1,8 @@
 import { decideBlocking } from "../call-blocking/blocking-decision.ts"
 import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
 import { allowedReason, blockedReason, turnBlockedAway } from "./blocked-calls.ts"
-import type { Exit, ObjectRef, Reason, Rule } from "./call.ts"
+import type { Exit } from "./call-place.ts"
+import type { ObjectRef, Reason, Rule } from "./reason.ts"
 import {
   accountRef,
   act,

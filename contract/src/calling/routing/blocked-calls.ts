@@ -1,7 +1,7 @@
 import { texts } from "../../kit/language.ts"
 import type { BlockingDecision, BlockingReason } from "../call-blocking/blocking-decision.ts"
 import { shownValue } from "../call-blocking/rule-value.ts"
-import type { ObjectRef, Reason } from "./call.ts"
+import type { ObjectRef, Reason } from "./reason.ts"
 import { act, end, note, objectOf, reason, type Course } from "./course.ts"
 import type { RoutedExtension } from "./routing-config.ts"
 

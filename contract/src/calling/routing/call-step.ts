@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { instant } from "../../kit/text.ts"
-import type { Reason } from "./call.ts"
+import type { Reason } from "./reason.ts"
 import { stepKinds, type JourneyStep } from "./journey.ts"
 import { reasonText } from "./reason-text.ts"
 import { detailText } from "./step-details.ts"

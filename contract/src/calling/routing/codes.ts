@@ -1,4 +1,5 @@
-import type { CodeAction, Reason, Rule } from "./call.ts"
+import type { CodeAction } from "./call-action.ts"
+import type { Reason, Rule } from "./reason.ts"
 import { act, end, note, objectOf, put, reason, type Course } from "./course.ts"
 import type { CodeScene, RoutedPerson } from "./routing-config.ts"
 
@@ -14,6 +15,8 @@ export const nothingUnderWay: CodeScene = {
   lastCaller: null,
   queues: [],
   talkingThere: null,
+  mailboxHasPin: false,
+  sharedPhone: null,
 }
 export const sceneOf = ({ config }: Course): CodeScene => config.codeScene ?? nothingUnderWay
 

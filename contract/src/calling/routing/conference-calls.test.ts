@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest"
-import type { Action, CallEvent, CallState, Decision } from "./call.ts"
+import type { Action } from "./call-action.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { CallState, Decision } from "./call.ts"
 import { decide } from "./decide.ts"
-import { emptyJourney, extendJourney } from "./journey.ts"
+import { emptyJourney } from "./journey.ts"
+import { extendJourney } from "./extend-journey.ts"
 import { conference, config, mondayAtTen, outside } from "./routing.factory.ts"
 import type { RoutedConference, RoutingConfig } from "./routing-config.ts"
 

@@ -1,35 +1,16 @@
-import { mostPinDigits } from "../../inventory/extensions/voicemail-pin.ts"
-import { mostPrompts, type ConferenceRole, type RefusalCause, type Rule, type ServiceSound } from "./call.ts"
+import type { ConferenceRole, RefusalCause, ServiceSound } from "./call-action.ts"
+import type { Rule } from "./reason.ts"
 import { act, end, gone, note, objectOf, put, reason, type Course } from "./course.ts"
+import { mayAskPin, promptForPin } from "./pin-prompt.ts"
 import type { RoutedConference } from "./routing-config.ts"
-
-const mostTries = 3
-const pinWaitSeconds = 10
-const betweenDigitsSeconds = 5
 
 /** A call for a conference bridge: the PIN decides whether the caller is the host or a guest. */
 export const toConference = (course: Course, bridge: RoutedConference): void =>
   bridge.pins === null ? enter(course, bridge, "guest") : askForPin(course, bridge, 0)
 
 const askForPin = (course: Course, bridge: RoutedConference, wrong: number): void => {
-  const prompts = course.state.prompts + 1
-  course.state.prompts = prompts
-  if (wrong >= mostTries || prompts > mostPrompts)
-    return turnAway(course, bridge, "conferencePinRefused", "notAllowed", "notAllowed")
-  const because = note(course, reason("conferenceAsksPin", objectOf(bridge)))
-  act(course, { do: "play", sound: "enterPin" }, because)
-  act(
-    course,
-    {
-      do: "collect",
-      mostDigits: mostPinDigits,
-      waitSeconds: pinWaitSeconds,
-      betweenDigitsSeconds,
-      choices: [],
-      endKey: "#",
-    },
-    because,
-  )
+  if (!mayAskPin(course, wrong)) return turnAway(course, bridge, "conferencePinRefused", "notAllowed", "notAllowed")
+  promptForPin(course, note(course, reason("conferenceAsksPin", objectOf(bridge))))
   put(course, { kind: "conferencePin", extensionId: bridge.id, wrong })
 }
 

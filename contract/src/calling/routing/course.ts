@@ -1,6 +1,9 @@
 import type { Destination } from "../destinations/destination.ts"
 import { mostHops } from "./call.ts"
-import type { Action, CallResult, CallState, Exit, FlowPlace, ObjectRef, Place, Reason, Rule } from "./call.ts"
+import type { Action } from "./call-action.ts"
+import type { CallResult, Exit, Place } from "./call-place.ts"
+import type { CallState, FlowPlace } from "./call.ts"
+import type { ObjectRef, Reason, Rule } from "./reason.ts"
 import type { RoutedExtension, RoutedFlow, RoutedSchedule, RoutingConfig } from "./routing-config.ts"
 
 /** A decision while it is made: where the call is, and what has been decided on the way. */

@@ -1,6 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { rules as allRules, type Action, type CallEvent, type Decision, type Place } from "./call.ts"
+import { rules as allRules } from "./reason.ts"
+import type { Action } from "./call-action.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { Decision } from "./call.ts"
+import type { Place } from "./call-place.ts"
 import { decide } from "./decide.ts"
 import { blockedNumber, randomAccount } from "./random-account.factory.ts"
 import { reasonText } from "./reason-text.ts"
@@ -84,7 +88,7 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
   // The accounts are varied enough to follow nearly every rule.
   const never = allRules.filter((rule) => !seen.has(rule))
   // What people do with calls from elsewhere, and callbacks, are not part of a simulation: queue-calls.test.ts,
-  // parking-calls.test.ts.
+  // parking-calls.test.ts, code-pin.test.ts.
   expect(never).toEqual([
     "queueMovedToTop",
     "queuePickedUp",
@@ -94,13 +98,19 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     "queueCallbackUnanswered",
     "connectionLost",
     "transferred",
+    // Every code that is offered does something.
+    "codeNotOffered",
     "codeFailed",
+    "codePinWrong",
     "pickedUp",
     "parked",
     "parkingRetrieved",
     "parkingReturns",
     "recordingStarted",
     "recordingStopped",
+    "recordingEnds",
+    "conferenceRecordingStarted",
+    "conferenceRecordingStopped",
   ])
 }, 300_000)
 
@@ -222,6 +232,8 @@ const isThere = ({ extensions, flows }: RoutingConfig, place: Place): boolean =>
     case "directory":
     case "outside":
     case "feature":
+    case "codePin":
+    case "codeExtension":
     case "ownMailbox":
     case "parked":
     case "talking":
@@ -249,11 +261,14 @@ const anythingAt = ({ dialing }: RoutingConfig, place: Place, choice: number): H
     case "flowMenu":
     case "directory":
     case "conferencePin":
+    case "codeExtension":
       return of(
         { kind: "noDigits" },
         { kind: "digits", digits: String(choice % 10) },
         { kind: "digits", digits: "225" },
       )
+    case "codePin":
+      return of({ kind: "noDigits" }, { kind: "pinChecked", right: false }, { kind: "pinChecked", right: true })
     case "queue":
       return of(
         { kind: "leftQueue", why: "waitedTooLong" },

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest"
 import { emptySettings } from "../../inventory/extensions/empty-settings.ts"
 import { prepareRules } from "../call-blocking/blocking-decision.ts"
 import type { Destination } from "../destinations/destination.ts"
-import type { Action, Caller, CallEvent, CallState, Leg, Rule } from "./call.ts"
+import type { Action } from "./call-action.ts"
+import type { Caller, Leg } from "./call-party.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { CallState } from "./call.ts"
+import type { Rule } from "./reason.ts"
 import { decide } from "./decide.ts"
 import {
   blockingRule,

@@ -1,6 +1,9 @@
 import type { Destination } from "../destinations/destination.ts"
 import { arriveFromInside, arriveFromOutside, arriveFromUnknown } from "./arrivals.ts"
-import { usualMessageSeconds, type CallEvent, type CallState, type Decision, type Exit } from "./call.ts"
+import { usualMessageSeconds, type CallState, type Decision } from "./call.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { Exit } from "./call-place.ts"
+import { codePinChecked, codePinSilence } from "./code-pin.ts"
 import { refuseCode } from "./codes.ts"
 import { pinDigits, pinSilence, toConference } from "./conference-calls.ts"
 import {
@@ -27,8 +30,9 @@ import { park, parkedTooLong } from "./parking-calls.ts"
 import { toPerson } from "./person-calls.ts"
 import { playedSeconds } from "./played-seconds.ts"
 import { callBack, callbackAnswered, callbackUnanswered, endedBy, leftQueue, sentOn, toQueue } from "./queue-calls.ts"
-import { setRecording } from "./record.ts"
+import { conferenceDigits, endRecording, setRecording } from "./record.ts"
 import { answered, hungUp, nextStep } from "./ringing.ts"
+import { extensionDigits, extensionSilence } from "./shared-phone-calls.ts"
 import type { RoutingConfig } from "./routing-config.ts"
 
 /**
@@ -47,6 +51,7 @@ export const decide = (config: RoutingConfig, state: CallState | null, event: Ca
     ways,
   }
   if (course.state.place.kind !== "over" || state === null) happen(course, state === null, event)
+  endRecording(course)
   return { actions: course.actions, next: course.state, because: course.because, passed: course.passed }
 }
 
@@ -81,12 +86,18 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       if (place.kind === "menu") return menuDigits(course, event.digits)
       if (place.kind === "flowMenu") return flowMenuDigits(course, event.digits)
       if (place.kind === "conferencePin") return pinDigits(course, event.digits)
+      if (place.kind === "conference") return conferenceDigits(course, event.digits)
+      if (place.kind === "codeExtension") return extensionDigits(course, event.digits)
       return directoryDigits(course, event.digits)
     case "noDigits":
       if (place.kind === "menu") return menuSilence(course)
       if (place.kind === "flowMenu") return flowMenuSilence(course)
       if (place.kind === "conferencePin") return pinSilence(course)
+      if (place.kind === "codePin") return codePinSilence(course)
+      if (place.kind === "codeExtension") return extensionSilence(course)
       return directorySilence(course)
+    case "pinChecked":
+      return codePinChecked(course, event.right, event.why)
     case "answered":
       if (place.kind === "callback") return callbackAnswered(course)
       return place.kind === "ringing" || place.kind === "outside" || place.kind === "queue" || place.kind === "parked"

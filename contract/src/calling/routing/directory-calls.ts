@@ -1,6 +1,6 @@
 import { mostPrompts } from "./call.ts"
 import { texts } from "../../kit/language.ts"
-import type { ObjectRef } from "./call.ts"
+import type { ObjectRef } from "./reason.ts"
 import { act, end, note, put, reason, type Course } from "./course.ts"
 
 /** How many letters of a name a caller spells. */

@@ -79,9 +79,15 @@ describe("codes are carried out", () => {
     ["992", { parked }, {}, { do: "retrieveParked", callId: 8, slot: "705" }, "over"],
     ["*3", { talkingIn: { callId: 5, isRecorded: false } }, {}, { do: "recordCall", callId: 5, on: true }, "over"],
     ["*3", { talkingIn: { callId: 5, isRecorded: true } }, {}, { do: "recordCall", on: false }, "over"],
-    ["*44202", { talkingThere: { callId: 6 } }, {}, { do: "monitor", withExtensionId: 2, mode: "listen" }, "over"],
-    ["*45202", { talkingThere: { callId: 6 } }, {}, { do: "monitor", mode: "whisper" }, "over"],
-    ["*46202", { talkingThere: { callId: 6 } }, {}, { do: "monitor", mode: "barge" }, "over"],
+    [
+      "*44202",
+      { talkingThere: { callId: 6, needsPin: false } },
+      {},
+      { do: "monitor", withExtensionId: 2, mode: "listen" },
+      "over",
+    ],
+    ["*45202", { talkingThere: { callId: 6, needsPin: false } }, {}, { do: "monitor", mode: "whisper" }, "over"],
+    ["*46202", { talkingThere: { callId: 6, needsPin: false } }, {}, { do: "monitor", mode: "barge" }, "over"],
     [
       "*50",
       { queues: [{ id: 4, name: "Sales", mayLogOut: false }] },
@@ -100,6 +106,20 @@ describe("codes are carried out", () => {
       {},
       { do: "setQueueLogin", queueIds: [5], loggedIn: false },
       "feature",
+    ],
+    [
+      "995",
+      { sharedPhone: { deviceId: 9, name: "Hot desk", isLoggedIn: true } },
+      {},
+      { do: "setSharedPhone", extensionId: 1, deviceId: 9, loggedIn: false },
+      "feature",
+    ],
+    [
+      "995",
+      { sharedPhone: { deviceId: 9, name: "Hot desk", isLoggedIn: false } },
+      {},
+      { do: "play", sound: "enterExtension" },
+      "codeExtension",
     ],
     ["996", {}, {}, { do: "sayNumber", number: "201" }, "feature"],
     ["997", {}, {}, { do: "echo" }, "feature"],
@@ -138,7 +158,7 @@ describe("codes are refused, with the reason", () => {
       {},
       "201 Person 1 cannot log out: Sales does not let agents log out.",
     ],
-    ["995", {}, {}, "995 is kept for a feature that phones of this account do not have."],
+    ["995", {}, {}, "201 Person 1 is not at a shared phone."],
   ])("%s %j", (dialed, scene, own, sentence) => {
     const decision = dials(dialed, scene, own)
     expect(decision.actions).toMatchObject([

@@ -2,24 +2,35 @@ import type { CallDestination } from "../../inventory/extensions/call-destinatio
 import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
 import type { DialedNumber } from "../pbx-settings/dial-plan.ts"
 import type { Feature } from "../pbx-settings/feature-codes.ts"
+import { askForCodePin, carryOutPinned } from "./code-pin.ts"
 import { confirmCode, handOver, refuseCode, refusesCode, sceneOf } from "./codes.ts"
 import { act, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
 import { outsideObjection } from "./outside-numbers.ts"
 import { parkByCode, retrieveLongest } from "./parking-calls.ts"
 import { pickUpExtension, pickUpGroup } from "./pickup-calls.ts"
+import { toggleSharedPhone } from "./shared-phone-calls.ts"
 import type { RoutedPerson } from "./routing-config.ts"
 
 /** Dials other digits in the same call. */
 export type Dial = (course: Course, person: RoutedPerson, digits: string) => void
 
 /** Three-digit codes that every account has: the feature, or what only they do. */
-type Meant = Feature | "retrieveParked" | "doNotDisturbToggle" | "forwardToggle" | "ownNumber" | "echoTest" | null
+type Meant =
+  | Feature
+  | "retrieveParked"
+  | "doNotDisturbToggle"
+  | "forwardToggle"
+  | "sharedPhone"
+  | "ownNumber"
+  | "echoTest"
+  | null
 const fixedMeanings: Readonly<Record<string, Meant>> = {
   "990": "voicemail",
   "991": "pickUpGroup",
   "992": "retrieveParked",
   "993": "doNotDisturbToggle",
   "994": "forwardToggle",
+  "995": "sharedPhone",
   "996": "ownNumber",
   "997": "echoTest",
 }
@@ -72,6 +83,8 @@ export const dialCode = (course: Course, person: RoutedPerson, read: DialedNumbe
     case "whisper":
     case "barge":
       return monitor(course, person, rest, meant)
+    case "sharedPhone":
+      return toggleSharedPhone(course, person)
     case "ownNumber": {
       const because = note(course, reason("codeOwnNumber", objectOf(person)))
       act(course, { do: "sayNumber", number: person.number }, because)
@@ -89,9 +102,8 @@ export const dialCode = (course: Course, person: RoutedPerson, read: DialedNumbe
 
 const openMailbox = (course: Course, person: RoutedPerson): void => {
   if (!person.settings.voicemail.on) return refusesCode(course, person, "codeNoMailbox")
-  const because = note(course, reason("codeVoicemail", objectOf(person)))
-  act(course, { do: "openMailbox", extensionId: person.id }, because)
-  put(course, { kind: "ownMailbox", extensionId: person.id })
+  const go = sceneOf(course).mailboxHasPin ? askForCodePin : carryOutPinned
+  go(course, { do: "openMailbox", extensionId: person.id }, reason("codeVoicemail", objectOf(person)))
 }
 
 const setDoNotDisturb = (course: Course, person: RoutedPerson, on: boolean): void =>
@@ -179,7 +191,8 @@ const monitor = (
   if (isBusy) return refusesCode(course, person, "codeNeedsFreeLine")
   if (found === undefined || talkingThere === null)
     return refusesCode(course, person, "codeNoCallToMonitor", { extension })
-  handOver(
+  const go = talkingThere.needsPin ? askForCodePin : carryOutPinned
+  go(
     course,
     { do: "monitor", extensionId: person.id, callId: talkingThere.callId, withExtensionId: found.id, mode },
     reason("codeMonitors", objectOf(found), { by: objectOf(person).name }),

@@ -1,5 +1,5 @@
 import { matchesPattern } from "../call-blocking/rule-match.ts"
-import type { Exit } from "./call.ts"
+import type { Exit } from "./call-place.ts"
 import { act, end, flowRef, gone, leave, mayGoOn, note, put, reason, type Course } from "./course.ts"
 import type { CallerCondition, FlowNode } from "./flow-graph.ts"
 import { dialedInMenu, prompt } from "./menu-calls.ts"

@@ -1,4 +1,5 @@
-import type { Exit, Leg, RingStep } from "./call.ts"
+import type { Exit, RingStep } from "./call-place.ts"
+import type { Leg } from "./call-party.ts"
 import { leave, note, objectOf, reason, type Course } from "./course.ts"
 import { legsFor, ring } from "./ringing.ts"
 import type { RoutedGroup, RoutedMember } from "./routing-config.ts"

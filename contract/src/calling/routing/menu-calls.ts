@@ -1,5 +1,6 @@
 import type { Destination } from "../destinations/destination.ts"
-import { mostPrompts, type ObjectRef, type Reason } from "./call.ts"
+import { mostPrompts } from "./call.ts"
+import type { ObjectRef, Reason } from "./reason.ts"
 import { act, end, gone, leave, note, objectOf, put, reason, type Course } from "./course.ts"
 import type { Sound } from "./flow-graph.ts"
 import type { RoutedReceptionist } from "./routing-config.ts"

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { emptySettings } from "../../inventory/extensions/empty-settings.ts"
-import type { Action, Decision } from "./call.ts"
+import type { Action } from "./call-action.ts"
+import type { Decision } from "./call.ts"
 import { decide } from "./decide.ts"
-import { emptyJourney, extendJourney, summaryOf } from "./journey.ts"
+import { emptyJourney } from "./journey.ts"
+import { extendJourney } from "./extend-journey.ts"
+import { summaryOf } from "./call-summary.ts"
 import { christmasEveAtSix, config, inside, mondayAtTen, paging, person } from "./routing.factory.ts"
 import type { Presence, RoutedPaging } from "./routing-config.ts"
 

@@ -1,4 +1,5 @@
-import type { RefusalCause, Rule } from "./call.ts"
+import type { RefusalCause } from "./call-action.ts"
+import type { Rule } from "./reason.ts"
 import { act, end, note, objectOf, put, reason, type Course } from "./course.ts"
 import { legsFor } from "./ringing.ts"
 import type { RoutedPaging } from "./routing-config.ts"

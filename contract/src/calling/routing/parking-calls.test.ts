@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest"
-import type { CallEvent, CallState, Leg } from "./call.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { CallState } from "./call.ts"
+import type { Leg } from "./call-party.ts"
 import { decide } from "./decide.ts"
-import { emptyJourney, extendJourney, summaryOf, type Journey } from "./journey.ts"
+import { emptyJourney, type Journey } from "./journey.ts"
+import { extendJourney } from "./extend-journey.ts"
+import { summaryOf } from "./call-summary.ts"
 import { reasonText } from "./reason-text.ts"
 import type { RoutingConfig } from "./routing-config.ts"
 import { config, inside, mondayAtTen, outside, person } from "./routing.factory.ts"
@@ -101,7 +105,7 @@ describe("a ringing call", () => {
 })
 
 test("recording by code starts and stops once, at the stop where the call is", () => {
-  const on = { kind: "recordingSet", on: true, by: "202 Person 2" } as const
+  const on = { kind: "recordingSet", on: true, extensionId: 2, by: "202 Person 2" } as const
   const started = follow([...talks, on])
   expect(started.actions).toMatchObject([{ do: "startRecording" }])
   expect(follow([...talks, on, on]).actions).toEqual([])

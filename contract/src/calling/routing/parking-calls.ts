@@ -1,5 +1,7 @@
 import { isSlot, type DialPlan } from "../pbx-settings/dial-plan.ts"
-import type { Action, Caller, Leg, ObjectRef } from "./call.ts"
+import type { Action } from "./call-action.ts"
+import type { Caller, Leg } from "./call-party.ts"
+import type { ObjectRef } from "./reason.ts"
 import { handOver, refuseCode, refusesCode, sceneOf } from "./codes.ts"
 import { act, note, objectOf, put, reason, settingsRef, type Course } from "./course.ts"
 import type { RoutedPerson, RoutingConfig } from "./routing-config.ts"

@@ -5,6 +5,7 @@ import type { RoutedPerson } from "./routing-config.ts"
 /** Takes the call that rings longest at another member of the caller's pickup group. */
 export const pickUpGroup = (course: Course, person: RoutedPerson): void => {
   const { pickupGroup } = sceneOf(course)
+  if (pickupGroup === "off") return refusesCode(course, person, "codePickupGroupsOff")
   if (pickupGroup === null) return refusesCode(course, person, "codeNoPickupGroup")
   takeRinging(course, person, { kind: "pickupGroup", ...pickupGroup })
 }

@@ -1,4 +1,4 @@
-import type { Action } from "./call.ts"
+import type { Action } from "./call-action.ts"
 
 /** Sounds of the service, and those whose length is not known. */
 const usualSeconds = 4

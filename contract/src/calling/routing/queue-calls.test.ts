@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest"
-import type { CallEvent, CallState, Decision } from "./call.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { CallState, Decision } from "./call.ts"
 import { decide } from "./decide.ts"
-import { emptyJourney, extendJourney, noteReason, queueStopsOf, summaryOf, type Journey } from "./journey.ts"
+import { emptyJourney, noteReason, queueStopsOf, type Journey } from "./journey.ts"
+import { extendJourney } from "./extend-journey.ts"
+import { summaryOf } from "./call-summary.ts"
 import { config, mondayAtTen, outside, person, queue } from "./routing.factory.ts"
 import { reasonText } from "./reason-text.ts"
 

@@ -1,5 +1,6 @@
 import type { Destination } from "../destinations/destination.ts"
-import type { CallEvent, Reason, Rule } from "./call.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { Reason, Rule } from "./reason.ts"
 import { act, end, gone, leave, note, objectOf, put, reason, type Course } from "./course.ts"
 import { musicOr } from "./hold-music.ts"
 import { outsideObjection } from "./outside-numbers.ts"

@@ -3,7 +3,7 @@ import { blockActions, prepareRules } from "../call-blocking/blocking-decision.t
 import type { Destination } from "../destinations/destination.ts"
 import { fixedCodes } from "../pbx-settings/dial-plan.ts"
 import { features } from "../pbx-settings/feature-codes.ts"
-import type { Caller, Leg } from "./call.ts"
+import type { Caller, Leg } from "./call-party.ts"
 import {
   blockingRule,
   conference,
@@ -122,7 +122,7 @@ export const randomAccount = (seed: number, size: number): { routing: RoutingCon
 const scene = (random: Dice, ids: readonly number[]): CodeScene => ({
   talkingIn: random.chance(50) ? { callId: 1, isRecorded: random.chance(50) } : null,
   isBusy: random.chance(20),
-  pickupGroup: random.chance(70) ? { id: 1, name: "Desk" } : null,
+  pickupGroup: random.chance(70) ? { id: 1, name: "Desk" } : random.chance(30) ? "off" : null,
   mayPickUp: random.chance(70),
   ringing: random.chance(60) ? { callId: 2, extensionId: random.pick(ids), from: "+12125550111" } : null,
   parked: random.chance(60) ? [{ callId: 3, slot: "703", from: "+12125550111" }] : [],
@@ -139,7 +139,9 @@ const scene = (random: Dice, ids: readonly number[]): CodeScene => ({
     name: `Queue ${index + 1}`,
     mayLogOut: random.chance(50),
   })),
-  talkingThere: random.chance(50) ? { callId: 4 } : null,
+  talkingThere: random.chance(50) ? { callId: 4, needsPin: random.chance(50) } : null,
+  mailboxHasPin: random.chance(50),
+  sharedPhone: random.chance(70) ? { deviceId: 1, name: "Hot desk", isLoggedIn: random.chance(50) } : null,
 })
 
 const pretended = (random: Dice, ids: readonly number[]): World => {
@@ -275,6 +277,7 @@ const object = (
       maxParticipants: 2 + random.below(4),
       participants: random.below(5),
       hosts: random.below(2),
+      isRecorded: random.chance(50),
       waitForHost: random.chance(50),
       startMuted: random.chance(30),
       record: random.pick(["off", "host", "always"]),

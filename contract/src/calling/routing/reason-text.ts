@@ -1,6 +1,6 @@
 import { texts } from "../../kit/language.ts"
 import type { BlockingReason } from "../call-blocking/blocking-decision.ts"
-import type { Reason, Rule } from "./call.ts"
+import type { Reason, Rule } from "./reason.ts"
 
 type Facts = NonNullable<Reason["facts"]>
 type Sentence = (name: string, facts: Facts) => string
@@ -159,6 +159,7 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   codeLogOutNotAllowed: (name, { queues }) => `${name} cannot log out: ${queues} does not let agents log out.`,
   codePicksUp: (name, { by, from }) => `${by} picks up the call from ${from} that rings at ${name}.`,
   codeNoPickupGroup: (name) => `${name} is in no pickup group.`,
+  codePickupGroupsOff: () => "Pickup groups are turned off here.",
   codePickupNotAllowed: (name, { extension }) => `${name} cannot pick up calls of ${extension}.`,
   codeNothingRings: (name) => `No call rings at ${name}.`,
   codeNeedsFreeLine: (name) => `${name} talks in another call and cannot take one more.`,
@@ -176,6 +177,16 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   codeOwnNumber: (name) => `${name} hears the own number.`,
   codeEchoTest: (name) => `${name} hears an echo of the own voice.`,
   codeNotOffered: (_name, { code }) => `${code} is kept for a feature that phones of this account do not have.`,
+  codeNoSharedPhone: (name) => `${name} is not at a shared phone.`,
+  codeAsksExtension: (_name, { phone }) => `${phone} asks with which extension to log in.`,
+  codeExtensionUnknown: (_name, { extension }) => `Nobody can log in with “${extension}”.`,
+  codeExtensionRefused: (_name, { phone }) => `Nobody is logged in to ${phone} after three tries.`,
+  codeSharedLogIn: (name, { phone }) => `${name} logs in to ${phone}.`,
+  codeSharedLogOut: (name, { phone }) => `${name} logs out of ${phone}.`,
+  codeAsksPin: (name) => `The phone asks for the PIN, because this is about ${name}.`,
+  codePinWrong: () => "The PIN is wrong.",
+  codePinMissing: () => "The caller enters no PIN.",
+  codePinRefused: () => "The code is refused after three tries without the right PIN.",
   codeFailed: (_name, { why }) => `This could not be done: ${why}`,
   pickedUp: (name, { by }) => `The call that rings at ${name} is picked up by ${by}.`,
   parked: (name, { slot, seconds }) => `${name} parks the call in slot ${slot} for up to ${seconds} seconds.`,
@@ -183,6 +194,9 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   parkingReturns: (_name, { slot }) => `Nobody retrieved the call from slot ${slot}: it returns.`,
   recordingStarted: (_name, { by }) => `${by} turns recording on.`,
   recordingStopped: (_name, { by }) => `${by} turns recording off.`,
+  recordingEnds: () => "The recording ends, because whoever started it leaves the conversation.",
+  conferenceRecordingStarted: (name) => `The host turns recording on for ${name}.`,
+  conferenceRecordingStopped: (name) => `The host turns recording off for ${name}.`,
   tooManyHops: (_name, { most }) => `The call was sent on ${most} times and ends: its destinations lead in a circle.`,
   tooManyPrompts: (_name, { most }) => `The caller heard ${most} menus, and the call ends.`,
 })

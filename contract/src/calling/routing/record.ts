@@ -1,5 +1,6 @@
-import type { CallState, ObjectRef } from "./call.ts"
-import { act, note, reason, type Course } from "./course.ts"
+import type { CallState } from "./call.ts"
+import type { ObjectRef } from "./reason.ts"
+import { act, note, objectOf, reason, type Course } from "./course.ts"
 import type { RecordingHook } from "./routing-config.ts"
 
 /** Asks for recording once, when the call first rings, waits or goes out. `who` is rung or waited for. */
@@ -27,8 +28,39 @@ const applies = (
 /** A party of the call starts or stops the recording. */
 export const setRecording = (course: Course, on: boolean, by: string): void => {
   const { state } = course
+  if (state.place.kind === "conference") return setConferenceRecording(course, on)
   if (state.place.kind !== "talking" || (state.isRecorded === true) === on) return
   state.isRecorded = on
   const because = note(course, reason(on ? "recordingStarted" : "recordingStopped", null, { by }))
   act(course, { do: on ? "startRecording" : "stopRecording" }, because)
+}
+
+/** Whoever started a recording hears nothing of what is said after they have left. */
+export const endRecording = (course: Course): void => {
+  const { state } = course
+  const { kind } = state.place
+  if (state.isRecorded !== true || kind === "talking") return
+  state.isRecorded = false
+  // The end of the call is the end of the recording, and needs no sentence.
+  if (kind !== "over") act(course, { do: "stopRecording" }, note(course, reason("recordingEnds", null)))
+}
+
+/** The host of a conference that records when the host wants it. */
+const setConferenceRecording = (course: Course, on: boolean): void => {
+  const { place } = course.state
+  const bridge = place.kind === "conference" ? course.config.extensions.get(place.extensionId) : undefined
+  if (bridge?.kind !== "conference" || place.kind !== "conference") return
+  if (place.role !== "host" || bridge.record !== "host" || bridge.isRecorded === on) return
+  const rule = on ? "conferenceRecordingStarted" : "conferenceRecordingStopped"
+  act(course, { do: on ? "startRecording" : "stopRecording" }, note(course, reason(rule, objectOf(bridge))))
+}
+
+/** The host presses the account's code for recording on the keys of the phone. */
+export const conferenceDigits = (course: Course, digits: string): void => {
+  const { place } = course.state
+  const bridge = place.kind === "conference" ? course.config.extensions.get(place.extensionId) : undefined
+  const isCode = course.config.dialing.featureCodes.some(
+    ({ feature, code, enabled }) => feature === "record" && enabled && code === digits,
+  )
+  if (bridge?.kind === "conference" && isCode) setConferenceRecording(course, !bridge.isRecorded)
 }

@@ -1,5 +1,5 @@
 import { nextChange, stateAt } from "../../inventory/schedules/opening-hours.ts"
-import type { ObjectRef } from "./call.ts"
+import type { ObjectRef } from "./reason.ts"
 import { flowRef, objectOf } from "./course.ts"
 import { graphOf } from "./routing-graph.ts"
 import type { RoutedExtension, RoutingConfig } from "./routing-config.ts"

@@ -4,7 +4,7 @@ import type { OpeningHours } from "../../inventory/schedules/opening-hours.ts"
 import type { BlockingSettings, PreparedRules } from "../call-blocking/blocking-decision.ts"
 import type { Destination } from "../destinations/destination.ts"
 import type { DialPlan } from "../pbx-settings/dialed-number.ts"
-import type { MailboxGreeting, QueueSounds } from "./call.ts"
+import type { MailboxGreeting, QueueSounds } from "./call-action.ts"
 import type { FlowNode, Sound } from "./flow-graph.ts"
 import type { HoldMusic } from "./hold-music.ts"
 
@@ -72,8 +72,8 @@ export interface CodeScene {
   readonly talkingIn: { readonly callId: number; readonly isRecorded: boolean } | null
   /** The caller takes part in another call, and cannot take one more. */
   readonly isBusy: boolean
-  /** Of the caller. */
-  readonly pickupGroup: { readonly id: number; readonly name: string } | null
+  /** Of the caller; off: this installation has no pickup groups. */
+  readonly pickupGroup: { readonly id: number; readonly name: string } | "off" | null
   /** For a code with an extension: whether the caller may pick up its calls. */
   readonly mayPickUp: boolean
   /** The call that rings longest, in the group or at the extension. */
@@ -87,7 +87,11 @@ export interface CodeScene {
   /** The queues that the caller is an agent of. */
   readonly queues: readonly { readonly id: number; readonly name: string; readonly mayLogOut: boolean }[]
   /** For a code with an extension: the call in which it talks. */
-  readonly talkingThere: { readonly callId: number } | null
+  readonly talkingThere: { readonly callId: number; readonly needsPin: boolean } | null
+  /** Whether the caller's own voicemail box has a PIN. */
+  readonly mailboxHasPin: boolean
+  /** The shared phone to which the caller is logged in, or from which the caller can log in. */
+  readonly sharedPhone: { readonly deviceId: number; readonly name: string; readonly isLoggedIn: boolean } | null
 }
 
 export type Presence = "busy" | "offline"
@@ -222,6 +226,8 @@ export interface RoutedConference extends Common {
   readonly record: "off" | "host" | "always"
   /** Only hosts can join. */
   readonly locked: boolean
+  /** Whether the conference that takes place now is being recorded. */
+  readonly isRecorded: boolean
   /** Who takes part now, and how many of them are hosts. */
   readonly participants: number
   readonly hosts: number

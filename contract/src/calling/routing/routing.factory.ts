@@ -4,7 +4,7 @@ import { prepareRules, type BlockingRule } from "../call-blocking/blocking-decis
 import type { Destination } from "../destinations/destination.ts"
 import { defaultFeatureCodes } from "../pbx-settings/feature-codes.ts"
 import { allEmergencyNumbers } from "../../inventory/extensions/numbering.ts"
-import type { Caller } from "./call.ts"
+import type { Caller } from "./call-party.ts"
 import { nameKeys } from "./directory-calls.ts"
 import type { FlowNode } from "./flow-graph.ts"
 import type {
@@ -153,6 +153,7 @@ export const conference = (id: number, part: Partial<RoutedConference> = {}): Ro
   locked: false,
   participants: 0,
   hosts: 0,
+  isRecorded: false,
   ...part,
 })
 export const paging = (id: number, targets: readonly number[], part: Partial<RoutedPaging> = {}): RoutedPaging => ({

@@ -3,7 +3,7 @@ import { extensionId, extensionIdText } from "../../inventory/extensions/extensi
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
 import { callStep } from "./call-step.ts"
-import { callResults } from "./call.ts"
+import { callResults } from "./call-place.ts"
 import { stepKinds } from "./journey.ts"
 import { checkKinds } from "./routing-checks.ts"
 import { edgeKinds, nodeKinds } from "./routing-graph.ts"

@@ -1,4 +1,8 @@
-import { type Action, type CallEvent, type Caller, type CallResult, type Decision, type Leg } from "./call.ts"
+import type { Action } from "./call-action.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { Caller, Leg } from "./call-party.ts"
+import type { CallResult } from "./call-place.ts"
+import type { Decision } from "./call.ts"
 import { decide } from "./decide.ts"
 import { playedSeconds } from "./played-seconds.ts"
 import { parkedSeconds } from "./parking-calls.ts"
@@ -57,7 +61,7 @@ export const simulate = (config: RoutingConfig, world: World): Simulation => {
   moments.push({ seconds, event, decision })
   while (decision.next.place.kind !== "over" && moments.length < mostMoments) {
     const [wait, next]: readonly [number, Happening] = nextEvent(config, decision, world, keys)
-    if (next.kind === "digits" || next.kind === "noDigits") keys += 1
+    if (next.kind === "digits" || next.kind === "pinChecked" || next.kind === "noDigits") keys += 1
     seconds += wait
     event = { ...next, at: Math.round(at + seconds * 1000) } as CallEvent
     decision = decide(config, decision.next, event)
@@ -106,7 +110,13 @@ const nextEvent = (
     case "flowMenu":
     case "directory":
     case "conferencePin":
+    case "codeExtension":
       return answerPrompt(actions, played, world.keys[keys])
+    case "codePin": {
+      // Any PIN counts as the right one.
+      const [after, event] = answerPrompt(actions, played, world.keys[keys])
+      return [after, event.kind === "digits" ? { kind: "pinChecked", right: true } : event]
+    }
     case "queue": {
       const queue = config.extensions.get(place.extensionId)
       const offersCallback = actions.some((action) => action.do === "enqueue" && action.callbackKey !== null)

@@ -1,6 +1,7 @@
 import { texts } from "../../kit/language.ts"
 import type { HoldTune } from "../media/media.schema.ts"
-import type { Action, Leg, ServiceSound } from "./call.ts"
+import type { Action, ServiceSound } from "./call-action.ts"
+import type { Leg } from "./call-party.ts"
 import { writtenNumber } from "./course.ts"
 import type { Sound } from "./flow-graph.ts"
 import type { HoldMusic } from "./hold-music.ts"
@@ -25,6 +26,7 @@ const soundTexts: Readonly<Record<ServiceSound, string>> = texts("calling.servic
   cannotComplete: "The caller hears that the call cannot be completed.",
   mailboxFull: "The caller hears that the voicemail box is full.",
   enterPin: "The caller is asked for the PIN.",
+  enterExtension: "The caller is asked for an extension.",
   wrongPin: "The caller hears that the PIN is wrong.",
   conferenceLocked: "The caller hears that the conference is locked.",
   conferenceFull: "The caller hears that the conference is full.",

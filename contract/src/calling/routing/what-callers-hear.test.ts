@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { prepareRules } from "../call-blocking/blocking-decision.ts"
-import type { Action, CallEvent, Decision } from "./call.ts"
+import type { Action } from "./call-action.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { Decision } from "./call.ts"
 import { decide } from "./decide.ts"
 import {
   blockingRule,
@@ -16,7 +18,8 @@ import {
   queue,
   receptionist,
 } from "./routing.factory.ts"
-import { emptyJourney, extendJourney } from "./journey.ts"
+import { emptyJourney } from "./journey.ts"
+import { extendJourney } from "./extend-journey.ts"
 import { reasonText } from "./reason-text.ts"
 import { detailText } from "./step-details.ts"
 import type { RoutedExtension, RoutedQueue, RoutingConfig } from "./routing-config.ts"

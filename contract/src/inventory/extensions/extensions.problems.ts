@@ -60,6 +60,10 @@ export const extensionProblems = problems("extension", {
     text: "{number} is not a number of this account.",
   },
   pinWeak: { status: 400, field: "voicemailPin", text: "The PIN {reason}. Choose another one." },
+  pinNotSet: {
+    status: 409,
+    text: "This extension has no voicemail PIN, so nobody can log in with it by phone. Set one first.",
+  },
   pinNeedsVoicemail: { status: 400, field: "voicemailPin", text: "Extensions of type {type} have no voicemail." },
   inUse: { status: 409, text: "{extension} is still in use: {uses}. Change these first." },
   greetingKind: {

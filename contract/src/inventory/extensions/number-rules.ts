@@ -46,7 +46,7 @@ export const reservedCodes: Readonly<Record<string, ReservedCode>> = textTable(
     "992": { kind: "feature", reaches: "the pickup of a parked call" },
     "993": { kind: "feature", reaches: "do not disturb, on and off" },
     "994": { kind: "feature", reaches: "call forwarding, on and off" },
-    "995": { kind: "feature", reaches: "the login to a shared phone" },
+    "995": { kind: "feature", reaches: "the login to a shared phone, and the logout" },
     "996": { kind: "feature", reaches: "the announcement of the caller's own number" },
     "997": { kind: "feature", reaches: "the echo test" },
   } satisfies Record<string, ReservedCode>,

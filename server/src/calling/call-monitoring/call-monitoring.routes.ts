@@ -17,7 +17,10 @@ import { endWithdrawn } from "./withdrawn-monitoring.service.ts"
 export const callMonitoringDomain: ServerDomain = {
   name: "call-monitoring",
   undos: [undoMonitoringRule, undoRuleCreated, undoRuleDeleted, undoSetForPerson, undoDisclaimer],
-  mount: () => Promise.resolve(registerMonitoring({ startByPhone: sessions.startByPhone, endWithdrawn })),
+  mount: () =>
+    Promise.resolve(
+      registerMonitoring({ startByPhone: sessions.startByPhone, checkPin: sessions.checkPinByPhone, endWithdrawn }),
+    ),
   routes: [
     route(endpoints.listMonitoringRules, (ctx, { query }) => rules.list(ctx, query)),
     route(endpoints.createMonitoringRule, (ctx, { body }) => rules.create(ctx, body)),

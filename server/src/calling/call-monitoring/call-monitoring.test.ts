@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { sandboxEngine } from "../engine/sandbox-engine.adapter.ts"

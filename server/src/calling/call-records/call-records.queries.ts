@@ -1,6 +1,7 @@
 import type { CallFilter } from "@dialplane/contract/calling/call-records/call-records.schema"
-import type { CallSummary, JourneyLeg, JourneyStep, LegQuality } from "@dialplane/contract/calling/routing/journey"
-import type { Reason } from "@dialplane/contract/calling/routing/call"
+import type { CallSummary } from "@dialplane/contract/calling/routing/call-summary"
+import type { JourneyLeg, JourneyStep, LegQuality } from "@dialplane/contract/calling/routing/journey"
+import type { Reason } from "@dialplane/contract/calling/routing/reason"
 import type { StepDetail } from "@dialplane/contract/calling/routing/step-details"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -149,14 +150,18 @@ export interface CallRow {
   readonly receptionistId: number | null
   readonly callFlowId: number | null
   readonly isInternational: boolean
-  readonly recordingId: number | null
+  readonly isRecorded: boolean
   readonly engine: string
+  readonly engineCallId: string
   readonly kind: "call" | "clickToCall"
 }
 const columns: Sql = sql`c.id, c.started_at, (extract(epoch from c.started_at) * 1000)::bigint as started_ms,
   c.answered_at, c.ended_at, c.direction, c.from_number, c.from_name, c.to_number, c.to_name, c.result,
   c.ring_seconds, c.wait_seconds, c.talk_seconds, c.hold_seconds, c.user_id, c.extension_id, c.queue_id, c.group_id,
-  c.receptionist_id, c.call_flow_id, c.is_international, c.recording_id, c.engine, c.kind`
+  c.receptionist_id, c.call_flow_id, c.is_international, c.engine, c.engine_call_id, c.kind,
+  exists (select from call_recordings k join recordings r on r.account_id = k.account_id and r.id = k.recording_id
+    where k.account_id = c.account_id and k.call_started_at = c.started_at and k.engine = c.engine
+      and k.engine_call_id = c.engine_call_id and r.state = 'available') as is_recorded`
 
 export interface Position {
   readonly startedAt: string

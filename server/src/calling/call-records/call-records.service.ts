@@ -12,6 +12,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { listOfCall } from "../recordings/recordings.service.ts"
 import * as queries from "./call-records.queries.ts"
 import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
@@ -61,7 +62,7 @@ const recordOf = (accountId: AccountId, row: queries.CallRow): CallRecord => ({
   receptionistId: row.receptionistId,
   callFlowId: row.callFlowId,
   isInternational: row.isInternational,
-  isRecorded: row.recordingId !== null,
+  isRecorded: row.isRecorded,
   isSimulated: row.engine === sandboxEngineName,
 })
 
@@ -91,10 +92,22 @@ export const list = async (ctx: Context, { before, ...filter }: CallFilter): Pro
 export const get = async (ctx: Context, callId: string): Promise<CallDetails> => {
   const db = reading(ctx)
   const row = (await queries.findCall(db, ctx.accountId, positionOf(callId))) ?? refuse(callRecordProblems.notFound)
-  return detailsOf(db, ctx.accountId, row)
+  const recordings = await listOfCall(db, ctx, row)
+  return {
+    ...(await detailsOf(db, ctx.accountId, row)),
+    recordings: recordings.map(({ recordingId, kind, ownerName, startedAt, seconds, isSimulated }) => ({
+      recordingId,
+      kind,
+      ownerName,
+      startedAt,
+      seconds,
+      isSimulated,
+    })),
+  }
 }
 
-const detailsOf = async (db: Db, accountId: AccountId, row: queries.CallRow): Promise<CallDetails> => {
+type EndedDetails = Omit<CallDetails, "recordings">
+const detailsOf = async (db: Db, accountId: AccountId, row: queries.CallRow): Promise<EndedDetails> => {
   const legs = await queries.listLegs(db, accountId, row)
   const steps = await queries.listSteps(db, accountId, row)
   const related = await queries.listRelated(db, accountId, row)
@@ -133,7 +146,7 @@ export const callOfEngine = async (
   accountId: AccountId,
   engine: string,
   engineCallId: string,
-): Promise<CallDetails | undefined> => {
+): Promise<EndedDetails | undefined> => {
   const row = await queries.findByEngine(db, accountId, engine, engineCallId)
   return row === undefined ? undefined : detailsOf(db, accountId, row)
 }

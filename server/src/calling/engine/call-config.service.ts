@@ -1,9 +1,12 @@
-import type { CallEvent, CallState, Place } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
+import type { Place } from "@dialplane/contract/calling/routing/call-place"
 import type { RoutedExtension, RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { loadRouting, refreshLiveState } from "../routing/routing.service.ts"
+import { hasPickupGroups } from "../routing/pickup-switch.service.ts"
 import { namedByDestination, namedIn } from "./named-in-call.rules.ts"
 
 interface Kept {
@@ -79,9 +82,9 @@ export const configFor = async (
   // PINs are not kept.
   const comparesPin = place?.kind === "conferencePin" && event.kind === "digits"
   const known = comparesPin ? undefined : recall(kit, engineCallId)
-  // A PIN is no extension.
-  const mayDial = event.kind === "digits" && event.digits.length > 1 && !comparesPin
-  const dialed = mayDial ? [event.digits] : []
+  // A PIN is no extension, nor is what is pressed in a conference.
+  const mayDial = event.kind === "digits" && event.digits.length > 1 && !comparesPin && place?.kind !== "conference"
+  const dialed = mayDial ? [event.digits.replace(/(?<=.)#$/, "")] : []
   // Who is meant by a spelled name is found when it is spelled; then one of them is chosen.
   const spells = place?.kind === "directory" && event.kind === "digits"
   const found = spells ? place.found : []
@@ -115,6 +118,7 @@ export const configFor = async (
     outside,
     exceptCall: id,
     secrets: kit.secrets,
+    pickupGroups: hasPickupGroups(kit),
   })
   keep(kit, engineCallId, config)
   return config

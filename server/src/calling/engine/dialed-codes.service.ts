@@ -1,7 +1,9 @@
 import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
-import type { Action, CallState, CodeAction } from "@dialplane/contract/calling/routing/call"
+import type { Action, CodeAction } from "@dialplane/contract/calling/routing/call-action"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { setLoginByPhone } from "../../inventory/devices/hoteling.service.ts"
 import { changeExtension, readExtension } from "../../inventory/extensions/extensions.service.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -35,6 +37,7 @@ const codeActions: ReadonlySet<Action["do"]> = new Set<CodeAction["do"]>([
   "park",
   "recordCall",
   "monitor",
+  "setSharedPhone",
 ])
 const isCode = (action: Action): action is Action & CodeAction => codeActions.has(action.do)
 
@@ -97,14 +100,19 @@ const perform = async (kit: Kit, db: Db, call: CodeCall, action: CodeAction, tel
     case "park":
       return tellOther(action.callId, { do: "park", extensionId: action.extensionId, slot: action.slot })
     case "recordCall":
-      return tellOther(action.callId, {
-        do: "record",
-        on: action.on,
-        by: await nameOf(db, accountId, action.extensionId),
+      return asUser(action.extensionId, "create:own-recordings", async () => {
+        const { extensionId, on } = action
+        await tellOther(action.callId, { do: "record", on, extensionId, by: await nameOf(db, accountId, extensionId) })
       })
     case "monitor": {
       const { extensionId, callId: liveCallId, withExtensionId: partyId, mode } = action
       return asUser(extensionId, "read:all-calls", (ctx) => monitorByPhone(db, ctx, { liveCallId, partyId, mode }))
+    }
+    case "setSharedPhone": {
+      const { extensionId, deviceId, loggedIn } = action
+      return asUser(extensionId, "update:own-devices", (ctx) =>
+        setLoginByPhone(ctx, db, deviceId, extensionId, loggedIn),
+      )
     }
     case "openMailbox":
     case "sayNumber":

@@ -1,39 +1,38 @@
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import {
+  anna,
+  ben,
+  bensNumber,
+  carla,
+  carlasNumber,
+  clearCalls,
+  connectPhones,
+  leg,
+  rulesOf,
+  stranger,
+  takeIn,
+} from "./engine-calls.factory.ts"
 import { ringAgents } from "./queue-distribution.queries.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
 import { startCall } from "./sandbox-pump.service.ts"
-import { takeEvent } from "./take-event.service.ts"
 
 let server: TestServer
 let owner: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.as("accountSuperUser")
-  // Every phone is connected.
-  await rows(sql`
-    insert into registrations (account_id, line_id, address, expires_at, source)
-    select l.account_id, l.id, '192.0.2.1', now() + interval '1 day', 'test' from lines l where l.account_id = 100
-    on conflict (account_id, line_id) do update set expires_at = excluded.expires_at`)
 })
 afterAll(() => server.close())
 
 const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
-/** Colleagues of one pickup group (Accounting), and one of another. */
-const [anna, ben, carla, stranger] = [100_107, 100_108, 100_109, 100_106]
-const [bensNumber, carlasNumber] = ["308", "309"]
 
-beforeEach(() =>
-  server.database.transaction("system", async (db) => {
-    await db.run(sql`delete from live_calls`)
-    await db.run(sql`delete from sandbox_events`)
-    await db.run(sql`delete from extension_forwarding where account_id = 100`)
-    await db.run(sql`update extensions set do_not_disturb = false, ring_mode = 'phones' where account_id = 100`)
-    await db.run(sql`delete from pbx_settings where account_id = 100`)
-  }),
-)
+beforeEach(async () => {
+  await clearCalls(server)
+  await connectPhones(server)
+  await rows(sql`delete from pbx_settings where account_id = 100`)
+})
 
 const dial = async (extensionId: number, to: string) => {
   const { status, body } = await owner.post("/api/ucaas/account/100/test-calls", {
@@ -49,8 +48,6 @@ const dialByPhone = (extensionId: number, dialed: string) =>
     startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId }, dialed, seed: 1 }, Date.now()),
   )
 const path = "/api/ucaas/account/100/v2/pbxSettings"
-const rulesOf = ({ steps }: { steps: { reasons: { rule: string }[] }[] }) =>
-  steps.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
 const extension = async (id: number) => (await owner.get(`/api/ucaas/extension/v1/${id}`)).body
 
 interface Live {
@@ -58,20 +55,12 @@ interface Live {
   readonly id: number
   last: number
 }
-const happen = async (call: Live, event: CallEvent) => {
+const happen = async (call: Live, { at, ...event }: CallEvent) => {
   call.last += 1
-  await server.database.transaction("system", (db) =>
-    takeEvent(server.kit, db, sandboxEngine, {
-      accountId: 100,
-      engineCallId: call.engineCallId,
-      eventNumber: call.last,
-      event,
-    }),
-  )
+  await server.database.transaction("system", (db) => takeIn(server, db, call.engineCallId, call.last, event, at))
 }
-const leg = (extensionId: number) => ({ kind: "extension", extensionId, delay: 0, confirm: false }) as const
 /** Somebody calls an extension, whose phone rings. */
-const ringAt = async (dialed: string, caller = stranger): Promise<Live> => {
+const ringAt = async (dialed: string, caller: number = stranger): Promise<Live> => {
   const engineCallId = await server.database.transaction("system", (db) =>
     startCall(server.kit, db, 100, { caller: { kind: "inside", extensionId: caller }, dialed, seed: 1 }, Date.now()),
   )
@@ -256,6 +245,18 @@ describe("pickup", () => {
     expect(rulesOf(await dial(stranger, `**${carlasNumber}`))).toContain("codePickupNotAllowed")
     expect(await live(call)).toMatchObject({ place: "ringing" })
   })
+  test("by group is refused where the installation has no pickup groups", async () => {
+    const call = await ringAt(bensNumber)
+    const { runtimeConfig } = server.kit.config
+    const setSwitch = (value: object) => Object.assign(server.kit.config, { runtimeConfig: value })
+    setSwitch({ ...runtimeConfig, callPickupGroups: false })
+    const refused = await Promise.all([dial(anna, "*8"), dial(carla, `**${bensNumber}`)]).finally(() =>
+      setSwitch(runtimeConfig),
+    )
+    expect(rulesOf(refused[0])).toContain("codePickupGroupsOff")
+    expect(rulesOf(refused[1])).toContain("codePickupNotAllowed")
+    expect(await live(call)).toMatchObject({ place: "ringing" })
+  })
   test("whoever is listed at an extension picks up its calls", async () => {
     await rows(sql`insert into extension_watchers (account_id, extension_id, watcher_id, position, may_pick_up)
       values (100, ${carla}, ${stranger}, 90, true)`)
@@ -418,6 +419,66 @@ describe("what somebody may not do in the portal cannot be done by code", () => 
       expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
     })
   })
+  describe("with a PIN", () => {
+    const [pin, wrong] = ["508261", "417093"]
+    const pins = "/api/admin/accounts/100/call-monitoring/pin"
+    /** What is pressed when the phone asks; returns where the call is then. */
+    const press = async ({ testCallId }: { testCallId: string }, eventNumber: number, digits: string) => {
+      await server.database.transaction("system", (db) =>
+        takeIn(server, db, testCallId, eventNumber, { kind: "digits", digits }),
+      )
+      return (await owner.get(`/api/ucaas/account/100/test-calls/${testCallId}`)).body
+    }
+    const asSupervisor = async (work: () => Promise<unknown>) => {
+      await supervise(anna, { kind: "person", id: 100_108 })
+      expect((await owner.put(pins, { pin })).status).toBe(200)
+      await rows(sql`delete from rate_limits`)
+      await inRole(anna, accountAdministrator, work)
+      await rows(sql`update monitoring_settings set pin_hash = null where account_id = 100`)
+    }
+    test("monitoring begins after the right one, which is in no record", async () => {
+      const call = await talkWith(bensNumber, ben)
+      await asSupervisor(async () => {
+        const code = await dial(anna, `*44${bensNumber}`)
+        expect(code).toMatchObject({ place: "codePin" })
+        expect((await live(call)).monitoring).toEqual([])
+        expect(await press(code, 2, wrong)).toMatchObject({ place: "codePin" })
+        const done = await press(code, 3, `${pin}#`)
+        expect(done).toMatchObject({ state: "ended", result: "answered" })
+        expect(rulesOf(done)).toEqual(expect.arrayContaining(["codeAsksPin", "codePinWrong", "codeMonitors"]))
+        expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
+        const stored = await rows<{ text: string }>(sql`
+          select s::text as text from call_steps s union all select e::text from sandbox_events e
+          union all select c::text from live_calls c`)
+        expect(stored.filter(({ text }) => text.includes(pin) || text.includes(wrong))).toEqual([])
+      })
+    })
+    test("monitoring is refused after three wrong ones, and for a while after more", async () => {
+      const call = await talkWith(bensNumber, ben)
+      await asSupervisor(async () => {
+        const code = await dial(anna, `*44${bensNumber}`)
+        await press(code, 2, wrong)
+        await press(code, 3, wrong)
+        const refused = await press(code, 4, wrong)
+        expect(refused).toMatchObject({ state: "ended", result: "failed" })
+        expect(rulesOf(refused)).toContain("codePinRefused")
+        const again = await dial(anna, `*44${bensNumber}`)
+        await press(again, 2, wrong)
+        await press(again, 3, wrong)
+        expect(whyRefused(await press(again, 4, pin))).toMatch(/too many/i)
+        expect((await live(call)).monitoring).toEqual([])
+      })
+    })
+    test("the own mailbox opens after the right one", async () => {
+      await rows(sql`delete from rate_limits`)
+      expect((await owner.put(`/api/ucaas/extension/v1/${anna}`, { voicemailPin: pin })).status).toBe(200)
+      const code = await dial(anna, "*97")
+      expect(code).toMatchObject({ place: "codePin" })
+      expect(await press(code, 2, wrong)).toMatchObject({ place: "codePin" })
+      expect(await press(code, 3, pin)).toMatchObject({ place: "ownMailbox" })
+      await rows(sql`update extensions set voicemail_pin = null where id = ${anna}`)
+    })
+  })
   test("a rule about everyone counts for those who manage the person, whatever role end users have", async () => {
     const call = await talkWith(bensNumber, ben)
     await supervise(anna, { kind: "everyone", id: null })
@@ -448,6 +509,48 @@ describe("what somebody may not do in the portal cannot be done by code", () => 
     })
     const { doNotDisturb, forwarding } = await extension(anna)
     expect({ doNotDisturb, on: forwarding.always.on }).toEqual({ doNotDisturb: false, on: false })
+  })
+})
+
+describe("a shared phone", () => {
+  const [device, guest, guestsNumber, pin] = [4071, 100_145, "345", "508261"]
+  const loggedIn = async () =>
+    (await owner.get("/api/hoteling/accounts/100/devices")).body.find(({ id }: { id: number }) => id === device)
+      .loggedIn?.extensionId ?? null
+  const press = async ({ testCallId }: { testCallId: string }, eventNumber: number, digits: string) => {
+    await server.database.transaction("system", (db) =>
+      takeIn(server, db, testCallId, eventNumber, { kind: "digits", digits }),
+    )
+    return (await owner.get(`/api/ucaas/account/100/test-calls/${testCallId}`)).body
+  }
+  test("logs somebody out and in by the code, with extension and PIN", async () => {
+    const [own] = await rows<{ id: number }>(sql`
+      select l.extension_id as id from lines l where l.account_id = 100 and l.device_id = ${device} and l.position = 1`)
+    expect(await loggedIn()).toBe(guest)
+    expect(rulesOf(await dial(anna, "995"))).toContain("codeNoSharedPhone")
+    await dialByPhone(guest, "995")
+    expect(await loggedIn()).toBeNull()
+    await rows(sql`delete from live_calls`)
+    // Without a PIN anybody could log in with the extension.
+    const asked = await dial(own!.id, "995")
+    expect(asked).toMatchObject({ place: "codeExtension" })
+    expect(rulesOf(await press(asked, 2, "999999"))).toContain("codeExtensionUnknown")
+    expect(await press(asked, 3, `${guestsNumber}#`)).toMatchObject({ place: "codePin" })
+    expect(whyRefused(await press(asked, 4, pin))).toContain("has no voicemail PIN")
+    expect(await loggedIn()).toBeNull()
+    await rows(sql`delete from live_calls`)
+    expect((await owner.put(`/api/ucaas/extension/v1/${guest}`, { voicemailPin: pin })).status).toBe(200)
+    const again = await dial(own!.id, "995")
+    await press(again, 2, guestsNumber)
+    await press(again, 3, "417093")
+    expect(await loggedIn()).toBeNull()
+    const done = await press(again, 4, pin)
+    expect(done).toMatchObject({ place: "feature" })
+    expect(rulesOf(done)).toContain("codeSharedLogIn")
+    expect(await loggedIn()).toBe(guest)
+    const [entry] = await rows<{ actorUserId: number }>(sql`
+      select actor_user_id from audit_entries where account_id = 100 and action = 'hoteling.logged_in' order by id desc limit 1`)
+    expect(entry).toEqual({ actorUserId: guest })
   })
 })
 

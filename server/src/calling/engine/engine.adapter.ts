@@ -1,6 +1,7 @@
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
 import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
-import type { CallEvent, Decision } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { Decision } from "@dialplane/contract/calling/routing/call"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import type { Origination, Spy } from "./commands.rules.ts"
@@ -48,7 +49,8 @@ export type Command =
   | { readonly do: "hangUp"; readonly by: string }
   /** The extension leaves the call, and the other party waits in the slot. */
   | { readonly do: "park"; readonly extensionId: number; readonly slot: string }
-  | { readonly do: "record"; readonly on: boolean; readonly by: string }
+  /** The extension starts or stops recording the call, or the conference whose host it is. */
+  | { readonly do: "record"; readonly on: boolean; readonly extensionId: number; readonly by: string }
 
 /**
  * Whatever carries calls. It reports events, and carries out what routing decides. Nothing outside the adapter knows
@@ -61,6 +63,8 @@ export interface Engine {
   readonly capabilities: ReadonlySet<Capability>
   /** How good the voice of a leg was, when the call has ended. */
   readonly qualityOf: (engineCallId: string, leg: number) => LegQuality | null
+  /** What is played instead of a recording, if calls are simulated. */
+  readonly soundSeedOf: (recordingKey: string) => number
   /** Carries out a decision on a call, in the transaction that records it. */
   readonly carryOut: (db: Db, call: EngineCall, event: CallEvent, decision: Decision) => Promise<void>
   /** Lets a supervisor monitor a call, or changes the mode; false if the phone is busy or the person is monitored. */

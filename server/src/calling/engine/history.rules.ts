@@ -1,12 +1,10 @@
-import {
-  emptyJourney,
-  extendJourney,
-  summaryOf,
-  type Journey,
-  type LegQuality,
-} from "@dialplane/contract/calling/routing/journey"
+import { emptyJourney, type Journey, type LegQuality } from "@dialplane/contract/calling/routing/journey"
+import { extendJourney } from "@dialplane/contract/calling/routing/extend-journey"
+import { summaryOf } from "@dialplane/contract/calling/routing/call-summary"
 import { decide } from "@dialplane/contract/calling/routing/decide"
-import type { CallEvent, CallState, ConferenceRole } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
+import type { ConferenceRole } from "@dialplane/contract/calling/routing/call-action"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import { busyness } from "./callers.rules.ts"
 import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"

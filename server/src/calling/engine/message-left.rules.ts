@@ -1,5 +1,7 @@
-import type { CallEvent, CallState } from "@dialplane/contract/calling/routing/call"
-import type { CallSummary, Journey } from "@dialplane/contract/calling/routing/journey"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
+import type { CallSummary } from "@dialplane/contract/calling/routing/call-summary"
+import type { Journey } from "@dialplane/contract/calling/routing/journey"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
 
 const shortest = 2

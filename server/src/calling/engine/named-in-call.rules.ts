@@ -1,4 +1,6 @@
-import type { CallState, Exit, ObjectRef, Place } from "@dialplane/contract/calling/routing/call"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
+import type { Exit, Place } from "@dialplane/contract/calling/routing/call-place"
+import type { ObjectRef } from "@dialplane/contract/calling/routing/reason"
 import type { Destination } from "@dialplane/contract/calling/destinations/destination"
 
 interface Named {
@@ -54,10 +56,13 @@ const namedAt = (place: Place): Named => {
     case "fax":
     case "ownMailbox":
       return extensions(place.extensionId)
+    case "codePin":
+      return extensions(place.action.extensionId)
     case "parked":
       return extensions(place.parkedBy)
     case "talking":
       return place.with.kind === "extension" ? extensions(place.with.extensionId) : none
+    case "codeExtension":
     case "feature":
     case "over":
       return none

@@ -5,14 +5,15 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { hasPickupGroups } from "../routing/pickup-switch.service.ts"
 import { hasPhone, isTalking } from "./live-calls.queries.ts"
 import * as queries from "./own-pickup.queries.ts"
 import { engine } from "./engine-in-use.adapter.ts"
 import { tellEngine } from "./take-event.service.ts"
 
 /** Users who act in another account have no phone there. */
-const findMembership = (db: Db, { accountId, actor }: Context) =>
-  accountId === actor.homeAccountId
+const findMembership = (db: Db, { accountId, actor, kit }: Context) =>
+  accountId === actor.homeAccountId && hasPickupGroups(kit)
     ? queries.findMembership(db, accountId, actor.userId)
     : Promise.resolve<undefined>(undefined)
 

@@ -1,4 +1,5 @@
-import type { CallState, Decision, Leg } from "@dialplane/contract/calling/routing/call"
+import type { CallState, Decision } from "@dialplane/contract/calling/routing/call"
+import type { Leg } from "@dialplane/contract/calling/routing/call-party"
 import { expect, test } from "vitest"
 import { planNext } from "./people.rules.ts"
 

@@ -1,12 +1,8 @@
-import {
-  usualMessageSeconds,
-  type Action,
-  type CallEvent,
-  type ConferenceRole,
-  type Decision,
-  type Leg,
-  type Place,
-} from "@dialplane/contract/calling/routing/call"
+import { usualMessageSeconds, type Decision } from "@dialplane/contract/calling/routing/call"
+import type { Action, ConferenceRole } from "@dialplane/contract/calling/routing/call-action"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { Leg } from "@dialplane/contract/calling/routing/call-party"
+import type { Place } from "@dialplane/contract/calling/routing/call-place"
 import { playedSeconds } from "@dialplane/contract/calling/routing/played-seconds"
 import { parkedSeconds } from "@dialplane/contract/calling/routing/parking-calls"
 import { hashOf, randomOf, type Random } from "./random.rules.ts"
@@ -103,6 +99,10 @@ export const planNext = (
       return talk(event, random, parker(decision, eventNumber, colleagues), colleagues, after)
     case "conference":
       return after(random.between(300, 2400), { kind: "hungUp" })
+    case "codeExtension":
+    case "codePin":
+      // Nobody knows it: only a hash is stored.
+      return after(random.between(2, 8), { kind: "hungUp" })
     case "ownMailbox":
       return after(random.between(10, 90), { kind: "hungUp" })
     case "parked":

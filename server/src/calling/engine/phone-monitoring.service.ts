@@ -8,6 +8,8 @@ export interface PhoneMonitoring {
 }
 interface Monitoring {
   readonly startByPhone: (db: Db, ctx: Context, wanted: PhoneMonitoring) => Promise<void>
+  /** Compares the PIN of a supervisor who monitors by phone; refuses after too many wrong ones. */
+  readonly checkPin: (db: Db, ctx: Context, pin: string) => Promise<boolean>
   /** Ends monitoring in the engine whose supervisor may no longer do so. */
   readonly endWithdrawn: (kit: Kit) => Promise<unknown>
 }
@@ -23,4 +25,5 @@ const monitoring = (): Monitoring => {
 }
 export const monitorByPhone: Monitoring["startByPhone"] = (db, ctx, wanted) =>
   monitoring().startByPhone(db, ctx, wanted)
+export const checkMonitoringPin: Monitoring["checkPin"] = (db, ctx, pin) => monitoring().checkPin(db, ctx, pin)
 export const endWithdrawnMonitoring = (kit: Kit) => monitoring().endWithdrawn(kit)

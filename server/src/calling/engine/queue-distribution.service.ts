@@ -1,5 +1,5 @@
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { isoOf } from "../../kit/iso-time.ts"

@@ -1,4 +1,5 @@
-import type { CallEvent, Decision } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { Decision } from "@dialplane/contract/calling/routing/call"
 import type { LegQuality } from "@dialplane/contract/calling/routing/journey"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -43,6 +44,7 @@ export const sandboxEngine: Engine = {
   isSimulated: true,
   capabilities: new Set(capabilities),
   qualityOf: sandboxQuality,
+  soundSeedOf: (key) => Math.abs(hashOf(key)),
   carryOut: async (db: Db, call, event, decision) => {
     const { accountId, engineCallId, lastEvent } = call
     if (isSteered(engineCallId)) return steer(db, call, event, decision)
@@ -117,6 +119,6 @@ const eventOf = (command: Command, at: number): CallEvent => {
     case "park":
       return { kind: "parked", at, slot: command.slot, extensionId: command.extensionId }
     case "record":
-      return { kind: "recordingSet", at, on: command.on, by: command.by }
+      return { kind: "recordingSet", at, on: command.on, extensionId: command.extensionId, by: command.by }
   }
 }

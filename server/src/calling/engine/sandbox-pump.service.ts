@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto"
 import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
-import type { CallEvent, ConferenceRole } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { ConferenceRole } from "@dialplane/contract/calling/routing/call-action"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"

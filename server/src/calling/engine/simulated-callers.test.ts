@@ -1,4 +1,7 @@
-import type { Action, CallEvent, Decision, Place } from "@dialplane/contract/calling/routing/call"
+import type { Action } from "@dialplane/contract/calling/routing/call-action"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { Decision } from "@dialplane/contract/calling/routing/call"
+import type { Place } from "@dialplane/contract/calling/routing/call-place"
 import { expect, test } from "vitest"
 import { planNext } from "./people.rules.ts"
 

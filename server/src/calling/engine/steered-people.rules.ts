@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { TestCallPeople } from "@dialplane/contract/calling/engine/engine.schema"
-import {
-  usualMessageSeconds,
-  type Action,
-  type CallEvent,
-  type Decision,
-  type Leg,
-} from "@dialplane/contract/calling/routing/call"
+import { usualMessageSeconds, type Decision } from "@dialplane/contract/calling/routing/call"
+import type { Action } from "@dialplane/contract/calling/routing/call-action"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { Leg } from "@dialplane/contract/calling/routing/call-party"
 import { parkedSeconds } from "@dialplane/contract/calling/routing/parking-calls"
 import { playedSeconds } from "@dialplane/contract/calling/routing/played-seconds"
 import { answersWithin } from "@dialplane/contract/calling/routing/simulate"
@@ -96,6 +93,8 @@ export const planSteered = (
     case "menu":
     case "flowMenu":
     case "directory":
+    case "codeExtension":
+    case "codePin":
     case "conferencePin": {
       const digits = people.keys[keysUsed]
       return digits === undefined ? plan(5, { kind: "noDigits" }) : plan(1, { kind: "digits", digits }, true)

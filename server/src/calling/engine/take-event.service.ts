@@ -1,12 +1,9 @@
-import {
-  agentsDone,
-  emptyJourney,
-  extendJourney,
-  summaryOf,
-  type Journey,
-} from "@dialplane/contract/calling/routing/journey"
+import { agentsDone, emptyJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
+import { extendJourney } from "@dialplane/contract/calling/routing/extend-journey"
+import { summaryOf } from "@dialplane/contract/calling/routing/call-summary"
 import { decide } from "@dialplane/contract/calling/routing/decide"
-import type { CallEvent, CallState, Decision } from "@dialplane/contract/calling/routing/call"
+import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
+import type { CallState, Decision } from "@dialplane/contract/calling/routing/call"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
@@ -18,10 +15,13 @@ import { hearByPhone, takeMessages } from "../voicemail/take-messages.service.ts
 import { holdConference, refreshLiveState } from "../routing/routing.service.ts"
 import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
+import { keepRecordingsOfCall } from "./call-recordings.service.ts"
+import { checkPin } from "./code-pins.service.ts"
 import { configFor, forgetConfig } from "./call-config.service.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Command, Engine, EngineCall, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
+import { noteConference } from "./live-conferences.service.ts"
 import { messageOf } from "./message-left.rules.ts"
 
 /**
@@ -35,7 +35,8 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   if (call === undefined || call.lastEvent >= eventNumber) return false
   if (eventNumber !== call.lastEvent + 1)
     throw new Error(`event ${eventNumber} of call ${engineCallId} was reported after event ${call.lastEvent}`)
-  const event = await claimPhone(db, call, given.event)
+  const pinned = { accountId, engineCallId, state: call.state, placedBy: given.placedBy }
+  const event = await checkPin(kit, db, pinned, await claimPhone(db, call, given.event))
   const { config, decision: wanted } = await decideNow(kit, db, given, call, event)
   const tell = (other: EngineCall, command: Command) => tellEngine(kit, db, engine, other, command, given.event.at)
   const { placedBy } = given
@@ -43,6 +44,10 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   const why = await carryOutCode(kit, db, codeCall, wanted.actions, tell)
   const decision = why === undefined ? wanted : codeRefused(config, wanted, event.at, why)
   const journey = extendJourney(call.journey, config, event, decision)
+  const { id: callId, state: before } = call
+  const { startedAt } = journey
+  const conferenceCall = { accountId, engineCallId, callId, startedAt, before }
+  await noteConference(kit, db, engine, conferenceCall, config, decision, event.at)
   const group = groupBegun(config, call.journey, decision)
   if (group !== undefined) await queries.countTurn(db, accountId, group)
   await noteQueueEvent(db, engine, given, call, event)
@@ -88,8 +93,9 @@ const decideNow = async (
   const config = await configFor(kit, db, accountId, engineCallId, call, event)
   const decision = decide(config, call.state, event)
   const { place } = decision.next
-  if (place.kind !== "conference" || call.state?.place.kind === "conference") return { config, decision }
-  // Others may have entered meanwhile, and its places are limited.
+  const isInside = call.state?.place.kind === "conference"
+  if (place.kind !== "conference" || (isInside && decision.actions.length === 0)) return { config, decision }
+  // Others may have entered meanwhile, and its places are limited; another host may have started the recording.
   await holdConference(db, accountId, place.extensionId)
   const fresh = await refreshLiveState(db, accountId, config, call.id)
   return { config: fresh, decision: decide(fresh, call.state, event) }
@@ -299,6 +305,7 @@ const finish = async (
       })),
     },
   ])
+  await keepRecordingsOfCall(kit, db, engine, { accountId, engineCallId }, journey, summary)
   const message = messageOf(engine.name, engineCallId, state, event, journey, summary)
   if (message !== undefined) await takeMessages(kit, db, accountId, [message])
   const lastStep = journey.steps.at(-1)

@@ -1,10 +1,24 @@
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import {
+  anna,
+  annasNumber,
+  ben,
+  bensNumber,
+  carla,
+  carlasNumber,
+  clearCalls,
+  connectPhones,
+  inside,
+  leg,
+  outside,
+  rulesOf,
+  stranger,
+  takeIn,
+  type Happening,
+} from "./engine-calls.factory.ts"
 import { endLostCalls } from "./lost-calls.service.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
-import { takeEvent } from "./take-event.service.ts"
 
 /** What every engine may rely on: events come in order, a repeated one changes nothing, a phone talks in one call. */
 let server: TestServer
@@ -13,20 +27,13 @@ let queueId: number
 const base = "/api/ucaas/account/100"
 const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
 const run = (query: Sql) => server.database.transaction("system", (db) => db.run(query))
-/** Users with a phone, and the number of one of them. */
-const [ava, anna, ben, carla, stranger] = [100_101, 100_107, 100_108, 100_109, 100_106] as const
-const [annasNumber, bensNumber, carlasNumber] = ["307", "308", "309"]
+const ava = 100_101
 let number: string
 
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.as("accountSuperUser")
-  await run(sql`
-    insert into registrations (account_id, line_id, address, expires_at, source)
-    select l.account_id, l.id, '192.0.2.1', now() + interval '1 day', 'test' from lines l where l.account_id = 100
-    on conflict (account_id, line_id) do update set expires_at = excluded.expires_at`)
-  await run(sql`delete from extension_forwarding where account_id = 100`)
-  await run(sql`update extensions set do_not_disturb = false, ring_mode = 'phones' where account_id = 100`)
+  await connectPhones(server)
   const made = await owner.post(`${base}/callQueues`, { name: "Night desk", agents: [ava, anna] })
   queueId = made.body.queueId
   const [found] = await rows<{ number: string }>(sql`
@@ -37,34 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await run(sql`delete from live_calls`)
-  await run(sql`delete from sandbox_events`)
+  await clearCalls(server)
   await run(sql`delete from queue_callbacks`)
 })
 
-type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
-const leg = (extensionId: number) => ({ kind: "extension", extensionId, delay: 0, confirm: false }) as const
-const inside = (extensionId: number, dialed: string): Happening => ({
-  kind: "arrived",
-  caller: { kind: "inside", extensionId },
-  dialed,
-  seed: 1,
-})
-const outside = (dialed: string): Happening => ({
-  kind: "arrived",
-  caller: { kind: "outside", number: "12125550142", country: "US" },
-  dialed,
-  seed: 1,
-})
 const begun = Date.now() - 600_000
 const report = (engineCallId: string, eventNumber: number, event: Happening, later = 0) =>
   server.database.transaction("system", (db) =>
-    takeEvent(server.kit, db, sandboxEngine, {
-      accountId: 100,
-      engineCallId,
-      eventNumber,
-      event: { ...event, at: begun + eventNumber * 5000 + later } as CallEvent,
-    }),
+    takeIn(server, db, engineCallId, eventNumber, event, begun + eventNumber * 5000 + later),
   )
 let calls = 0
 const newCall = async (arrival: Happening, later = 0) => {
@@ -80,8 +67,6 @@ const talks = (extensionId: number) =>
     select c.engine_call_id from live_legs l join live_calls c on c.account_id = l.account_id and c.id = l.call_id
     where l.extension_id = ${extensionId} and l.state = 'talking'`)
 const recordOf = async (engineCallId: string) => (await owner.get(`${base}/test-calls/${engineCallId}`)).body
-const rulesOf = ({ steps }: { steps: { reasons: { rule: string }[] }[] }) =>
-  steps.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
 
 /** Everything that an event may change. */
 const everything = () =>
@@ -96,7 +81,9 @@ const everything = () =>
       (select jsonb_agg(to_jsonb(t) order by t.extension_id) from agent_activity t) as activity,
       (select jsonb_agg(to_jsonb(t) order by t.agent_id) from queue_agent_states t) as agents,
       (select jsonb_agg(to_jsonb(t) order by t.extension_id) from ring_turns t) as turns,
-      (select jsonb_agg(to_jsonb(t) order by t.id) from voicemail_messages t) as messages`)
+      (select jsonb_agg(to_jsonb(t) order by t.id) from voicemail_messages t) as messages,
+      (select jsonb_agg(to_jsonb(t) order by t.extension_id) from live_conferences t) as conferences,
+      (select count(*)::int from jobs t where t.name = 'recordings.keep') as recorded`)
 
 describe("an event that is reported twice changes nothing", () => {
   const noAnswer = { kind: "notAnswered", why: "time" } as const
@@ -111,7 +98,7 @@ describe("an event that is reported twice changes nothing", () => {
         [{ kind: "answered", leg: leg(carla) }, "talking"],
         [{ kind: "parked", slot: "701", extensionId: carla }, "parked"],
         [{ kind: "answered", leg: leg(ben), pickedUpBy: "Ben" }, "talking"],
-        [{ kind: "recordingSet", on: true, by: "Ben" }, "talking"],
+        [{ kind: "recordingSet", on: true, extensionId: ben, by: "Ben" }, "talking"],
         [{ kind: "hungUp" }, "over"],
       ],
     },

@@ -1,11 +1,23 @@
-import type { CallEvent } from "@dialplane/contract/calling/routing/call"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { makeTestDatabase, type TestDatabase } from "../../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
-import { takeEvent } from "./take-event.service.ts"
+import {
+  anna,
+  ben,
+  bensNumber,
+  carla,
+  carlasNumber,
+  clearCalls,
+  connectPhones,
+  inside,
+  leg,
+  rulesOf,
+  stranger,
+  takeIn,
+  type Happening,
+} from "./engine-calls.factory.ts"
 
 /** Two nodes on one database take in events at the same moment, and go on with each other's calls. */
 let postgres: TestDatabase
@@ -15,50 +27,23 @@ let owner: TestClient
 const base = "/api/ucaas/account/100"
 const rows = <Row>(query: Sql) => first.database.transaction("system", (db) => db.many<Row>(query))
 const run = (query: Sql) => first.database.transaction("system", (db) => db.run(query))
-const [anna, ben, carla, stranger] = [100_107, 100_108, 100_109, 100_106] as const
-const [bensNumber, carlasNumber] = ["308", "309"]
 
 beforeAll(async () => {
   postgres = await makeTestDatabase()
   first = await startTestServer({ database: await postgres.connect(6) })
   second = await startTestServer({ database: await postgres.connect(6) })
   owner = await first.as("accountSuperUser")
-  await run(sql`
-    insert into registrations (account_id, line_id, address, expires_at, source)
-    select l.account_id, l.id, '192.0.2.1', now() + interval '1 day', 'test' from lines l where l.account_id = 100
-    on conflict (account_id, line_id) do update set expires_at = excluded.expires_at`)
-  await run(sql`delete from extension_forwarding where account_id = 100`)
-  await run(sql`update extensions set do_not_disturb = false, ring_mode = 'phones' where account_id = 100`)
+  await connectPhones(first)
 })
 afterAll(async () => {
   await first.close()
   await second.close()
 })
-beforeEach(async () => {
-  await run(sql`delete from live_calls`)
-  await run(sql`delete from sandbox_events`)
-})
+beforeEach(() => clearCalls(first))
 
-type Happening = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
-const leg = (extensionId: number) => ({ kind: "extension", extensionId, delay: 0, confirm: false }) as const
-const inside = (extensionId: number, dialed: string): Happening => ({
-  kind: "arrived",
-  caller: { kind: "inside", extensionId },
-  dialed,
-  seed: 1,
-})
-const take = (server: TestServer, db: Db, engineCallId: string, eventNumber: number, event: Happening) =>
-  takeEvent(server.kit, db, sandboxEngine, {
-    accountId: 100,
-    engineCallId,
-    eventNumber,
-    event: { ...event, at: Date.now() } as CallEvent,
-  })
 const report = (server: TestServer, engineCallId: string, eventNumber: number, event: Happening) =>
-  server.database.transaction("system", (db) => take(server, db, engineCallId, eventNumber, event))
+  server.database.transaction("system", (db) => takeIn(server, db, engineCallId, eventNumber, event))
 const readCall = async (engineCallId: string) => (await owner.get(`${base}/test-calls/${engineCallId}`)).body
-const rulesOf = ({ steps }: { steps: { reasons: { rule: string }[] }[] }) =>
-  steps.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
 
 const gate = () => {
   let open = () => {}
@@ -102,7 +87,7 @@ test("of two who park at once, the second is told that no slot is free", async (
     await report(first, id, 2, { kind: "answered", leg: leg(answers) })
   }
   await atOnce(
-    (db) => take(first, db, "park-1", 1, inside(ben, "*68")),
+    (db) => takeIn(first, db, "park-1", 1, inside(ben, "*68")),
     () => report(second, "park-2", 1, inside(carla, "*68")),
   )
   expect(rulesOf(await readCall("park-1"))).toContain("codeParks")
@@ -127,7 +112,7 @@ test("of two who enter a conference at once, one takes the last place", async ()
     await report(first, id, 1, inside(caller, number))
   await report(first, "guest-0", 2, { kind: "digits", digits: guest })
   await atOnce(
-    (db) => take(first, db, "guest-1", 2, { kind: "digits", digits: guest }),
+    (db) => takeIn(first, db, "guest-1", 2, { kind: "digits", digits: guest }),
     () => report(second, "guest-2", 2, { kind: "digits", digits: guest }),
   )
   expect(await readCall("guest-1")).toMatchObject({ place: "conference" })

@@ -1,5 +1,5 @@
 import { noteReason } from "@dialplane/contract/calling/routing/journey"
-import type { Reason } from "@dialplane/contract/calling/routing/call"
+import type { Reason } from "@dialplane/contract/calling/routing/reason"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"

@@ -1,6 +1,6 @@
 /**
- * The source of recordings. The telephony engine records; its adapter stores the audio and writes the row. Everything
- * else reads the table of recordings.
+ * The source of recordings. What the engine has recorded in a call becomes a row by a job (keep-recording.jobs.ts).
+ * Everything else reads the table of recordings.
  */
 export interface RecordingSource {
   readonly name: string

@@ -30,7 +30,7 @@ const within = ({ company, onDemand, own }: Sight): Sql => {
 
 const columns: Sql = sql`
   r.id as recording_id, r.kind, r.user_id, r.owner_name, r.extension_id, r.extension_number as extension, r.direction,
-    r.other_number, r.other_name, r.started_at, r.seconds, r.bytes, r.version`
+    r.owned_by_extension, r.sound_seed is not null as is_simulated, r.other_number, r.other_name, r.started_at, r.seconds, r.bytes, r.version`
 type Row = Omit<Recording, "comments">
 
 const sorts: SortColumns<RecordingFilter["sort"]> = {
@@ -145,18 +145,35 @@ const commentsOf = async (
   return byRecording
 }
 
-export type StoredRecording = Row & { readonly fileKey: string }
+export interface Sound {
+  readonly fileKey: string | null
+  readonly soundSeed: number | null
+}
+export type StoredRecording = Row & Sound
 
 export const findRecording = (db: Db, accountId: AccountId, sight: Sight, id: number) =>
   db.maybeOne<StoredRecording>(
-    sql`select ${columns}, r.file_key from recordings r
+    sql`select ${columns}, r.file_key, r.sound_seed from recordings r
       where r.account_id = ${accountId} and r.id = ${id} and ${within(sight)}`,
   )
+
+/** The recordings of a call that are not in the recycle bin, oldest first. */
+export const listOfCall = (db: Db, accountId: AccountId, sight: Sight, call: RecordedCall) =>
+  db.many<Row>(sql`
+    select ${columns} from call_recordings k join recordings r on r.account_id = k.account_id and r.id = k.recording_id
+    where k.account_id = ${accountId} and k.call_started_at = ${call.startedAt}::timestamptz and k.engine = ${call.engine}
+      and k.engine_call_id = ${call.engineCallId} and ${inState("available")} and ${within(sight)}
+    order by r.started_at, r.id`)
+export interface RecordedCall {
+  readonly startedAt: string
+  readonly engine: string
+  readonly engineCallId: string
+}
 
 /** Locked until the transaction ends, in one order, so that transactions cannot deadlock. */
 export const holdRecordings = (db: Db, accountId: AccountId, sight: Sight, state: State, ids: readonly number[]) =>
   db.many<StoredRecording>(sql`
-    select ${columns}, r.file_key from recordings r
+    select ${columns}, r.file_key, r.sound_seed from recordings r
       where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inState(state)} and ${within(sight)}
       order by r.id for update`)
 

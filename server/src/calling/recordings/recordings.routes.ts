@@ -1,13 +1,14 @@
 import * as endpoints from "@dialplane/contract/calling/recordings/recordings.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
+import { keepRecordingJob } from "./keep-recording.jobs.ts"
 import * as recordings from "./recordings.service.ts"
 import { emptyBinJob, purgeSoundJob } from "./recycle-bin.jobs.ts"
 
 export const recordingsDomain: ServerDomain = {
   name: "recordings",
   owners: [recordings.recordingOwners],
-  jobs: (kit) => [purgeSoundJob(kit), emptyBinJob(kit)],
+  jobs: (kit) => [purgeSoundJob(kit), emptyBinJob(kit), keepRecordingJob(kit)],
   routes: [
     route(endpoints.listRecordings, (ctx, { query }) => recordings.list(ctx, "everybody", query)),
     route(endpoints.listRecordingsOfAccount, (ctx, { query }) => recordings.list(ctx, "account", query)),

@@ -24,6 +24,7 @@ import { readRange } from "../../kit/http/byte-range.ts"
 import { FileInParts } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
+import { openSound } from "./recording-sound.service.ts"
 import { recordingSource } from "./recording-source.adapter.ts"
 import * as queries from "./recordings.queries.ts"
 import type { StoredRecording } from "./recordings.queries.ts"
@@ -62,6 +63,10 @@ export const getOfPerson = (
     const seen = sight(ctx, userId === ctx.actor.userId ? "everybody" : "account")
     return { userId, ...(await queries.readOfPerson(db, ctx.accountId, seen, userId, kind)), source: origin }
   })
+
+/** The recordings of a call that the user may hear. */
+export const listOfCall = (db: Db, ctx: Context, call: queries.RecordedCall): Promise<Omit<Recording, "comments">[]> =>
+  queries.listOfCall(db, ctx.accountId, sight(ctx, "everybody"), call)
 
 export const recordingOwners: OwnerFinder = {
   kind: "recording",
@@ -179,7 +184,7 @@ export const hear = async (ctx: Context, scope: Scope, id: number): Promise<File
   const range = readRange(ctx.http.header("range"), recording.bytes)
   if (range === "notThere") return refuse(recordingProblems.rangeNotThere)
   const part = range === "whole" ? undefined : range
-  const file = (await ctx.kit.files.read(ctx.accountId, recording.fileKey, part)) ?? refuse(recordingProblems.noSound)
+  const stream = (await openSound(ctx.kit, ctx.accountId, recording, part)) ?? refuse(recordingProblems.noSound)
   try {
     await inTransaction(ctx, async (db) => {
       const isNew = await queries.noteListening(
@@ -194,8 +199,8 @@ export const hear = async (ctx: Context, scope: Scope, id: number): Promise<File
         await audit(db, ctx, { action: "recording.listened", object: objectOf(recording), after: about(recording) })
     })
   } catch (error) {
-    file.stream.destroy()
+    stream.destroy()
     throw error
   }
-  return new FileInParts("audio/wav", `recording-${id}.wav`, recording.bytes, file.stream, part)
+  return new FileInParts("audio/wav", `recording-${id}.wav`, recording.bytes, stream, part)
 }

@@ -26,8 +26,9 @@ export const purgeSoundJob = (kit: Kit) =>
     },
   })
 
-export const purgeSound = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly string[]) => {
-  if (keys.length > 0) await kit.jobs.enqueue(db, purgeSoundJob(kit), { keys: [...keys] }, { accountId })
+export const purgeSound = async (kit: Kit, db: Db, accountId: AccountId, keys: readonly (string | null)[]) => {
+  const stored = keys.filter((key) => key !== null)
+  if (stored.length > 0) await kit.jobs.enqueue(db, purgeSoundJob(kit), { keys: stored }, { accountId })
 }
 
 /** Batch size: each batch and the job to delete its files are one transaction. */

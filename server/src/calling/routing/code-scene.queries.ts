@@ -3,6 +3,7 @@ import type { CodeScene } from "@dialplane/contract/calling/routing/routing-conf
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
+import { isConferenceRecorded } from "./live-state.queries.ts"
 
 /** Locked until the transaction ends, so that what a code acts on is still there when it is carried out. */
 const held = (holds: boolean) => (holds ? sql`for update of c` : sql``)
@@ -23,13 +24,47 @@ export const findTalking = (db: Db, accountId: AccountId, extensionId: number, h
     where c.account_id = ${accountId} and c.place = 'talking' and exists (select from live_legs l
       where l.account_id = c.account_id and l.call_id = c.id and l.extension_id = ${extensionId} and l.state = 'talking')
     limit 1 ${held(holds)}`)
-export const findTalkingNumber = (db: Db, accountId: AccountId, extension: string) =>
+/** The same, or the conference whose host it is and that is recorded when the host wants it. */
+export const findRecordable = async (db: Db, accountId: AccountId, extensionId: number, holds: boolean) =>
+  (await findTalking(db, accountId, extensionId, holds)) ??
+  db.maybeOne<NonNullable<CodeScene["talkingIn"]>>(sql`
+    select c.id as call_id, ${isConferenceRecorded(accountId, sql`c.object_id`)} as is_recorded
+    from live_calls c join conference_bridges b on b.account_id = c.account_id and b.extension_id = c.object_id
+    where c.account_id = ${accountId} and c.place = 'conference' and c.state->'place'->>'role' = 'host'
+      and b.record = 'host' and exists (select from live_legs l
+        where l.account_id = c.account_id and l.call_id = c.id and l.extension_id = ${extensionId} and l.state = 'talking')
+    limit 1 ${held(holds)}`)
+/** The call in which another extension talks, and whether whoever dials needs a PIN to monitor it. */
+export const findTalkingNumber = (db: Db, accountId: AccountId, extensionId: number, extension: string) =>
   db.maybeOne<NonNullable<CodeScene["talkingThere"]>>(sql`
-    select c.id as call_id from live_calls c
+    select c.id as call_id,
+      exists (select from monitoring_settings s where s.account_id = c.account_id and s.pin_hash is not null)
+        or exists (select from monitoring_pins p join extensions o on o.account_id = p.account_id and o.user_id = p.user_id
+          where p.account_id = c.account_id and o.id = ${extensionId}) as needs_pin
+    from live_calls c
     where c.account_id = ${accountId} and c.place = 'talking' and exists (select from live_legs l
       join extensions e on e.account_id = l.account_id and e.id = l.extension_id
       where l.account_id = c.account_id and l.call_id = c.id and e.number = ${extension} and l.state = 'talking')
     limit 1`)
+
+export const hasMailboxPin = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (await db.maybeOne(sql`
+    select 1 from extensions e
+    where e.account_id = ${accountId} and e.id = ${extensionId} and e.voicemail_pin is not null`)) !== undefined
+
+/** To which the extension is logged in, or whose own extension it is while nobody is logged in. */
+export const findSharedPhone = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.maybeOne<NonNullable<CodeScene["sharedPhone"]>>(sql`
+    with open as (
+      select s.device_id, s.extension_id from hoteling_sessions s
+      where s.account_id = ${accountId} and s.ended_at is null and s.ends_at > now())
+    select d.id as device_id, d.name, exists (select from open o where o.device_id = d.id) as is_logged_in
+    from devices d
+    where d.account_id = ${accountId} and d.is_shared and (
+      exists (select from open o where o.device_id = d.id and o.extension_id = ${extensionId})
+      or not exists (select from open o where o.device_id = d.id) and exists (select from lines l
+        where l.account_id = d.account_id and l.device_id = d.id and l.position = 1 and l.extension_id = ${extensionId}))
+    order by is_logged_in desc, d.id limit 1`)
 
 /** Whether an extension takes part in a call, other than one that has just begun. */
 export const isBusy = async (db: Db, accountId: AccountId, extensionId: number) =>
@@ -39,18 +74,24 @@ export const isBusy = async (db: Db, accountId: AccountId, extensionId: number) 
       and c.place <> 'new' limit 1`)) !== undefined
 
 export const findPickupGroup = (db: Db, accountId: AccountId, extensionId: number) =>
-  db.maybeOne<NonNullable<CodeScene["pickupGroup"]>>(sql`
+  db.maybeOne<Exclude<NonNullable<CodeScene["pickupGroup"]>, "off">>(sql`
     select g.id, g.name from pickup_group_members m
       join pickup_groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.account_id = ${accountId} and m.extension_id = ${extensionId}`)
 
 /** Members of one pickup group pick up each other's calls, and whoever is listed for it at an extension. */
-export const mayPickUp = async (db: Db, accountId: AccountId, extensionId: number, extension: string) =>
+export const mayPickUp = async (
+  db: Db,
+  accountId: AccountId,
+  extensionId: number,
+  extension: string,
+  pickupGroups: boolean,
+) =>
   (await db.maybeOne(sql`
     select 1 from extensions e where e.account_id = ${accountId} and e.number = ${extension} and e.id <> ${extensionId}
       and (exists (select from extension_watchers w where w.account_id = e.account_id and w.extension_id = e.id
           and w.watcher_id = ${extensionId} and w.may_pick_up)
-        or exists (select from pickup_group_members m join pickup_group_members o on o.account_id = m.account_id
+        or ${pickupGroups}::boolean and exists (select from pickup_group_members m join pickup_group_members o on o.account_id = m.account_id
             and o.group_id = m.group_id
           where m.account_id = e.account_id and m.extension_id = e.id and o.extension_id = ${extensionId}))`)) !==
   undefined

@@ -34,11 +34,19 @@ export const sceneOfCode = async (
   accountId: AccountId,
   extensionId: number,
   { feature, code, rest = "" }: DialedNumber,
-  holds: boolean,
+  { holds, pickupGroups }: { readonly holds: boolean; readonly pickupGroups: boolean },
 ): Promise<CodeScene> => {
   const talking = async () => (await queries.findTalking(db, accountId, extensionId, holds)) ?? null
   const busy = () => queries.isBusy(db, accountId, extensionId)
   switch (feature ?? code) {
+    case "voicemail":
+    case "990":
+      return { ...nothingUnderWay, mailboxHasPin: await queries.hasMailboxPin(db, accountId, extensionId) }
+    case "995":
+      return {
+        ...nothingUnderWay,
+        sharedPhone: (await queries.findSharedPhone(db, accountId, extensionId)) ?? null,
+      }
     case "returnCall":
       return { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }
     case "queueLogIn":
@@ -46,6 +54,7 @@ export const sceneOfCode = async (
       return { ...nothingUnderWay, queues: await queries.listQueues(db, accountId, extensionId) }
     case "pickUpGroup":
     case "991": {
+      if (!pickupGroups) return { ...nothingUnderWay, pickupGroup: "off" }
       const pickupGroup = (await queries.findPickupGroup(db, accountId, extensionId)) ?? null
       return {
         ...nothingUnderWay,
@@ -61,7 +70,7 @@ export const sceneOfCode = async (
       return {
         ...nothingUnderWay,
         isBusy: await busy(),
-        mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest),
+        mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest, pickupGroups),
         ringing: (await queries.findRinging(db, accountId, extensionId, { extension: rest }, holds)) ?? null,
       }
     case "park": {
@@ -76,14 +85,17 @@ export const sceneOfCode = async (
     case "992":
       return { ...nothingUnderWay, isBusy: await busy(), parked: await longestParked(db, accountId, holds) }
     case "record":
-      return { ...nothingUnderWay, talkingIn: await talking() }
+      return {
+        ...nothingUnderWay,
+        talkingIn: (await queries.findRecordable(db, accountId, extensionId, holds)) ?? null,
+      }
     case "listen":
     case "whisper":
     case "barge":
       return {
         ...nothingUnderWay,
         isBusy: await busy(),
-        talkingThere: (await queries.findTalkingNumber(db, accountId, rest)) ?? null,
+        talkingThere: (await queries.findTalkingNumber(db, accountId, extensionId, rest)) ?? null,
       }
     default:
       return nothingUnderWay
@@ -107,9 +119,17 @@ export const sceneAtRest = async (
   accountId: AccountId,
   extensionId: number,
   { feature, code, rest = "" }: DialedNumber,
-  knowsLastCaller: boolean,
+  { knowsLastCaller, pickupGroups }: { readonly knowsLastCaller: boolean; readonly pickupGroups: boolean },
 ): Promise<CodeScene> => {
   switch (feature ?? code) {
+    case "voicemail":
+    case "990":
+      return { ...nothingUnderWay, mailboxHasPin: await queries.hasMailboxPin(db, accountId, extensionId) }
+    case "995":
+      return {
+        ...nothingUnderWay,
+        sharedPhone: (await queries.findSharedPhone(db, accountId, extensionId)) ?? null,
+      }
     case "returnCall":
       return knowsLastCaller
         ? { ...nothingUnderWay, lastCaller: await queries.findLastCaller(db, accountId, extensionId) }
@@ -121,10 +141,10 @@ export const sceneAtRest = async (
     case "991":
       return {
         ...nothingUnderWay,
-        pickupGroup: (await queries.findPickupGroup(db, accountId, extensionId)) ?? null,
+        pickupGroup: pickupGroups ? ((await queries.findPickupGroup(db, accountId, extensionId)) ?? null) : "off",
       }
     case "pickUpExtension":
-      return { ...nothingUnderWay, mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest) }
+      return { ...nothingUnderWay, mayPickUp: await queries.mayPickUp(db, accountId, extensionId, rest, pickupGroups) }
     default:
       return nothingUnderWay
   }

@@ -31,6 +31,9 @@ export const countParticipants = (accountId: AccountId, id: Sql) => callsAt(acco
 export const countHosts = (accountId: AccountId, id: Sql): Sql => sql`
   (select count(*)::int from live_calls c where c.account_id = ${accountId} and c.object_id = ${id}
     and c.place = 'conference' and c.state->'place'->>'role' = 'host')`
+export const isConferenceRecorded = (accountId: AccountId, id: Sql): Sql => sql`
+  exists (select from live_conferences f where f.account_id = ${accountId} and f.extension_id = ${id}
+    and f.recording_since is not null)`
 export const countLoggedIn = (accountId: AccountId, id: Sql): Sql => sql`
   (select count(*)::int from queue_agents a where a.account_id = ${accountId} and a.queue_id = ${id} and a.logged_in)`
 
@@ -43,7 +46,7 @@ export const readLive = (db: Db, accountId: AccountId, extensionIds: readonly nu
       ${only("Call Queue", countWaiting(accountId, id))} as waiting,
       ${only("Call Queue", countLoggedIn(accountId, id))} as agents_logged_in,
       ${only("Conference", countParticipants(accountId, id))} as participants,
-      ${only("Conference", countHosts(accountId, id))} as hosts
+      ${only("Conference", countHosts(accountId, id))} as hosts, ${isConferenceRecorded(accountId, id)} as conference_recorded
     from extensions e where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])`)
 }
 

@@ -12,6 +12,7 @@ export interface LiveRow {
   readonly agentsLoggedIn: number
   readonly participants: number
   readonly hosts: number
+  readonly conferenceRecorded: boolean
 }
 
 /** The settings that a call began with, and the state of this moment. */
@@ -28,10 +29,10 @@ export const withLiveState = (config: RoutingConfig, rows: readonly LiveRow[]): 
 }
 
 const updated = (one: RoutedExtension, row: LiveRow): RoutedExtension => {
-  const { mailboxFull, waiting, agentsLoggedIn, participants, hosts } = row
+  const { mailboxFull, waiting, agentsLoggedIn, participants, hosts, conferenceRecorded } = row
   const mailbox = { ...(one.mailbox ?? { maxSeconds: usualMessageSeconds }), isFull: mailboxFull }
   if (one.kind === "queue") return { ...one, mailbox, waiting, agentsLoggedIn }
-  if (one.kind === "conference") return { ...one, mailbox, participants, hosts }
+  if (one.kind === "conference") return { ...one, mailbox, participants, hosts, isRecorded: conferenceRecorded }
   return { ...one, mailbox }
 }
 
@@ -60,5 +61,5 @@ const atRest = (
   if (rested.kind === "queue") return { ...rested, waiting: 0, agentsLoggedIn: noAgents ? 0 : rested.agentIds.length }
   if (rested.kind !== "conference") return rested
   const pins = rested.pins === null || comparesPins ? rested.pins : ("notCompared" as const)
-  return { ...rested, pins, participants: 0, hosts: 0 }
+  return { ...rested, pins, participants: 0, hosts: 0, isRecorded: false }
 }

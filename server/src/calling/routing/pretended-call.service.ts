@@ -1,4 +1,4 @@
-import type { Caller } from "@dialplane/contract/calling/routing/call"
+import type { Caller } from "@dialplane/contract/calling/routing/call-party"
 import { routingProblems } from "@dialplane/contract/calling/routing/routing.problems"
 import type { SimulationDraft } from "@dialplane/contract/calling/routing/routing.schema"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"

@@ -77,6 +77,7 @@ export interface ConferenceRow extends Pick<
   | "locked"
   | "participants"
   | "hosts"
+  | "isRecorded"
 > {
   readonly sealedHostPin: string | null
   readonly sealedGuestPin: string | null

@@ -6,6 +6,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import {
   countHosts,
+  isConferenceRecorded,
   countLoggedIn,
   countParticipants,
   countWaiting,
@@ -253,7 +254,8 @@ export const readRows = async (
           'waitForHost', b.wait_for_host, 'musicWhileWaiting', b.music_while_waiting, 'announce', b.announce,
           'announceOn', b.announce_on, 'startMuted', b.start_muted, 'record', b.record, 'locked', b.locked,
           'participants', ${countParticipants(accountId, sql`b.extension_id`)},
-          'hosts', ${countHosts(accountId, sql`b.extension_id`)}))
+          'hosts', ${countHosts(accountId, sql`b.extension_id`)},
+          'isRecorded', ${isConferenceRecorded(accountId, sql`b.extension_id`)}))
         from conference_bridges b join reached x on x.id = b.extension_id where b.account_id = ${accountId}), '[]'),
       'paging', coalesce((select jsonb_agg(jsonb_build_object('id', g.extension_id, 'skipBusy', g.skip_busy,
           'priority', g.priority, 'twoWay', g.two_way, 'tone', g.tone, 'maxSeconds', g.max_seconds,

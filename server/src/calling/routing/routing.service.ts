@@ -1,5 +1,5 @@
 import { isSlot } from "@dialplane/contract/calling/pbx-settings/dial-plan"
-import type { Caller } from "@dialplane/contract/calling/routing/call"
+import type { Caller } from "@dialplane/contract/calling/routing/call-party"
 import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
@@ -11,7 +11,8 @@ import * as live from "./live-state.queries.ts"
 import { withLiveState } from "./live-state.rules.ts"
 import { readCode, sceneOfCode, sceneOfSlot } from "./code-scene.service.ts"
 import * as queries from "./routing.queries.ts"
-import { configOf, type OpenPins } from "./routing.rules.ts"
+import type { OpenPins } from "./routed-extensions.rules.ts"
+import { configOf } from "./routing.rules.ts"
 
 /**
  * The dialed digits as they could be a complete number: as they are, without an outside prefix, and as a number of each
@@ -46,6 +47,8 @@ interface Chosen extends Pick<queries.Beginning, "dialed" | "extensionIds" | "ca
   readonly exceptCall?: number | undefined
   /** Opens the PINs of conference bridges; without it no PIN is right. */
   readonly secrets?: Secrets | undefined
+  /** Whether this installation has pickup groups; it has unless it is turned off. */
+  readonly pickupGroups?: boolean
   /** A call arrives, and what its code acts on is locked until the transaction ends. */
   readonly holds?: boolean
 }
@@ -78,12 +81,12 @@ export const loadRouting = async (
   also: Chosen = {},
 ): Promise<RoutingConfig> => {
   const { caller } = call
-  const { spelled = [], holds = false } = also
+  const { spelled = [], holds = false, pickupGroups = true } = also
   const code = caller.kind === "inside" ? await readCode(db, accountId, call.dialed) : undefined
   const codeScene =
     code === undefined || caller.kind === "outside"
       ? undefined
-      : await sceneOfCode(db, accountId, caller.extensionId, code, holds)
+      : await sceneOfCode(db, accountId, caller.extensionId, code, { holds, pickupGroups })
   // Of a code, what is dialed after it, or whom it calls back.
   const dialed = code === undefined ? call.dialed : codeScene?.lastCaller || code.rest || call.dialed
   const numbers = possibleNumbers(dialed)

@@ -1,6 +1,7 @@
 import { shownStep } from "@dialplane/contract/calling/routing/call-step"
-import type { Leg } from "@dialplane/contract/calling/routing/call"
-import { emptyJourney, extendJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
+import type { Leg } from "@dialplane/contract/calling/routing/call-party"
+import { emptyJourney, type Journey } from "@dialplane/contract/calling/routing/journey"
+import { extendJourney } from "@dialplane/contract/calling/routing/extend-journey"
 import { routingProblems } from "@dialplane/contract/calling/routing/routing.problems"
 import type { CodeScene, RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { Simulation, SimulationDraft, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
@@ -14,6 +15,7 @@ import { Refusal, refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import { readCode, sceneAtRest } from "./code-scene.service.ts"
+import { hasPickupGroups } from "./pickup-switch.service.ts"
 import { withAskedState } from "./live-state.rules.ts"
 import { pretendedCaller, pretendedDialed } from "./pretended-call.service.ts"
 import { listSuitableAgents, type SuitableAgent } from "./routing.queries.ts"
@@ -58,7 +60,10 @@ const lookUp = async (db: Db, ctx: Context, call: LoadedCall, known: Known): Pro
   const { caller, dialed } = call
   const code = caller.kind === "inside" ? await readCode(db, ctx.accountId, dialed) : undefined
   if (code === undefined || caller.kind !== "inside") return { call, reads: call, codeScene: undefined }
-  const codeScene = await sceneAtRest(db, ctx.accountId, caller.extensionId, code, known.lastCallers)
+  const codeScene = await sceneAtRest(db, ctx.accountId, caller.extensionId, code, {
+    knowsLastCaller: known.lastCallers,
+    pickupGroups: hasPickupGroups(ctx.kit),
+  })
   // What is dialed after the code, or whom it calls back.
   return { call, reads: { ...call, dialed: codeScene.lastCaller || code.rest || dialed }, codeScene }
 }

@@ -130,19 +130,37 @@ export const logInSelf = (ctx: Context, deviceId: DeviceId, extensionId: number)
     return readFreePhones(db, ctx)
   })
 
+/** In the open transaction of the call in which the code is dialed; the PIN was compared before. */
+export const setLoginByPhone = async (
+  ctx: Context,
+  db: Db,
+  deviceId: DeviceId,
+  extensionId: number,
+  loggedIn: boolean,
+): Promise<void> => {
+  const device = await holdSharedPhone(db, ctx, deviceId)
+  const [extension] = await findExtensions(db, ctx.accountId, [extensionId])
+  if (extension?.userId == null) return refuse(deviceProblems.extensionUnknown)
+  if (loggedIn) return logInWithin(ctx, db, device, extension)
+  if (device.loggedIn?.extensionId === extensionId) await logOutWithin(ctx, db, device)
+}
+
+const logOutWithin = async (ctx: Context, db: Db, device: Device): Promise<void> => {
+  await queries.endSession(db, ctx.accountId, device.id)
+  await audit(db, ctx, {
+    action: "hoteling.logged_out",
+    object: objectOf(device),
+    before: { extension: device.loggedIn?.extension ?? "" },
+  })
+  await publishDeviceChange(db, ctx, device.id, "loggedOut")
+}
+
 /** Only the caller's own login: a phone with another user logged in is treated as missing. */
 export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[]> =>
   inTransaction(ctx, async (db) => {
     const phones = await readFreePhones(db, ctx)
     if (!phones.some((phone) => phone.deviceId === deviceId && phone.isMine)) refuse(deviceProblems.notFound)
-    const device = await holdSharedPhone(db, ctx, deviceId)
-    await queries.endSession(db, ctx.accountId, deviceId)
-    await audit(db, ctx, {
-      action: "hoteling.logged_out",
-      object: objectOf(device),
-      before: { extension: device.loggedIn?.extension ?? "" },
-    })
-    await publishDeviceChange(db, ctx, deviceId, "loggedOut")
+    await logOutWithin(ctx, db, await holdSharedPhone(db, ctx, deviceId))
     return readFreePhones(db, ctx)
   })
 

@@ -136,6 +136,13 @@ export const makeSomeDefault = (db: Db, accountId: AccountId, userId: UserId) =>
           where d.account_id = e.account_id and d.user_id = e.user_id and d.is_default)
       order by e.sort_number, e.id limit 1)`)
 
+/** Undefined without a PIN. */
+export const findPinHash = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (
+    await db.maybeOne<{ hash: string | null }>(sql`
+      select e.voicemail_pin as hash from extensions e where e.account_id = ${accountId} and e.id = ${extensionId}`)
+  )?.hash ?? undefined
+
 export const updatePin = (db: Db, accountId: AccountId, id: ExtensionId, hash: string | null) =>
   db.run(
     sql`update extensions set voicemail_pin = ${hash}, version = version + 1

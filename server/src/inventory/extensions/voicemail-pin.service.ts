@@ -5,8 +5,9 @@ import { whyPinIsWeak } from "@dialplane/contract/inventory/extensions/voicemail
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { attemptWithin } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { updatePin } from "./extensions.queries.ts"
+import { findPinHash, updatePin } from "./extensions.queries.ts"
 
 /**
  * A keyed hash bound to its extension: PINs are short, but a stolen table is useless without the installation's key.
@@ -30,4 +31,26 @@ export const setPin = async (db: Db, ctx: Context, extension: Extension, pin: st
     topic: "extension",
     data: { extensionId: extension.extensionId, change: "changed" },
   })
+}
+
+/** Wrong PINs of one voicemail box; after that everyone waits. */
+const pinLimit = { name: "voicemail-pin", most: 5, seconds: 900 } as const
+
+/**
+ * Compares the PIN of a voicemail box that somebody enters on a phone. Without a PIN any is right, or it is refused
+ * where there has to be one.
+ */
+export const checkVoicemailPin = async (
+  db: Db,
+  ctx: Context,
+  extensionId: number,
+  pin: string,
+  needsPin: boolean,
+): Promise<boolean> => {
+  const { accountId } = ctx
+  const hash = await findPinHash(db, accountId, extensionId)
+  if (hash === undefined && needsPin) refuse(problems.pinNotSet)
+  const counted = { limit: pinLimit, who: `${accountId}:${extensionId}` }
+  const isRight = () => Promise.resolve(hash === hashPin(ctx, accountId, extensionId, pin))
+  return hash === undefined || attemptWithin(db, ctx, counted, isRight)
 }

@@ -67,12 +67,32 @@ export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: s
 
 /** For attempts that succeeded. */
 export const giveBackToLimit = (ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
-  inSystem(ctx, (db) =>
-    db.run(
-      sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most})
-        where key = ${keyOf(ctx, limit, who)}`,
-    ),
+  inSystem(ctx, (db) => giveBackToLimitWithin(db, ctx, limit, who))
+const giveBackToLimitWithin = (db: Db, ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
+  db.run(
+    sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most})
+      where key = ${keyOf(ctx, limit, who)}`,
   )
+
+/**
+ * One attempt in an open transaction of the system, which is committed whether the attempt succeeds or not; only those
+ * that fail are counted. Refuses with the time to wait after too many.
+ */
+export const attemptWithin = async (
+  db: Db,
+  ctx: PublicContext,
+  { limit, who }: { readonly limit: RateLimit; readonly who: string },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> => {
+  const key = keyOf(ctx, limit, who)
+  if ((await count(db, key, limit)) === undefined) {
+    const wait = (await findUsed(db, key)) + limit.seconds / limit.most - limit.seconds
+    throw new Refusal(commonProblems.tooMany, { seconds: Math.max(1, Math.ceil(wait)) })
+  }
+  const right = await isRight()
+  if (right) await giveBackToLimitWithin(db, ctx, limit, who)
+  return right
+}
 
 /**
  * One statement, so that concurrent requests on several nodes are counted correctly. Undefined if the limit is

@@ -145,6 +145,7 @@ export const growingTables: readonly Growing[] = [
   { table: "call_steps", removedBy: "own", by: "call-records.forget" },
   { table: "live_calls", removedBy: "own", by: "the engine, when the call ends" },
   { table: "live_legs", removedBy: "parent", parent: "live_calls" },
+  { table: "live_conferences", removedBy: "own", by: "the engine, when the last participant leaves" },
   { table: "sandbox_events", removedBy: "own", by: "the simulated engine, when they happen" },
   { table: "sandbox_people", removedBy: "own", by: "the simulated engine, when the test call ends" },
   {
@@ -166,6 +167,7 @@ export const growingTables: readonly Growing[] = [
   },
   { table: "recordings", removedBy: "own", by: "recordings.empty_bin, for what people delete" },
   { table: "recording_comments", removedBy: "parent", parent: "recordings" },
+  { table: "call_recordings", removedBy: "parent", parent: "recordings" },
   { table: "recording_listenings", removedBy: "parent", parent: "recordings" },
   { table: "voicemail_messages", removedBy: "own", by: "voicemail.purge, by the retention of their box" },
   { table: "voicemail_listenings", removedBy: "parent", parent: "voicemail_messages" },

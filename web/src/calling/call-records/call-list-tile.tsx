@@ -3,7 +3,7 @@ import {
   callFilter,
   type CallRecord,
 } from "@dialplane/contract/calling/call-records/call-records.schema"
-import { callResults } from "@dialplane/contract/calling/routing/call"
+import { callResults } from "@dialplane/contract/calling/routing/call-place"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, type ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"

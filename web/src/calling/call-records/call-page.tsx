@@ -18,6 +18,7 @@ import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
+import { CallRecordings } from "../recordings/call-recordings-tile.tsx"
 import { clockText, Journey, Party, ResultBadge } from "../routing/journey-tile.tsx"
 import { ObjectLink } from "../routing/object-link-tile.tsx"
 import { callQuery } from "./call-records.api.ts"
@@ -135,6 +136,7 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
           />
         </Section>
       </div>
+      <CallRecordings recordings={call.recordings} />
       {seesMonitoring && <CallMonitoring callId={call.callId} />}
       <Section divided title={messages.legs} sentence={messages.legsSentence}>
         {legs.length === 0 ? <p className={classes.quiet}>{messages.noLegs}</p> : <Legs legs={legs} />}

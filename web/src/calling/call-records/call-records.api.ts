@@ -2,7 +2,11 @@ import { getCall, listCalls, listCallsOfUser } from "@dialplane/contract/calling
 import type { CallPage } from "@dialplane/contract/calling/call-records/call-records.schema"
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { keyOf, query } from "../../kit/data/query.ts"
+import { staleBy } from "../../kit/live/stale-by.ts"
 import { call } from "../../kit/request/call.ts"
+
+// What was recorded becomes a recording a moment after the call has ended.
+staleBy("recording", getCall)
 
 const own = { customError: true } as const
 

@@ -68,7 +68,8 @@ export const bridgeMessages = defineMessages({
     record_off: "Never",
     record_host: "When the host starts it",
     record_always: "Always",
-    recordHint: "Tell participants that they are recorded, where the law requires it.",
+    recordHint:
+      "Recordings are listed under Company call recording. A host starts and stops one with the feature code for recording, *3 unless it was changed. Tell participants that they are recorded, where the law requires it.",
     lockedLabel: "Locked",
     lockedHint: "Only the host can join until the bridge is unlocked.",
     created: "Conference bridge created",

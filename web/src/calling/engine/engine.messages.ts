@@ -27,6 +27,8 @@ export const engineMessages = defineMessages({
     place_callback: "Being called back",
     place_mailbox: "Leaving a message",
     place_conferencePin: "Entering a PIN",
+    place_codePin: "Entering a PIN",
+    place_codeExtension: "Logging in to a shared phone",
     place_conference: "In a conference",
     inConferenceAsHost: "In a conference, as the host",
     waitsForHost: "Waiting for the host of a conference",

@@ -23,17 +23,24 @@ export const otherParty = (
 export const nameOf = (tools: ColumnTools, recording: Recording): string =>
   `${tools.messages.callBetween(recording.ownerName, otherParty(tools, recording))}, ${tools.dateTime(recording.startedAt)}`
 
-const owner = (messages: RecordingMessages, { ownerName, userId, extension }: Recording) => (
-  <span className={classes.person}>
-    <PersonAvatar name={ownerName} size={24} />
-    <span className={classes.text} title={`${ownerName} ${extension}`.trim()}>
-      {ownerName}{" "}
-      {(userId === null || extension !== "") && (
-        <span className={classes.quiet}>{userId === null ? messages.offboarded : extension}</span>
-      )}
+/** Conference bridges and meeting rooms never had a user. */
+export const isOfFormerUser = ({ userId, ownedByExtension }: Recording): boolean => userId === null && !ownedByExtension
+
+const owner = (messages: RecordingMessages, recording: Recording) => {
+  const { ownerName, extension } = recording
+  const isFormer = isOfFormerUser(recording)
+  return (
+    <span className={classes.person}>
+      <PersonAvatar name={ownerName} size={24} />
+      <span className={classes.text} title={`${ownerName} ${extension}`.trim()}>
+        {ownerName}{" "}
+        {(isFormer || extension !== "") && (
+          <span className={classes.quiet}>{isFormer ? messages.offboarded : extension}</span>
+        )}
+      </span>
     </span>
-  </span>
-)
+  )
+}
 const other = ({ phone, messages }: ColumnTools, { otherName, otherNumber }: Recording) => (
   <span
     className={classes.text}

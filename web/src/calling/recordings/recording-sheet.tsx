@@ -8,7 +8,7 @@ import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { CommentPart } from "./comment-part.tsx"
 import { lengthText } from "./length-text.ts"
 import { Player } from "./player.tsx"
-import { otherParty } from "./recording-columns.tsx"
+import { isOfFormerUser, otherParty } from "./recording-columns.tsx"
 import { listOf, type Scope } from "./recordings.api.ts"
 import { directionMessages, kindMessages, recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
@@ -55,7 +55,7 @@ export const RecordingSheet = ({ scope, recording: opened, play, onDelete, onClo
         items={[
           {
             label: messages.whose,
-            value: recording.userId === null ? messages.offboardedOwner(recording.ownerName) : recording.ownerName,
+            value: isOfFormerUser(recording) ? messages.offboardedOwner(recording.ownerName) : recording.ownerName,
           },
           { label: messages.extension, value: recording.extension || null },
           {

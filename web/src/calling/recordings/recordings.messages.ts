@@ -27,6 +27,8 @@ export const recordingMessages = defineMessages({
       "Deleted recordings are kept for 30 days. You can recover them until then. After that, they are permanently deleted.",
     ownBinSentence: "Recordings you deleted are kept for 30 days. You can recover them until then.",
     sandbox: "These are sample recordings from the sandbox, without speech. No telephony engine is connected.",
+    ofCall: "Recordings",
+    simulated: "The call was simulated: the audio is generated and contains no speech.",
     recordings,
     inBin: (written: string) => `${written} in the recycle bin`,
     search: "Name or number",

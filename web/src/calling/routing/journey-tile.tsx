@@ -1,4 +1,4 @@
-import type { CallResult } from "@dialplane/contract/calling/routing/call"
+import type { CallResult } from "@dialplane/contract/calling/routing/call-place"
 import type { CallStep } from "@dialplane/contract/calling/routing/call-step"
 import type { StepKind } from "@dialplane/contract/calling/routing/journey"
 import { numbersText } from "../../kit/locale/phone-number.ts"

@@ -147,7 +147,7 @@ export const extensionMessages = defineMessages({
     answerSeconds: "Answers after",
     pin: "PIN",
     pinSet: "A PIN is set. Enter a new one to change it.",
-    pinMissing: "No PIN is set. Messages cannot be heard by phone.",
+    pinMissing: "No PIN is set. Whoever uses the phones of this extension can hear the messages.",
     pinHint: "4 to 10 digits, not easy to guess.",
     mailNotice: "Email notification for new messages",
     mailAddress: "Notification email",
