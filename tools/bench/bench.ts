@@ -15,6 +15,7 @@ import { addPeople } from "./add-people.ts"
 import { addQueues } from "./add-queues.ts"
 import { measureAudit } from "./audit.ts"
 import { measureCalls } from "./calls.ts"
+import { measureHistory } from "./history.ts"
 import { inTurns, perRequest, requests, shown } from "./cost.ts"
 import { memoryMegabytes } from "./cpu-time.ts"
 import { measureInventory } from "./inventory.ts"
@@ -58,12 +59,15 @@ const measureBareHttp = async () => {
 
 await build()
 await measureBareHttp()
+const secretKey = Buffer.alloc(32, 3).toString("base64")
 const postgres = await startRealPostgres()
 await postgres.createDatabase("bench")
 const server = await startServer({
   DATABASE_URL: postgres.ownerUrl("bench"),
-  SECRET_KEY: Buffer.alloc(32, 3).toString("base64"),
+  SECRET_KEY: secretKey,
   DEMO: "1",
+  // Simulated calls would be measured too.
+  SIMULATED_CALLS: "0",
   // The tokens must be valid for the whole run, which takes more than the usual ten minutes on a slow machine.
   ACCESS_TOKEN_SECONDS: "3600",
 })
@@ -81,8 +85,12 @@ try {
   }
   const counts = [100_000, Number(process.env["BENCH_CALLS"] ?? 10_000_000)] as const
   if (isAsked("calls")) {
-    await addCalls(database, 101, counts[0])
-    await addCalls(database, 100, counts[1])
+    const began = performance.now()
+    await addCalls(postgres.adminUrl("bench"), [
+      [101, counts[0]],
+      [100, counts[1]],
+    ])
+    note(`${counts[1].toLocaleString("en-US")} calls added`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
   await database.close()
   const client = new pg.Client({ connectionString: postgres.adminUrl("bench") })
@@ -156,6 +164,7 @@ try {
     const own = await openPostgres(postgres.ownerUrl("bench"), 1)
     await measureCalls({ address: server.address, processes, tokens, database: own, counts })
     await own.close()
+    await measureHistory(postgres.ownerUrl("bench"), secretKey, postgres.processId)
   }
 
   if (isAsked("queues")) {
