@@ -117,7 +117,7 @@ export const measureCalls = async ({ address, processes, tokens, database, count
     return answer.arrayBuffer()
   }
   const counted = counts.map((count) => count.toLocaleString("en-US"))
-  const person = (accountId: number) => accountId * 1000 + 10
+  const personOf = (accountId: number) => accountId * 1000 + 10
   const queueOf = (accountId: number) => accountId * 1000 + 804
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const halfAYearAgo = (_accountId: number) => `before=${Date.parse(daysAgo(180))}-1`
@@ -126,19 +126,19 @@ export const measureCalls = async ({ address, processes, tokens, database, count
     ["half a year ago", () => `to=${daysAgo(180)}`],
     ["of a month", () => `from=${daysAgo(100)}&to=${daysAgo(70)}`],
     ["page of half a year ago", halfAYearAgo],
-    ["of an extension", (accountId) => `extensionId=${person(accountId)}`],
-    ["of a user", (accountId) => `userId=${person(accountId)}`],
-    ["of a device", (accountId) => `deviceId=${person(accountId)}`],
-    ["of a user, page of half a year ago", (accountId) => `userId=${person(accountId)}&${halfAYearAgo(accountId)}`],
-    ["of a user, missed", (accountId) => `userId=${person(accountId)}&result=missed`],
-    ["of a user, canceled, 60 in all", (accountId) => `userId=${person(accountId)}&result=canceled`],
+    ["of an extension", (accountId) => `extensionId=${personOf(accountId)}`],
+    ["of a user", (accountId) => `userId=${personOf(accountId)}`],
+    ["of a device", (accountId) => `deviceId=${personOf(accountId)}`],
+    ["of a user, page of half a year ago", (accountId) => `userId=${personOf(accountId)}&${halfAYearAgo(accountId)}`],
+    ["of a user, missed", (accountId) => `userId=${personOf(accountId)}&result=missed`],
+    ["of a user, canceled, 60 in all", (accountId) => `userId=${personOf(accountId)}&result=canceled`],
     [
       "of a user, canceled and inbound, none",
-      (accountId) => `userId=${person(accountId)}&result=canceled&direction=inbound`,
+      (accountId) => `userId=${personOf(accountId)}&result=canceled&direction=inbound`,
     ],
-    ["of an extension, canceled, 60 in all", (accountId) => `extensionId=${person(accountId)}&result=canceled`],
-    ["of a device, canceled, 60 in all", (accountId) => `deviceId=${person(accountId)}&result=canceled`],
-    ["of a user, outbound", (accountId) => `userId=${person(accountId)}&direction=outbound`],
+    ["of an extension, canceled, 60 in all", (accountId) => `extensionId=${personOf(accountId)}&result=canceled`],
+    ["of a device, canceled, 60 in all", (accountId) => `deviceId=${personOf(accountId)}&result=canceled`],
+    ["of a user, outbound", (accountId) => `userId=${personOf(accountId)}&direction=outbound`],
     ["of a number", () => "number=12075560100"],
     ["of the main number", () => "number=12075550100"],
     ["of the main number, page of half a year ago", (accountId) => `number=12075550100&${halfAYearAgo(accountId)}`],
