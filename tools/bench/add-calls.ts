@@ -1,45 +1,93 @@
-import type { Database } from "../../server/src/kit/database/database.ts"
-import { sql } from "../../server/src/kit/database/sql.ts"
+import { availableParallelism } from "node:os"
+import pg from "pg"
+import { withoutIndexes } from "./without-indexes.ts"
 
-const perTransaction = 100_000
+const perStatement = 250_000
 const months = 13
+const tables = ["calls", "call_legs", "call_steps"] as const
+
+/** Calls of the one user who has a rare result: as many in a small account as in a large one. */
+const rareCalls = 60
 
 /**
- * Adds calls of the last 13 months to an account, every tenth with a leg of one of 200 extensions and its user. The
- * shares do not depend on the number of calls: customers call again, a third of the calls are for the main number
- * and its queue, and one in a thousand fails or is internal.
+ * The n-th call of an account, without chance, so that calls, legs and steps agree. The shares do not depend on the
+ * number of calls: 200 users with an extension and a phone each, customers who call again, a third of the calls for the
+ * main number and its twenty queues, one in a thousand internal, one in a thousand failed. Only canceled calls are as
+ * many in every account: those of the user, extension and phone 10.
  */
-export const addCalls = async (database: Database, accountId: number, count: number) => {
-  await database.transaction("system", (db) =>
-    db.run(sql`
-      select ensure_call_partitions((date_trunc('month', now()) - make_interval(months => n))::date)
-      from generate_series(0, ${months}::int) n`),
-  )
-  for (let from = 1; from <= count; from += perTransaction) {
-    const to = Math.min(count, from + perTransaction - 1)
-    await database.transaction("system", (db) =>
-      db.run(sql`
-        with added as (
-          insert into calls (account_id, started_at, direction, from_number, from_name, to_number, to_name, answered_at,
-            ended_at, result, ring_seconds, wait_seconds, talk_seconds, hold_seconds, user_id, extension_id, queue_id,
-            is_external, is_international, engine, engine_call_id)
-          select ${accountId}, k.at, case when n % 1000 = 7 then 'internal' when n % 5 = 0 then 'outbound'
-            else 'inbound' end,
-            '1212' || lpad((n % 50000)::text, 7, '0'), '',
-            case when n % 3 = 0 then '12075550100' else '1207556' || lpad((n % 500)::text, 4, '0') end,
-            'Customer support', k.at + interval '9 seconds', k.at + interval '3 minutes', case when n % 999 = 0 then 'failed' when n % 100 = 0
-            then 'blocked' when n % 4 = 0 then 'missed' else 'answered' end,
-            9, 0, 171, 0, ${accountId} * 1000 + n % 200, ${accountId} * 1000 + n % 200,
-            case when n % 3 = 0 then ${accountId} * 1000 + 804 end,
-            true, false, 'bench', 'bench-' || n
-          from generate_series(${from}::int, ${to}::int) n
-            cross join lateral (select now() - (n::float8 / ${count}) * make_interval(months => ${months}) as at) k
-          returning started_at, id, ended_at, answered_at, extension_id)
-        insert into call_legs (account_id, started_at, call_id, position, user_id, extension_id, name, number,
-          direction, rang_at, answered_at, ended_at, result)
-        select ${accountId}, a.started_at, a.id, 1, a.extension_id, a.extension_id, 'Person ' || a.extension_id, '305',
-          'inbound', a.started_at, a.answered_at, a.ended_at, 'answered'
-        from added a where a.id % 10 = 0`),
-    )
+const made = `
+  select p.account_id, n, p.base + n as id, p.until - (n::float8 / p.total) * make_interval(months => ${months}) as at,
+    k.rare, case when k.rare then 10 else k.h % 200 end as person,
+    case when k.rare or k.h / 200000 % 1000 between 1 and 199 then 'outbound' when k.h / 200000 % 1000 = 0 then 'internal'
+      else 'inbound' end as direction,
+    case when k.rare then 'canceled' when k.h / 200 % 1000 = 0 then 'failed' when k.h / 200 % 1000 <= 10 then 'blocked'
+      when k.h / 200 % 1000 <= 250 then 'missed' when k.h / 200 % 1000 <= 300 then 'voicemail' else 'answered' end as result,
+    k.g % 3 = 0 and not k.rare as is_queue, k.g / 3 % 20 as queue, k.g
+  from (select $1::bigint as account_id, $2::int as total, $3::timestamptz as until, 1000000000::bigint as base) p
+    cross join generate_series($4::int, $5::int) n
+    cross join lateral (select hashint4(n) & 2147483647 as h, hashint4(-n) & 2147483647 as g,
+      n % (p.total / ${rareCalls}) = 0 as rare) k`
+
+const statements = [
+  `insert into calls (account_id, started_at, id, direction, from_number, from_name, to_number, to_name, answered_at,
+    ended_at, result, ring_seconds, wait_seconds, talk_seconds, hold_seconds, user_id, extension_id, queue_id, group_id,
+    is_external, is_international, engine, engine_call_id)
+  select c.account_id, c.at, c.id, c.direction, '1212' || lpad((c.g % 50000)::text, 7, '0'), '',
+    case when c.is_queue then '12075550100' else '1207556' || lpad((c.g % 500)::text, 4, '0') end, 'Customer support',
+    case when c.result = 'answered' then c.at + interval '9 seconds' end, c.at + interval '3 minutes', c.result, 9, 0, 171,
+    0, c.account_id * 1000 + c.person, c.account_id * 1000 + c.person,
+    case when c.is_queue then c.account_id * 1000 + 800 + c.queue end,
+    case when c.g % 5 = 1 then c.account_id * 1000 + 900 + c.queue end, true, false, 'bench', 'bench-' || c.n
+  from (${made}) c`,
+  // Nobody rings for a blocked call; a second phone rings for every fifth.
+  `insert into call_legs (account_id, started_at, call_id, position, user_id, extension_id, device_id, name, number,
+    direction, rang_at, answered_at, ended_at, result, call_direction, call_result)
+  select c.account_id, c.at, c.id, l.position, l.party, l.party, l.party, 'Person ' || l.party, '305',
+    case when c.direction = 'inbound' then 'inbound' else 'outbound' end, c.at,
+    case when c.result = 'answered' and l.position = 1 then c.at + interval '9 seconds' end, c.at + interval '3 minutes',
+    case when c.result = 'answered' and l.position = 1 then 'answered' else 'notAnswered' end, c.direction, c.result
+  from (${made}) c cross join lateral (
+    select l.position, c.account_id * 1000 + (c.person + l.position - 1) % 200 as party
+    from generate_series(1, case when c.rare or c.g % 5 > 0 then 1 else 2 end) as l (position)) l
+  where c.result <> 'blocked'`,
+  `insert into call_steps (account_id, started_at, call_id, position, kind, object_kind, object_id, object_name,
+    entered_at, left_at, outcome, reasons)
+  select c.account_id, c.at, c.id, 1, 'queue', 'queue', c.account_id * 1000 + 800 + c.queue, 'Support', c.at,
+    c.at + interval '9 seconds', case when c.result = 'answered' then 'answered' else 'hungUp' end, '[]'
+  from (${made}) c where c.is_queue`,
+] as const
+
+/** Adds calls of the last 13 months to accounts, with legs and stops in queues. */
+export const addCalls = async (adminUrl: string, accounts: readonly (readonly [number, number])[]) => {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: adminUrl, options: "-c jit=off" })
+    await client.connect()
+    return client
   }
+  const first = await connect()
+  const until = new Date().toISOString()
+  await first.query(
+    `select ensure_call_partitions((date_trunc('month', now()) - make_interval(months => n))::date)
+    from generate_series(0, ${months}) n`,
+  )
+  const parts = accounts.flatMap(([accountId, count]) =>
+    Array.from({ length: Math.ceil(count / perStatement) }, (_, index) => [
+      accountId,
+      count,
+      until,
+      index * perStatement + 1,
+      Math.min(count, (index + 1) * perStatement),
+    ]),
+  )
+  await withoutIndexes(first, tables, async () => {
+    const todo = parts[Symbol.iterator]()
+    await Promise.all(
+      Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
+        const client = await connect()
+        for (const part of todo) for (const statement of statements) await client.query(statement, part)
+        await client.end()
+      }),
+    )
+  })
+  await first.end()
 }

@@ -12,7 +12,7 @@ import { decide } from "../../contract/src/calling/routing/decide.ts"
 import { findingsOf } from "../../contract/src/calling/routing/routing-checks.ts"
 import { listSpelled } from "../../server/src/calling/routing/routing.queries.ts"
 import { loadRouting } from "../../server/src/calling/routing/routing.service.ts"
-import type { Database } from "../../server/src/kit/database/database.ts"
+import type { Database, Db } from "../../server/src/kit/database/database.ts"
 import { sql } from "../../server/src/kit/database/sql.ts"
 import { inTurns, perRequest, shown, type Cost } from "./cost.ts"
 import { note } from "./table.ts"
@@ -74,20 +74,30 @@ export const measureCalls = async ({ address, processes, tokens, database, count
       select n.number from phone_numbers n where n.account_id = ${large} and n.extension_id is not null
         and n.status in ('Assigned', 'In Use') order by n.number limit 20`),
   )
-  const caller = outside("12125550111")
+  const load = (index: number, watch: (db: Db) => Db = (db) => db) =>
+    database.transaction("system", (db) =>
+      loadRouting(
+        watch(db),
+        large,
+        { caller: outside("12125550111"), dialed: numbers[index % numbers.length]!.number },
+        { dialed: [], extensionIds: [] },
+      ),
+    )
   note(
     "configuration of a call, account with 100,000 extensions",
-    shown(
-      await perRequest([process.pid, processes[1]!], (index) =>
-        database.transaction("system", (db) =>
-          loadRouting(db, large, { caller, dialed: numbers[index % numbers.length]!.number, seed: 1 } as never, {
-            dialed: [],
-            extensionIds: [],
-          }),
-        ),
-      ),
-    ),
+    shown(await perRequest([process.pid, processes[1]!], load)),
   )
+  let asked = 0
+  const counting = (db: Db): Db =>
+    new Proxy(db, {
+      get: (target, name, receiver) => {
+        asked += 1
+        return Reflect.get(target, name, receiver) as unknown
+      },
+    })
+  for (const index of numbers.keys()) await load(index, counting)
+  const trips = asked / numbers.length
+  note("round trips for the configuration of a call", trips.toFixed(1), "3", trips <= 3)
 
   for (const accountId of [small, large])
     note(
@@ -107,18 +117,46 @@ export const measureCalls = async ({ address, processes, tokens, database, count
     return answer.arrayBuffer()
   }
   const counted = counts.map((count) => count.toLocaleString("en-US"))
+  const personOf = (accountId: number) => accountId * 1000 + 10
+  const queueOf = (accountId: number) => accountId * 1000 + 804
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const halfAYearAgo = (_accountId: number) => `before=${Date.parse(daysAgo(180))}-1`
   for (const [what, query] of [
     ["newest", () => ""],
-    ["a year ago", () => `to=${new Date(Date.now() - 365 * 86_400_000).toISOString()}`],
-    ["of an extension", (accountId: number) => `extensionId=${accountId * 1000 + 10}`],
-    ["of a user", (accountId: number) => `userId=${accountId * 1000 + 10}`],
+    ["half a year ago", () => `to=${daysAgo(180)}`],
+    ["of a month", () => `from=${daysAgo(100)}&to=${daysAgo(70)}`],
+    ["page of half a year ago", halfAYearAgo],
+    ["of an extension", (accountId) => `extensionId=${personOf(accountId)}`],
+    ["of a user", (accountId) => `userId=${personOf(accountId)}`],
+    ["of a device", (accountId) => `deviceId=${personOf(accountId)}`],
+    ["of a user, page of half a year ago", (accountId) => `userId=${personOf(accountId)}&${halfAYearAgo(accountId)}`],
+    ["of a user, missed", (accountId) => `userId=${personOf(accountId)}&result=missed`],
+    ["of a user, canceled, 60 in all", (accountId) => `userId=${personOf(accountId)}&result=canceled`],
+    [
+      "of a user, canceled and inbound, none",
+      (accountId) => `userId=${personOf(accountId)}&result=canceled&direction=inbound`,
+    ],
+    ["of an extension, canceled, 60 in all", (accountId) => `extensionId=${personOf(accountId)}&result=canceled`],
+    ["of a device, canceled, 60 in all", (accountId) => `deviceId=${personOf(accountId)}&result=canceled`],
+    ["of a user, outbound", (accountId) => `userId=${personOf(accountId)}&direction=outbound`],
     ["of a number", () => "number=12075560100"],
     ["of the main number", () => "number=12075550100"],
+    ["of the main number, page of half a year ago", (accountId) => `number=12075550100&${halfAYearAgo(accountId)}`],
+    ["of the main number, failed", () => "number=12075550100&result=failed"],
+    ["of the main number, canceled, none", () => "number=12075550100&result=canceled"],
+    ["of the main number, internal", () => "number=12075550100&direction=internal"],
     ["missed", () => "result=missed"],
+    ["missed, page of half a year ago", (accountId) => `result=missed&${halfAYearAgo(accountId)}`],
+    ["canceled, 60 in all", () => "result=canceled"],
     ["failed, one in a thousand", () => "result=failed"],
+    ["inbound", () => "direction=inbound"],
     ["internal, one in a thousand", () => "direction=internal"],
-    ["of a queue, failed", (accountId: number) => `queueId=${accountId * 1000 + 804}&result=failed`],
-  ] as const) {
+    ["canceled and inbound, none", () => "result=canceled&direction=inbound"],
+    ["of a queue", (accountId) => `queueId=${queueOf(accountId)}`],
+    ["of a queue, outbound", (accountId) => `queueId=${queueOf(accountId)}&direction=outbound`],
+    ["of a queue, missed", (accountId) => `queueId=${queueOf(accountId)}&result=missed`],
+    ["of a queue, canceled, none", (accountId) => `queueId=${queueOf(accountId)}&result=canceled`],
+  ] satisfies readonly (readonly [string, (accountId: number) => string])[]) {
     const [few, many] = (await inTurns(processes, [read(small, query(small)), read(large, query(large))])) as [
       Cost,
       Cost,

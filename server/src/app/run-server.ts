@@ -5,6 +5,7 @@ import type { Config } from "../kit/runtime/config.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Database } from "../kit/database/database.ts"
 import { migrate } from "../kit/database/migrate.ts"
+import { runCallUpkeep } from "../calling/engine/call-upkeep.service.ts"
 import { runSimulatedCalls } from "../calling/engine/simulated-calls.service.ts"
 import { joinNodes } from "../kit/runtime/server-nodes.ts"
 import { buildKit } from "./build-kit.ts"
@@ -62,6 +63,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
   const greeting = await prepareWorld(kit)
   await kit.jobs.start()
   const seal = () => sealAudit(database).catch((error: unknown) => log.error({ err: error }, "audit not sealed"))
+  const upkeep = runCallUpkeep(kit)
   const calls = config.demo ? runSimulatedCalls(kit) : undefined
   const sealing = setInterval(() => void seal(), sealEveryMilliseconds)
   await app.listen({ port: config.port, host: config.host })
@@ -73,7 +75,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
     end: async () => {
       await drain(app, kit, connections)
       clearInterval(sealing)
-      await calls?.stop()
+      await Promise.all([upkeep.stop(), calls?.stop()])
       await kit.events.close()
       await nodes.leave()
       await seal()

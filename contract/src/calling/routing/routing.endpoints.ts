@@ -139,6 +139,7 @@ export const checkRouting = endpoint({
       ],
       errors: 1,
       warnings: 0,
+      uncheckedExtensions: 0,
       checkedAt: "2026-11-17T09:00:00.000Z",
     },
   },

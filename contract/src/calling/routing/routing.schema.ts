@@ -183,6 +183,9 @@ export const routingFindings = z.object({
   items: z.array(routingFinding).describe("Errors first; at most 500"),
   errors: z.int().describe("How many errors there are"),
   warnings: z.int().describe("How many warnings there are"),
+  uncheckedExtensions: z
+    .int()
+    .describe("How many extensions were not checked: those of users beyond the first 20,000 extensions; mostly 0"),
   checkedAt: instant.describe("When the account was checked"),
 })
 export type RoutingFindings = z.infer<typeof routingFindings>

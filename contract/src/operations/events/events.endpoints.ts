@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
+import { eventProblems } from "./events.problems.ts"
 
 export const watchEvents = endpoint({
   service: "portal",
@@ -11,4 +12,5 @@ export const watchEvents = endpoint({
   response: z.unknown(),
   answers: "events",
   noCache: true,
+  problems: [eventProblems.tooManyStreams],
 })

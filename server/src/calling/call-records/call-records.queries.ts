@@ -1,11 +1,12 @@
-import type { CallFilter } from "@dialplane/contract/calling/call-records/call-records.schema"
+import { callDirections, type CallFilter } from "@dialplane/contract/calling/call-records/call-records.schema"
+import { callResults } from "@dialplane/contract/calling/routing/call-place"
 import type { CallSummary } from "@dialplane/contract/calling/routing/call-summary"
 import type { JourneyLeg, JourneyStep, LegQuality } from "@dialplane/contract/calling/routing/journey"
 import type { Reason } from "@dialplane/contract/calling/routing/reason"
 import type { StepDetail } from "@dialplane/contract/calling/routing/step-details"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { allOf, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
+import { allOf, emptySql, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 
 /** A call that has ended, as an engine reports it. */
 export interface EndedCall {
@@ -89,10 +90,11 @@ export const insertCalls = async (db: Db, accountId: AccountId, calls: readonly 
       returning started_at, id),
     parts as (
       insert into call_legs (account_id, started_at, call_id, position, user_id, extension_id, device_id, name, number,
-        direction, rang_at, answered_at, ended_at, result, mos, jitter_ms, loss_percent, latency_ms, codec)
+        direction, rang_at, answered_at, ended_at, result, mos, jitter_ms, loss_percent, latency_ms, codec,
+        call_direction, call_result)
       select ${accountId}, c.started_at, c.id, l.position, e.user_id, l."extensionId", d.device_id, l.name, l.number,
         l.direction, l."rangAt", l."answeredAt", l."endedAt", l.result, l.mos, l."jitterMs", l."lossPercent",
-        l."latencyMs", l.codec
+        l."latencyMs", l.codec, h.direction, h.result
       from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as l (n int, position int, "extensionId" bigint,
           name text, number text, direction text, "rangAt" timestamptz, "answeredAt" timestamptz,
           "endedAt" timestamptz, result text, mos numeric, "jitterMs" real, "lossPercent" real, "latencyMs" real,
@@ -169,14 +171,27 @@ export interface Position {
 }
 
 /**
+ * Comparing all indexes of all months takes longer than reading a page. The best plan does not depend on the values, and
+ * is kept. Both statements are one round trip, and the setting ends with it.
+ */
+const withKeptPlan = async (db: Db, query: Sql): Promise<CallRow[]> => {
+  const [, rows] = await Promise.all([
+    db.run(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`),
+    db.many<CallRow>(query),
+  ])
+  return rows
+}
+
+/**
  * One row more than a page has, so that it is known whether there are more. Written into the statement: the planner
- * knows that little is read, and keeps its plan instead of comparing all indexes of all months for every page.
+ * knows that little is read.
  */
 const [fewRows, manyRows] = [51, 201]
 
 /**
- * A page of the call log, newest first, and at least one call of the next page. No filter reads more than it must: calls of a party are found by its legs, which
- * are sorted like the calls, and those of a number by the newest from it and the newest to it.
+ * A page of the call log, newest first, and at least one call of the next page. No filter reads more than it must: each
+ * has an index in the order of the log, and a second one by direction and result. With one of these two known, the
+ * newest calls of each value of the other are merged.
  */
 export const listCalls = (
   db: Db,
@@ -186,65 +201,106 @@ export const listCalls = (
   numbers: readonly string[],
 ) => {
   const limit = rawSql(String(filter.limit < fewRows ? fewRows : manyRows))
-  const { userId, extensionId, deviceId } = filter
+  const { userId, extensionId, deviceId, queueId } = filter
   const hasParty = userId !== undefined || extensionId !== undefined || deviceId !== undefined
-  const facts = [
-    filter.direction !== undefined && sql`c.direction = ${filter.direction}`,
-    filter.result !== undefined && sql`c.result = ${filter.result}`,
-    filter.queueId !== undefined && sql`c.queue_id = ${filter.queueId}`,
-  ]
-  if (hasParty) {
-    const isParty = (leg: Sql) =>
-      allOf(
-        userId !== undefined && sql`${leg}.user_id = ${userId}`,
-        extensionId !== undefined && sql`${leg}.extension_id = ${extensionId}`,
-        deviceId !== undefined && sql`${leg}.device_id = ${deviceId}`,
-      )
-    // "offset 0" keeps the planner from reading all calls to join them. A call with several legs of the party comes once.
-    return db.many<CallRow>(sql`
-      select ${columns} from call_legs l cross join lateral (
-        select c.* from calls c
-        where ${allOf(
-          sql`c.account_id = ${accountId} and c.started_at = l.started_at and c.id = l.call_id`,
-          sql`not exists (select from call_legs o where o.account_id = ${accountId} and o.started_at = l.started_at
-            and o.call_id = l.call_id and o.position < l.position and ${isParty(sql`o`)})`,
-          ...facts,
-          numbers.length > 0 && sql`(c.from_number = any(${numbers}::text[]) or c.to_number = any(${numbers}::text[]))`,
-        )} offset 0) c
-      where ${allOf(sql`l.account_id = ${accountId}`, isParty(sql`l`), ...within(sql`l.started_at`, sql`l.call_id`))}
-      order by l.started_at desc, l.call_id desc limit ${limit}`)
-  }
-  const newest = (what: Sql, only?: Sql) => sql`
-    select ${what} from calls c
-    where ${allOf(sql`c.account_id = ${accountId}`, only, ...facts, ...within(sql`c.started_at`, sql`c.id`))}
-    order by c.started_at desc, c.id desc limit ${limit}`
-  if (numbers.length === 0 && present(...facts).length === 0) return db.many<CallRow>(newest(columns))
+  const hasKind = filter.direction !== undefined || filter.result !== undefined
+  if (!hasParty && !hasKind && queueId === undefined && numbers.length === 0)
+    return withKeptPlan(db, newestCalls(columns, []))
   // First when they started and their ids, which the index of a filter has too: the planner prefers it to reading calls
-  // in order until enough of them match.
-  const keys = sql`c.started_at, c.id`
-  const chosen =
-    numbers.length === 0
-      ? newest(keys)
-      : sql`
-      select distinct k.started_at, k.id
-      from (values ${joinSql(
-        numbers.map((number) => sql`(${number}::text)`),
-        ", ",
-      )}) as n (number)
-        cross join lateral ((${newest(keys, sql`c.from_number = n.number`)})
-          union all (${newest(keys, sql`c.to_number = n.number`)})) k
-      order by k.started_at desc, k.id desc limit ${limit}`
-  return db.many<CallRow>(sql`
-    select ${columns} from (${chosen}) k cross join lateral (
+  // in order until enough of them match. "offset 0" keeps it from reading all calls to join them.
+  return withKeptPlan(
+    db,
+    sql`
+    select ${columns} from (${hasParty ? keysOfParty() : keysOfCalls()}) k cross join lateral (
       select c.* from calls c
       where c.account_id = ${accountId} and c.started_at = k.started_at and c.id = k.id offset 0) c
-    order by k.started_at desc, k.id desc`)
+    order by k.started_at desc, k.id desc`,
+  )
+
+  /** Calls with a leg of a user, an extension or a device. A call with several such legs comes once. */
+  function keysOfParty() {
+    const ofCall = present(
+      queueId !== undefined && sql`c.queue_id = ${queueId}`,
+      numbers.length > 0 && sql`(c.from_number = any(${numbers}::text[]) or c.to_number = any(${numbers}::text[]))`,
+    )
+    // Legs of one call follow one another, so that "distinct" reads no further than the page.
+    return ofEach(
+      [kinds()],
+      sql`
+        select distinct l.started_at, l.call_id as id from call_legs l ${
+          ofCall.length === 0
+            ? emptySql
+            : sql`cross join lateral (select from calls c where c.account_id = ${accountId}
+                and c.started_at = l.started_at and c.id = l.call_id and ${allOf(...ofCall)} offset 0) c`
+        }
+        where ${allOf(
+          sql`l.account_id = ${accountId}`,
+          userId !== undefined && sql`l.user_id = ${userId}`,
+          extensionId !== undefined && sql`l.extension_id = ${extensionId}`,
+          deviceId !== undefined && sql`l.device_id = ${deviceId}`,
+          hasKind && sql`l.call_direction = d.direction and l.call_result = r.result`,
+          ...within(sql`l.started_at`, sql`l.call_id`),
+        )}
+        order by l.started_at desc, l.call_id desc limit ${limit}`,
+    )
+  }
+
+  function keysOfCalls() {
+    const keys = sql`c.started_at, c.id`
+    const facts = [
+      queueId !== undefined && sql`c.queue_id = ${queueId}`,
+      hasKind && sql`c.direction = d.direction and c.result = r.result`,
+    ]
+    if (numbers.length === 0 && queueId === undefined && filter.result === undefined)
+      return newestCalls(keys, [sql`c.direction = ${filter.direction}`])
+    if (numbers.length === 0) return ofEach([kinds()], newestCalls(keys, facts))
+    // The newest from a number and the newest to it; a call may be both.
+    const [from, to] = [sql`c.from_number = n.number`, sql`c.to_number = n.number`]
+    const either = sql`(${newestCalls(keys, [from, ...facts])}) union all (${newestCalls(keys, [to, ...facts])})`
+    return ofEach([valuesAs("n (number)", numbers), kinds()], either)
+  }
+
+  function newestCalls(what: Sql, facts: readonly (Sql | false)[]) {
+    return sql`
+      select ${what} from calls c
+      where ${allOf(sql`c.account_id = ${accountId}`, ...facts, ...within(sql`c.started_at`, sql`c.id`))}
+      order by c.started_at desc, c.id desc limit ${limit}`
+  }
+
+  /** The pairs of direction and result that are wanted. */
+  function kinds() {
+    const { direction, result } = filter
+    return (
+      hasKind &&
+      sql`${valuesAs("d (direction)", direction === undefined ? callDirections : [direction])}
+        cross join ${valuesAs("r (result)", result === undefined ? callResults : [result])}`
+    )
+  }
+
+  /** Not as an array: the planner knows how many they are. */
+  function valuesAs(name: string, values: readonly string[]) {
+    const rows = values.map((value) => sql`(${value}::text)`)
+    return sql`(values ${joinSql(rows, ", ")}) as ${rawSql(name)}`
+  }
+
+  /** The newest of what a question finds for each of some values. */
+  function ofEach(values: readonly (Sql | false)[], question: Sql) {
+    const given = present(...values)
+    return given.length === 0
+      ? question
+      : sql`
+        select distinct k.started_at, k.id from ${joinSql(given, " cross join ")} cross join lateral (${question}) k
+        order by k.started_at desc, k.id desc limit ${limit}`
+  }
 
   function within(startedAt: Sql, id: Sql) {
     return [
       filter.from !== undefined && sql`${startedAt} >= ${filter.from}`,
       filter.to !== undefined && sql`${startedAt} < ${filter.to}`,
-      before !== undefined && sql`(${startedAt}, ${id}) < (${before.startedAt}::timestamptz, ${before.id}::bigint)`,
+      // The time alone too: by it the database leaves out the months after.
+      before !== undefined &&
+        sql`${startedAt} <= ${before.startedAt}::timestamptz
+          and (${startedAt}, ${id}) < (${before.startedAt}::timestamptz, ${before.id}::bigint)`,
     ]
   }
 }

@@ -155,6 +155,15 @@ describe("the call log", () => {
     ["queue and result", () => `queueId=${queueId}&result=failed`, [3]],
     ["direction", () => "direction=internal", [5]],
     ["number and result", () => "number=6175550111&result=failed", [3]],
+    ["number and direction", () => "number=6175550111&direction=outbound", [2]],
+    ["direction and result", () => "direction=inbound&result=failed", [3]],
+    ["direction and a result it did not have", () => "direction=internal&result=failed", []],
+    ["user and result", () => `userId=${ben.userId}&result=failed`, [3]],
+    ["extension, direction and result", () => `extensionId=${ben.extensionId}&direction=inbound&result=failed`, [3]],
+    ["device and direction", () => `deviceId=${ava.deviceId}&direction=internal`, [5]],
+    ["user and queue", () => `userId=${ben.userId}&queueId=${queueId}`, [3]],
+    ["user, queue and result", () => `userId=${ben.userId}&queueId=${queueId}&result=missed`, []],
+    ["queue and direction", () => `queueId=${queueId}&direction=inbound`, [4, 3]],
   ])("is filtered by %s", async (_, query, indexes) => {
     expect(await listed(`${window}&${query()}`)).toEqual(those(...indexes))
   })
@@ -164,6 +173,9 @@ describe("the call log", () => {
     ["those of a user", () => `&userId=${ava.userId}`],
     ["those of a number", () => "&number=13125550177"],
     ["those with a result", () => "&result=missed"],
+    ["those with a direction", () => "&direction=inbound"],
+    ["those of a user with a result", () => `&userId=${ava.userId}&result=missed`],
+    ["those of a number with a direction", () => "&number=13125550177&direction=inbound"],
   ])("is read page by page without loss or repeat: %s", async (_, query) => {
     const from = monthsAgo(5)
     // Several start in the same moment; the number is the caller's, the called one's, or both.

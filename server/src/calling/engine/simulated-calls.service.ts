@@ -1,14 +1,10 @@
 import type { Kit } from "../../kit/context.ts"
 import { makeHistory } from "./history.service.ts"
-import { endLostCalls } from "./lost-calls.service.ts"
-import { endWithdrawnMonitoring } from "./phone-monitoring.service.ts"
-import { callBack } from "./queue-callbacks.service.ts"
 import { pump, startCalls } from "./sandbox-pump.service.ts"
 import { hasHistory, listSimulated } from "./sandbox.queries.ts"
+import { takeTurns, type Turns } from "./turns.service.ts"
 
 const everyMilliseconds = 300
-/** How often calls are looked for that the engine has lost. */
-const upkeepMilliseconds = 60_000
 
 /** Past calls of an account in each of the last months, so that lists and reports are never empty. */
 const monthsBack = 13
@@ -41,32 +37,12 @@ const monthStart = (at: number, months: number) => {
  * Runs the simulated engine in this process until it is stopped. Several nodes share the work. Accounts get calls of
  * their own only if the installation wants them; test calls always work.
  */
-export const runSimulatedCalls = (kit: Kit): { readonly stop: () => Promise<void> } => {
+export const runSimulatedCalls = (kit: Kit): Turns => {
   let stopped = false
-  let turn: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  let nextUpkeep = 0
-  const happen = async () => {
-    try {
-      const now = kit.now().getTime()
-      if (kit.config.simulatedCalls) await startCalls(kit, now)
-      await callBack(kit, now)
-      while (!stopped && (await pump(kit, now)) > 0);
-      await endWithdrawnMonitoring(kit)
-      if (now >= nextUpkeep) {
-        nextUpkeep = now + upkeepMilliseconds
-        await endLostCalls(kit, now)
-      }
-    } catch (error) {
-      // The transaction was rolled back: the same events are taken again.
-      kit.log.error({ err: error }, "simulated calls: a turn failed")
-    }
-    if (!stopped)
-      timer = setTimeout(() => {
-        turn = happen()
-      }, everyMilliseconds)
-  }
-  turn = happen()
+  const turns = takeTurns(kit, "simulated calls", everyMilliseconds, async (now, isStopped) => {
+    if (kit.config.simulatedCalls) await startCalls(kit, now)
+    while (!isStopped() && (await pump(kit, now)) > 0);
+  })
   const history = kit.config.simulatedCalls
     ? fillHistory(kit, () => stopped).catch((error: unknown) =>
         kit.log.error({ err: error }, "simulated calls: no past calls"),
@@ -75,8 +51,7 @@ export const runSimulatedCalls = (kit: Kit): { readonly stop: () => Promise<void
   return {
     stop: async () => {
       stopped = true
-      clearTimeout(timer)
-      await Promise.all([turn, history])
+      await Promise.all([turns.stop(), history])
     },
   }
 }

@@ -357,10 +357,16 @@ export const listSuitableAgents = (db: Db, accountId: AccountId, queueIds: reado
 
 export const findAll = (db: Db, accountId: AccountId, most: number) =>
   db.one<Reach>(sql`
-    select array(select e.id from extensions e where e.account_id = ${accountId} order by e.id limit ${most})
-      as extension_ids,
+    select array(select e.id from extensions e where e.account_id = ${accountId}
+        order by e.type in ('Extension', 'Virtual Extension'), e.id limit ${most}) as extension_ids,
       array(select f.id from call_flows f where f.account_id = ${accountId} order by f.id limit ${most})
       as call_flow_ids`)
+export const countExtensions = async (db: Db, accountId: AccountId) =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from extensions e where e.account_id = ${accountId}`,
+    )
+  ).count
 export const listNumbers = async (db: Db, accountId: AccountId, most: number) =>
   (
     await db.many<{ number: string }>(sql`

@@ -185,15 +185,23 @@ export const loadRoutingOfMany = async (
   return configOf(accountId, rows, directory, openerOf(accountId, secrets))
 }
 
-/** Extensions that are read at once for a whole account; larger accounts are read in part. */
-const mostExtensions = 5000
+/**
+ * Extensions, numbers and call flows that are read at once for a whole account. Of larger accounts everything but users
+ * comes first, because callers reach users through it.
+ */
+const mostExtensions = 20_000
 
 /** The configuration of a whole account, for work on many calls at once. Nobody is busy in it. */
-export const loadAllRouting = async (db: Db, accountId: AccountId, secrets?: Secrets): Promise<RoutingConfig> => {
-  const reach = await queries.findAll(db, accountId, mostExtensions)
-  const numbers = await queries.listNumbers(db, accountId, mostExtensions)
+export const loadAllRouting = async (
+  db: Db,
+  accountId: AccountId,
+  secrets?: Secrets,
+  most = mostExtensions,
+): Promise<RoutingConfig> => {
+  const reach = await queries.findAll(db, accountId, most)
+  const numbers = await queries.listNumbers(db, accountId, most)
   const rows = await queries.readRows(db, accountId, reach, { number: null, numbers })
-  const directory = await queries.listDirectory(db, accountId, mostExtensions)
+  const directory = await queries.listDirectory(db, accountId, most)
   const config = configOf(accountId, rows, directory, openerOf(accountId, secrets))
   return { ...config, presence: new Map() }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
+import { loadAllRouting } from "./routing.service.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -412,5 +413,26 @@ describe("checks", () => {
       sql`delete from extension_forwarding where account_id = 100 and extension_id = ${one!.id} and rule = 'always'`,
     )
     expect((await kinds()).filter((text) => text.startsWith("circle"))).toEqual([])
+  })
+  test("are made of all extensions of a large account", async () => {
+    await run(sql`
+      insert into extensions (account_id, number, name, type)
+      select 101, (7000000 + n)::text, 'Person ' || n, 'Extension' from generate_series(1, 5100) n`)
+    await run(sql`
+      insert into extensions (account_id, number, name, type) values (101, '7990000', 'Last', 'Virtual Extension')`)
+    const [last] = await rows<{ id: number }>(
+      sql`select id from extensions where account_id = 101 and number = '7990000'`,
+    )
+    await run(sql`
+      insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id)
+      values (101, ${last!.id}, 'always', true, 'extension', ${last!.id})`)
+    const { body } = await (await server.as("accountSuperUser", 101)).get("/api/ucaas/account/101/routing-checks")
+    expect(body.uncheckedExtensions).toBe(0)
+    expect(body.items.map(({ text }: { text: string }) => text).join()).toContain("7990000 Last")
+  })
+  test("read what leads to users before the users", async () => {
+    const { extensions } = await server.database.transaction("system", (db) => loadAllRouting(db, 100, undefined, 3))
+    expect([...extensions.values()].filter(({ kind }) => kind === "person")).toEqual([])
+    expect(extensions.size).toBe(3)
   })
 })

@@ -8,6 +8,7 @@ import { readReadiness } from "../../inventory/emergency-locations/emergency-loc
 import type { Context } from "../../kit/context.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { countExtensions } from "./routing.queries.ts"
 import { loadAllRouting, loadFrom } from "./routing.service.ts"
 
 const mostShown = 500
@@ -36,6 +37,7 @@ export const check = async (ctx: Context): Promise<RoutingFindings> => {
   const now = ctx.kit.now()
   const db = reading(ctx)
   const config = await loadAllRouting(db, ctx.accountId)
+  const present = await countExtensions(db, ctx.accountId)
   const { linesWithoutLocation } = await readReadiness(db, ctx)
   const found = findingsOf(config, now.getTime(), linesWithoutLocation).toSorted(
     (one, other) => one.severity.localeCompare(other.severity) || one.object.name.localeCompare(other.object.name),
@@ -52,6 +54,7 @@ export const check = async (ctx: Context): Promise<RoutingFindings> => {
     })),
     errors,
     warnings: found.length - errors,
+    uncheckedExtensions: Math.max(0, present - config.extensions.size),
     checkedAt: now.toISOString(),
   }
 }

@@ -8,6 +8,8 @@ const keepAliveMilliseconds = 20_000
 export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: Draining) => {
   reply.hijack()
   const { raw } = reply
+  // The client left while it was being signed in: its stream would never close.
+  if (raw.destroyed) return reply
   raw.writeHead(200, {
     "content-type": "text/event-stream",
     "cache-control": "no-store",

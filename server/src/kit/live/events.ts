@@ -20,6 +20,8 @@ export interface Events {
   subscribe(heard: Listener): () => void
   /** Events for one user, and those of the account for all its users. */
   subscribeFor(who: { readonly accountId: AccountId; readonly userId: UserId }, heard: Listener): () => void
+  /** How many listeners of this node are for a user. */
+  countFor(userId: UserId): number
   /** For /metrics: the number of listeners, and of events received since the start. */
   measurements(): { readonly listeners: number; readonly heard: number }
   close(): Promise<void>
@@ -44,6 +46,7 @@ const makeRegister = () => {
       }
     },
     of: (id: number): Iterable<Listener> => byId.get(id) ?? [],
+    count: (id: number): number => byId.get(id)?.size ?? 0,
     size: () => [...byId.values()].reduce((sum, { size }) => sum + size, 0),
   }
 }
@@ -71,6 +74,7 @@ export const startEvents = async (database: Database): Promise<Events> => {
         for (const end of stops) end()
       }
     },
+    countFor: (userId) => users.count(userId),
     measurements: () => ({ listeners: everywhere.size + users.size(), heard: count }),
     close: stop,
   }

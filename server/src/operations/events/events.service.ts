@@ -1,12 +1,18 @@
 import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
+import { eventProblems } from "@dialplane/contract/operations/events/events.problems"
 import type { Context } from "../../kit/context.ts"
 import { EventStream } from "../../kit/http/route.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import type { LiveEvent } from "../../kit/live/events.ts"
+import { refuse } from "../../kit/refusal.ts"
 import { findListening } from "./events.queries.ts"
 import { maySee } from "./events.rules.ts"
 
 const lookMilliseconds = 15_000
+
+/** Each window of the portal has one stream; each stream asks the database now and then. For each node. */
+const mostStreams = 20
+const hasTooMany = ({ kit, actor }: Context) => kit.events.countFor(actor.userId) >= mostStreams
 
 /** Whether what the user may see has changed: the portal connects again and gets what it may see then. */
 const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
@@ -15,9 +21,15 @@ const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
   (topic === accessChanged && data["userId"] === actor.userId)
 
 /** Open as long as the session. */
-export const watch = (ctx: Context): EventStream =>
-  new EventStream((send, end) => {
+export const watch = (ctx: Context): EventStream => {
+  if (hasTooMany(ctx)) refuse(eventProblems.tooManyStreams, { most: mostStreams })
+  return new EventStream((send, end) => {
     const { actor } = ctx
+    // Several requests may have been let in at the same moment.
+    if (hasTooMany(ctx)) {
+      end()
+      return () => {}
+    }
     let own = { queueIds: new Set<number>(), boxIds: new Set<number>() }
     const look = async () => {
       const found = await inSystem(ctx, (db) => findListening(db, actor.sessionId, actor.accountId, actor.userId))
@@ -40,3 +52,4 @@ export const watch = (ctx: Context): EventStream =>
       stop()
     }
   })
+}

@@ -75,3 +75,30 @@ test("the stream ends when the user's roles change, so that it begins again with
 test("nobody listens without signing in", async () => {
   expect((await fetch(`${address}/api/portal/events`)).status).toBe(401)
 })
+
+test("a user has at most 20 streams; when one closes, another may open", async () => {
+  const client = await server.as("accountAdministrator")
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(client)))
+  const ask = () => fetch(`${address}/api/portal/events`, { headers: { authorization: `Bearer ${client.token}` } })
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get("retry-after")).toBe("30")
+  expect(await refused.text()).toContain("already has 20 open event streams")
+  const other = await open(await server.as("endUser"))
+  await other.close()
+  await streams[0]!.close()
+  await expect.poll(() => server.kit.events.countFor(client.userId)).toBe(19)
+  streams.push(await open(client))
+  await Promise.all(streams.slice(1).map((stream) => stream.close()))
+})
+
+test("requests of one moment do not open more streams than that either", async () => {
+  const client = await server.as("accountSuperUser", 110)
+  const asked = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      fetch(`${address}/api/portal/events`, { headers: { authorization: `Bearer ${client.token}` } }),
+    ),
+  )
+  expect(server.kit.events.countFor(client.userId)).toBe(20)
+  await Promise.all(asked.map((answer) => answer.body?.cancel()))
+})

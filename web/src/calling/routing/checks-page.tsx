@@ -34,6 +34,9 @@ export const Page = () => {
           </ActionButton>
         }
       />
+      {data !== undefined && data.uncheckedExtensions > 0 && (
+        <p className={classes.quiet}>{messages.unchecked(data.uncheckedExtensions)}</p>
+      )}
       {checks.isLoadingError ? (
         <LoadError of={checks} />
       ) : data === undefined ? (

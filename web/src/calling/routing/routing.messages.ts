@@ -51,6 +51,10 @@ export const routingMessages = defineMessages({
     tileGood: "Nothing that callers would notice",
     checksSentence: "What callers would notice: loops, dead ends, and queues or groups that nobody answers.",
     checkedAt: (at: string) => `Checked ${at}`,
+    unchecked: (extensions: number) =>
+      extensions === 1
+        ? "This account is very large: one user extension was not checked."
+        : `This account is very large: ${extensions} user extensions were not checked.`,
     checkAgain: "Check again",
     errors: (count: number) => some(count, "error", "errors"),
     warnings: (count: number) => some(count, "warning", "warnings"),
