@@ -176,6 +176,11 @@ try {
     const calls = await openPostgres(postgres.ownerUrl("bench"), 1)
     await addQueues(calls, 101, queues, 4000)
     await calls.close()
+    // As an installation does by itself: without statistics the board reads whole tables.
+    const fresh = new pg.Client({ connectionString: postgres.adminUrl("bench") })
+    await fresh.connect()
+    await fresh.query("analyze")
+    await fresh.end()
     await measureQueueBoard({
       address: server.address,
       token: tokens[101]!,
