@@ -22,7 +22,7 @@ export const later = lazyComponent(async (): Promise<Partial<Record<IconName, Ta
 /** Leaves its place empty until the drawing is loaded. */
 const LaterIcon = ({ name, ...look }: Props) => {
   const loaded = later.use()
-  useEffect(later.prefetch, [])
+  useEffect(() => later.prefetch(), [])
   const drawing = loaded?.[name]
   if (drawing !== undefined) return <Drawn of={drawing} {...look} />
   return loaded === undefined ? <svg width={look.size ?? 16} height={look.size ?? 16} aria-hidden /> : null
