@@ -35,7 +35,7 @@ export const callMessages = defineMessages({
     related_calledBack: (when: string) => `The caller asked for a callback and was called on ${when}.`,
     openCall: "Open call",
     simulatedCall:
-      "This call was simulated. It followed the account's real routing, but nobody was called, and there is no sound that could be recorded.",
+      "This call was simulated. It followed the account's real routing, but nobody was called. Its recordings contain generated audio.",
     none: "No calls yet",
     noneSentence: "Calls appear here as soon as they end. Place a test call to see where a number leads.",
     openLive: "Open live calls",
