@@ -11,11 +11,14 @@ import { namedByDestination, namedIn } from "./named-in-call.rules.ts"
 
 interface Kept {
   readonly config: RoutingConfig
+  /** The event of the call that it was used for. */
+  readonly forEvent: number
   readonly usedAt: number
 }
 /**
- * The configurations of calls under way on this node, the one that was used longest ago first, so that a call keeps the
- * one it began with. Another node, or this one after a restart, reads the configuration of that moment instead.
+ * The configurations of calls under way on this node, the one that was used longest ago first: a call keeps the one it
+ * began with as long as one node takes in all its events. A node that did not take in the event before, or was
+ * restarted since, reads the configuration of that moment: what it kept knows nothing of where the call went meanwhile.
  */
 const keptBy = new WeakMap<Kit, Map<string, Kept>>()
 const mostKept = 1000
@@ -27,22 +30,19 @@ const keptOn = (kit: Kit): Map<string, Kept> => {
   keptBy.set(kit, found)
   return found
 }
-const keep = (kit: Kit, call: string, config: RoutingConfig) => put(kit, call, withoutPins(config))
-const put = (kit: Kit, call: string, config: RoutingConfig) => {
+const keep = (kit: Kit, call: string, config: RoutingConfig, forEvent: number) => {
   const kept = keptOn(kit)
   const usedAt = kit.now().getTime()
   kept.delete(call)
-  kept.set(call, { config, usedAt })
+  kept.set(call, { config, forEvent, usedAt })
   for (const [oldest, one] of kept) {
     if (kept.size <= mostKept && one.usedAt > usedAt - keptMilliseconds) break
     kept.delete(oldest)
   }
 }
-const recall = (kit: Kit, call: string): RoutingConfig | undefined => {
+const recall = (kit: Kit, call: string, lastEvent: number): RoutingConfig | undefined => {
   const found = keptOn(kit).get(call)
-  if (found === undefined) return undefined
-  put(kit, call, found.config)
-  return found.config
+  return found?.forEvent === lastEvent ? found.config : undefined
 }
 export const forgetConfig = (kit: Kit, call: string): void => void keptOn(kit).delete(call)
 
@@ -75,13 +75,13 @@ export const configFor = async (
   db: Db,
   accountId: AccountId,
   engineCallId: string,
-  { id, state }: { readonly id: number; readonly state: CallState | null },
+  { id, state, lastEvent }: { readonly id: number; readonly state: CallState | null; readonly lastEvent: number },
   event: CallEvent,
 ): Promise<RoutingConfig> => {
   const place = state?.place
   // PINs are not kept.
   const comparesPin = place?.kind === "conferencePin" && event.kind === "digits"
-  const known = comparesPin ? undefined : recall(kit, engineCallId)
+  const known = comparesPin ? undefined : recall(kit, engineCallId, lastEvent)
   // A PIN is no extension, nor is what is pressed in a conference.
   const mayDial = event.kind === "digits" && event.digits.length > 1 && !comparesPin && place?.kind !== "conference"
   const dialed = mayDial ? [event.digits.replace(/(?<=.)#$/, "")] : []
@@ -100,8 +100,10 @@ export const configFor = async (
     dialed.every((digits) => known.byDialed.has(digits)) &&
     extensionIds.every((id) => known.extensions.has(id)) &&
     callFlowIds.every((id) => known.flows.has(id))
-  )
+  ) {
+    keep(kit, engineCallId, known, lastEvent + 1)
     return goesOn.has(event.kind) ? refreshLiveState(db, accountId, known, id) : known
+  }
   const call = event.kind === "arrived" ? event : state!
   const named = state === null ? undefined : namedIn(state)
   const callbackFrom = event.kind === "arrived" ? event.callback?.queueId : undefined
@@ -120,7 +122,7 @@ export const configFor = async (
     secrets: kit.secrets,
     pickupGroups: hasPickupGroups(kit),
   })
-  keep(kit, engineCallId, config)
+  keep(kit, engineCallId, withoutPins(config), lastEvent + 1)
   return config
 }
 

@@ -1,5 +1,6 @@
 import type { LiveCall } from "@dialplane/contract/calling/engine/engine.schema"
 import type { Journey } from "@dialplane/contract/calling/routing/journey"
+import type { ObjectRef } from "@dialplane/contract/calling/routing/reason"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
@@ -10,7 +11,21 @@ type LiveRow = Omit<LiveCall, "from" | "to" | "isSimulated"> & {
   readonly toNumber: string
   readonly toName: string
 }
-const at = (objectId: number | undefined): Sql => (objectId === undefined ? sql`` : sql` and c.object_id = ${objectId}`)
+const withExtension = [
+  "person",
+  "group",
+  "queue",
+  "receptionist",
+  "conference",
+  "paging",
+  "fax",
+] satisfies ObjectRef["kind"][]
+/** At an object with an extension. Call flows and sounds have ids of their own, which can be the same. */
+const at = (objectId: number | undefined): Sql =>
+  objectId === undefined
+    ? sql``
+    : sql` and c.object_id = ${objectId}
+      and c.object_kind = any(${withExtension})`
 
 export const listLive = (
   db: Db,

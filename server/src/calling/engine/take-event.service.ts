@@ -111,7 +111,8 @@ const codeRefused = (config: RoutingConfig, wanted: Decision, at: number, why: s
 const groupBegun = (config: RoutingConfig, before: Journey, { actions }: Decision): number | undefined => {
   const last = before.steps.at(-1)?.object
   for (const action of actions) {
-    if (action.do !== "ring" || action.for.kind !== "group" || action.for.id === last?.id) continue
+    if (action.do !== "ring" || action.for.kind !== "group") continue
+    if (last?.kind === "group" && action.for.id === last.id) continue
     const group = config.extensions.get(Number(action.for.id))
     if (group?.kind === "group" && group.strategy === "roundRobin") return group.id
   }

@@ -134,3 +134,21 @@ test("a node that takes a call over knows whom the caller has dialed in a menu, 
   await report(second, "menu-1", 3, { kind: "notAnswered", why: "time" })
   expect(await readCall("menu-1")).toMatchObject({ place: "mailbox" })
 })
+
+test("a call whose events two nodes take in by turns goes where it would on one", async () => {
+  const [menu] = await rows<{ number: string }>(sql`
+    select e.number from extensions e join receptionists r on r.account_id = e.account_id and r.extension_id = e.id
+    where e.account_id = 100 and r.dial_extensions
+      and not exists (select from extension_flows f where f.account_id = e.account_id and f.extension_id = e.id)
+    order by e.number limit 1`)
+  await report(first, "by-turns-1", 1, inside(stranger, menu!.number))
+  await report(second, "by-turns-1", 2, { kind: "digits", digits: bensNumber })
+  await report(first, "by-turns-1", 3, { kind: "notAnswered", why: "time" })
+  expect(await readCall("by-turns-1")).toMatchObject({ place: "mailbox" })
+
+  await report(first, "by-turns-2", 1, inside(anna, bensNumber))
+  await report(first, "by-turns-2", 2, { kind: "answered", leg: leg(ben) })
+  await report(second, "by-turns-2", 3, { kind: "transferred", extensionId: carla })
+  await report(first, "by-turns-2", 4, { kind: "notAnswered", why: "time" })
+  expect(await readCall("by-turns-2")).toMatchObject({ place: "mailbox" })
+})
