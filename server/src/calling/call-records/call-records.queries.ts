@@ -7,6 +7,7 @@ import type { StepDetail } from "@dialplane/contract/calling/routing/step-detail
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { allOf, emptySql, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
+import { largePlan } from "../../kit/database/statement-cache.ts"
 
 /** A call that has ended, as an engine reports it. */
 export interface EndedCall {
@@ -177,7 +178,7 @@ export interface Position {
 const withKeptPlan = async (db: Db, query: Sql): Promise<CallRow[]> => {
   const [, rows] = await Promise.all([
     db.run(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`),
-    db.many<CallRow>(query),
+    db.many<CallRow>(sql`${rawSql(largePlan)} ${query}`),
   ])
   return rows
 }

@@ -3,7 +3,10 @@ import type { Answer } from "./database.ts"
 import { rowShape, type RowShape } from "./row-shape.ts"
 import { StatementCache } from "./statement-cache.ts"
 
-/** How many statements stay prepared on each connection; each takes about 40 KB of the database server's memory. */
+/**
+ * How many statements stay prepared on each connection; each takes about 40 KB of the database server's memory, those
+ * with a large plan more (statement-cache.ts).
+ */
 export const statementsPerConnection = 256
 
 interface NamedStatement {

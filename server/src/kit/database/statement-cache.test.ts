@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { embeddedStatements } from "./embedded-statements.ts"
 import { oneOff, rawSql, sql } from "./sql.ts"
-import { StatementCache } from "./statement-cache.ts"
+import { largePlan, mostLargePlans, StatementCache } from "./statement-cache.ts"
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,6 +21,14 @@ test("the least recently used statement makes way", () => {
   expect(cache.get("a")).toBe("1")
   expect(cache.add("c", "3")).toEqual(["2"])
   expect([cache.get("a"), cache.get("b"), cache.size]).toEqual(["1", undefined, 2])
+})
+
+test("of statements with a large plan fewer are kept, and they displace no others", () => {
+  const cache = new StatementCache<number>(100)
+  cache.add("small", -1)
+  const displaced = Array.from({ length: 40 }, (_, index) => cache.add(`${largePlan} ${index}`, index)).flat()
+  expect(displaced).toEqual(Array.from({ length: 40 - mostLargePlans }, (_, index) => index))
+  expect([cache.get("small"), cache.size]).toEqual([-1, mostLargePlans + 1])
 })
 
 test("a thousand shapes of one search leave the cache bounded, here and in the database, and the server working", async () => {

@@ -1,3 +1,9 @@
+/** Begins a statement whose kept plan is large: one that reads tables of many months takes about a megabyte. */
+export const largePlan = "/* large plan */"
+const isLarge = (key: string): boolean => key.includes(largePlan)
+/** How many of them stay prepared, among the others. */
+export const mostLargePlans = 24
+
 /**
  * The prepared statements of one connection, least recently used first. A prepared statement takes memory in the
  * database as long as the connection exists, and callers choose the combination of filters of a search, so the number
@@ -24,13 +30,17 @@ export class StatementCache<Statement> {
   /** Adds a statement and returns the displaced ones, which the caller closes in the database. */
   add(key: string, statement: Statement): Statement[] {
     this.statements.set(key, statement)
-    const evicted: Statement[] = []
-    for (const [oldest, one] of this.statements) {
-      if (this.statements.size <= this.limit) break
+    const keys = [...this.statements.keys()]
+    const large = isLarge(key) ? keys.filter(isLarge) : []
+    const displaced = [
+      ...large.slice(0, Math.max(0, large.length - mostLargePlans)),
+      ...keys.slice(0, Math.max(0, keys.length - this.limit)),
+    ]
+    return [...new Set(displaced)].flatMap((oldest) => {
+      const evicted = this.statements.get(oldest)
       this.statements.delete(oldest)
-      evicted.push(one)
-    }
-    return evicted
+      return evicted === undefined ? [] : [evicted]
+    })
   }
 
   remove(key: string): void {
