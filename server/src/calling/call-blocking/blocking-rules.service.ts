@@ -110,6 +110,8 @@ export const readRule = async (db: Db, ctx: Context, owner: RuleOwner, ruleId: n
 export const get = async (ctx: Context, ruleId: number): Promise<BlockingRuleAnswer> =>
   toAnswer(await readRule(reading(ctx), ctx, ofAccount, ruleId), ctx.kit.now())
 
+/** How a rule is named, and its fields as they are shown and can be typed again. */
+export const describeRule = (rule: RuleContent) => ({ name: nameOf(rule), facts: factsOf(rule) })
 /** The rules of the account that are the same but for what happens to calls, and whether and how long they apply. */
 export const listSame = (db: Db, ctx: Context, rules: readonly RuleContent[]): Promise<RuleRow[]> =>
   queries.listSameRules(db, ctx.accountId, rules)

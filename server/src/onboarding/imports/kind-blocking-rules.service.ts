@@ -16,6 +16,7 @@ import { instant } from "@dialplane/contract/kit/text"
 import {
   addWithin,
   changeWithin,
+  describeRule,
   findUnlessGone,
   hitsOwnNumbers,
   listAfter,
@@ -26,7 +27,6 @@ import {
   requireFuture,
   roomLeft,
 } from "../../calling/call-blocking/blocking-rules.service.ts"
-import { factsOf, nameOf, type RuleContent, type RuleRow } from "../../calling/call-blocking/call-blocking.rules.ts"
 import { can } from "../../kit/context.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
@@ -38,6 +38,8 @@ import { findAccountTraits } from "./lookups.queries.ts"
 import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 
 type Problems = ReturnType<typeof problemList>
+type RuleContent = ReturnType<typeof readDraft>
+type RuleRow = NonNullable<Awaited<ReturnType<typeof findUnlessGone>>>
 
 const noMentions = () => ({})
 /** A word stands for null. */
@@ -78,7 +80,7 @@ const keyOf = ({ direction, list, match, value, valueTo }: RuleContent) =>
   [direction, list, match, value, valueTo ?? ""].join(" ")
 
 const cellsOf = (rule: RuleContent): Cells => {
-  const facts = factsOf(rule)
+  const { facts } = describeRule(rule)
   return Object.fromEntries(settings.map((one) => [one.column, writeCell(one, facts[one.setting], undefined)]))
 }
 
@@ -173,7 +175,7 @@ export const blockingRulesKind = defineKind<Known>({
     let room = known.room
     return read.map(({ row, cells, problems, found }): Verdict => {
       if (found === undefined) return problems.verdict(cells["value"]!, "skip")
-      const [key, label] = [keyOf(found.rule), nameOf(found.rule)]
+      const [key, label] = [keyOf(found.rule), describeRule(found.rule).name]
       const earlier = first.get(key)
       if (earlier === undefined) first.set(key, row)
       else problems.add("value", rowMessages.alreadyInRow(earlier))
@@ -200,7 +202,7 @@ export const blockingRulesKind = defineKind<Known>({
     const problems = problemList(cells)
     const read = readRow(cells, known.country, problems)
     if (read === undefined) return refuse(importProblems.rowUnfit, { reason: asText(problems.all, "blockingRules") })
-    const label = nameOf(read.rule)
+    const label = describeRule(read.rule).name
     const [stored] = await listSame(db, ctx, [read.rule])
     if (stored === undefined) {
       const { ruleId, version } = await addWithin(db, ctx, ofAccount, read.draft)
