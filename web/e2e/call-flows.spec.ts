@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
 import { letPeopleDo } from "./support/test-calls.ts"
@@ -115,4 +116,35 @@ test("on a phone, the same flow is edited as a list", async ({ enter }) => {
   await expectAccessible(page, "a call flow as a list")
   await page.getByRole("region", { name: "Schedule: Support hours" }).getByRole("button", { name: "Close" }).click()
   await page.setViewportSize({ width: 1280, height: 720 })
+})
+
+test("a call flow is downloaded and imported as a new draft; what is missing is listed by step", async ({ enter }) => {
+  const page = await enter("account-administrator@harbor-pine.demo", `${account}/call-flows/6001`)
+  await page.getByRole("button", { name: "Actions" }).click()
+  const downloading = page.waitForEvent("download")
+  await page.getByRole("menuitem", { name: "Download" }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe("Service-line.json")
+  const text = readFileSync(await file.path(), "utf8")
+
+  await page.goto(`${account}/call-flows`)
+  await page.getByRole("button", { name: "Import from file" }).click()
+  const dialog = page.getByRole("dialog", { name: "Import from file" })
+  const choose = (content: string) =>
+    dialog
+      .getByLabel("Choose a file", { exact: true })
+      .and(page.locator("input"))
+      .setInputFiles({ name: "flow.json", mimeType: "application/json", buffer: Buffer.from(content) })
+  await choose("name,extension")
+  await expect(dialog.getByText("This file is not a call flow.")).toBeVisible()
+  await choose(text.replaceAll(/"schedule": "[^"]*"/g, '"schedule": "No such hours"'))
+  await dialog.getByRole("button", { name: "Create call flow" }).click()
+  await expect(dialog.getByText("There is no schedule “No such hours”.").first()).toBeVisible()
+  await expectAccessible(page)
+  await choose(text)
+  const name = `Imported ${stamp()}`
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name)
+  await dialog.getByRole("button", { name: "Create call flow" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible()
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible()
 })

@@ -59,6 +59,8 @@ describe("what is typed becomes what is stored", () => {
 test.each([
   [{ match: "exact", value: "12075550100" }, "+12075550100"],
   [{ match: "exact", value: "411" }, "411"],
+  [{ match: "range", value: "14045550150" }, "+14045550150"],
+  [{ match: "range", value: "311" }, "311"],
   [{ match: "prefix", value: "1900" }, "+1900"],
   [{ match: "country", value: "NG" }, "NG"],
   [{ match: "pattern", value: "1207555????" }, "+1207555????"],

@@ -114,6 +114,13 @@ const readPattern = (text: string, home: CountryCode): ValueReading => {
     : { ok: true, value: { match: "pattern", value, valueTo: null } }
 }
 
-/** The stored value as it is shown and can be typed again. Short numbers such as 411 have no plus sign. */
-export const shownValue = ({ match, value }: Pick<RuleMatch, "match" | "value">): string =>
-  match === "country" || (match === "exact" && value.length < 7) ? value : `+${value}`
+/** Short numbers such as 411 have no plus sign. */
+const shownNumber = (digits: string): string => (digits.length < 7 ? digits : `+${digits}`)
+
+/** The stored value as it is shown and can be typed again. */
+export const shownValue = ({ match, value }: Pick<RuleMatch, "match" | "value">): string => {
+  if (match === "country") return value
+  return match === "exact" || match === "range" ? shownNumber(value) : `+${value}`
+}
+/** The same of the last number of a range. */
+export const shownEnd = (valueTo: string | null): string | null => (valueTo === null ? null : shownNumber(valueTo))

@@ -25,6 +25,7 @@ import {
   versioned,
   versionNumberText,
 } from "./call-flows.schema.ts"
+import { callFlowDocument, callFlowFromDocument, largestDocumentBytes } from "./flow-document.ts"
 
 const many = {
   service: "phoneSystem",
@@ -223,6 +224,69 @@ export const getCallFlowUses = endpoint({
   response: extensionUses,
   problems: missing,
   noCache: true,
+})
+
+// --- documents -------------------------------------------------------------------------------------------------------
+
+const document = {
+  format: "call-flow",
+  formatVersion: 1,
+  name: "Main line",
+  description: "The number on our website",
+  start: "hours",
+  steps: [
+    { kind: "schedule", id: "hours", title: "", schedule: "Office hours", open: "support", closed: "bye" },
+    {
+      kind: "destination",
+      id: "support",
+      title: "",
+      to: {
+        kind: "extension",
+        type: "Call Queue",
+        extension: "420",
+        name: "Customer support",
+        announcement: null,
+      },
+      noAnswer: null,
+    },
+    { kind: "destination", id: "bye", title: "", to: { kind: "hangUp", announcement: null }, noAnswer: null },
+  ],
+}
+export const getCallFlowDocument = endpoint({
+  ...one,
+  method: "GET",
+  path: `${one.path}/document`,
+  summary: "Get a call flow as a document",
+  description:
+    "The steps of the draft, or of the published version if there is no draft, without ids: what they lead to is named. Store it, compare it, or create a call flow from it, also in another account.",
+  example: { response: document },
+  access: access.inAccount("read:virtual-receptionist"),
+  response: callFlowDocument,
+  problems: missing,
+  noCache: true,
+})
+export const createCallFlowFromDocument = endpoint({
+  ...many,
+  method: "POST",
+  path: `${many.path}/from-document`,
+  summary: "Create a call flow from a document",
+  description:
+    "Creates a draft and the extension of the flow. Schedules, audio files and call flows are found by name; extensions of the named type by number and name, then by a name that only one has, then by number. If something is missing, nothing is created, and the answer lists each step and what it lacks.",
+  example: { body: { document, name: "Main line, new" }, response: { ...shownDetails, name: "Main line, new" } },
+  access: access.inAccount("create:virtual-receptionist"),
+  body: callFlowFromDocument,
+  largestBodyBytes: largestDocumentBytes,
+  response: callFlowDetails,
+  problems: [
+    accountProblems.notFound,
+    accountProblems.serviceWhileStatus,
+    own.nameTaken,
+    own.documentUnresolved,
+    extensionProblems.numberTaken,
+    extensionProblems.numberExcluded,
+    extensionProblems.numberReserved,
+    extensionProblems.noFreeNumber,
+  ],
 })
 
 // --- publishing ------------------------------------------------------------------------------------------------------

@@ -10,6 +10,10 @@ export const callFlowProblems = problems("call_flow", {
   },
   scheduleUnknown: { status: 400, text: "The chosen schedule no longer exists. Choose another one." },
   soundUnknown: { status: 400, text: "The chosen audio file no longer exists. Choose another one." },
+  documentUnresolved: {
+    status: 400,
+    text: "The document does not fit this account. Create what is missing, or change the document: {problems}",
+  },
   noDraft: { status: 409, text: "There are no changes since version {number} was published." },
   hasErrors: {
     status: 409,

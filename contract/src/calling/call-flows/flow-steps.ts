@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { canHave } from "../../inventory/extensions/extension-types.ts"
+import { texts } from "../../kit/language.ts"
 import { optionalLine } from "../../kit/text.ts"
 import { destination, type Destination } from "../destinations/destination.ts"
 import { mediaId } from "../media/media-id.ts"
@@ -132,23 +133,32 @@ export const flowGraph = z
       .max(flowLimits.steps, `A call flow has at most ${flowLimits.steps} steps.`)
       .describe("All steps"),
   })
-  .superRefine(({ start, steps }, context) => {
-    const ids = new Set<string>()
-    for (const [index, { id }] of steps.entries()) {
-      if (ids.has(id))
-        context.addIssue({ code: "custom", path: ["steps", index, "id"], message: "Two steps have this id." })
-      ids.add(id)
-    }
-    const known = (id: string | null) => id === null || ids.has(id)
-    if (!known(start)) context.addIssue({ code: "custom", path: ["start"], message: "There is no such step." })
-    for (const [index, step] of steps.entries())
-      for (const { exit, to } of exitsOf(step))
-        if (!known(to))
-          context.addIssue({ code: "custom", path: ["steps", index, exit], message: "There is no such step." })
-  })
+  .superRefine((graph, context) => addLinkIssues(graph, context))
   .meta({ id: "CallFlowGraph", description: "The steps of a call flow and how they follow one another" })
 export type FlowGraph = z.output<typeof flowGraph>
 export const emptyGraph: FlowGraph = { start: null, steps: [] }
+
+const linkMessages = texts("calling.callFlowLinks", {
+  twice: "Two steps have this id.",
+  unknown: "There is no such step.",
+})
+
+/** Ids that two steps have, and exits that lead to no step. */
+export const addLinkIssues = (
+  { start, steps }: { readonly start: string | null; readonly steps: readonly FlowStep[] },
+  context: { addIssue: (issue: { code: "custom"; path: PropertyKey[]; message: string }) => void },
+): void => {
+  const ids = new Set<string>()
+  for (const [index, { id }] of steps.entries()) {
+    if (ids.has(id)) context.addIssue({ code: "custom", path: ["steps", index, "id"], message: linkMessages.twice })
+    ids.add(id)
+  }
+  const known = (id: string | null) => id === null || ids.has(id)
+  if (!known(start)) context.addIssue({ code: "custom", path: ["start"], message: linkMessages.unknown })
+  for (const [index, step] of steps.entries())
+    for (const { exit, to } of exitsOf(step))
+      if (!known(to)) context.addIssue({ code: "custom", path: ["steps", index, exit], message: linkMessages.unknown })
+}
 
 // --- exits -----------------------------------------------------------------------------------------------------------
 

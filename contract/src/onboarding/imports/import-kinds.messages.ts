@@ -15,6 +15,7 @@ export const kindMessages = textTable(
     pagingGroups: { title: "Paging groups", one: "paging group" },
     conferenceBridges: { title: "Conference bridges", one: "conference bridge" },
     pickupGroups: { title: "Pickup groups", one: "pickup group" },
+    blockingRules: { title: "Call blocking rules", one: "blocking rule" },
   },
   "title",
   "one",
@@ -160,6 +161,17 @@ export const columnTitles = {
     name: "Name",
     members: "Members",
     notify_seconds: "Notify after seconds",
+  }),
+  blockingRules: texts("imports.blockingRules.titles", {
+    direction: "Direction",
+    list: "List",
+    match: "Match",
+    value: "Number, country or pattern",
+    value_to: "Last number of the range",
+    action: "Action",
+    enabled: "On",
+    expires_at: "Expires",
+    note: "Note",
   }),
 }
 
@@ -334,5 +346,17 @@ export const columnHelp = {
     name: "Up to 60 characters. Identifies existing groups.",
     members: "Extensions; separate several with |.",
     notify_seconds: "0, 5, 10 or 15.",
+  }),
+  blockingRules: texts("imports.blockingRules.help", {
+    direction: "in or out; in if empty. Direction, list, match and number together identify existing rules.",
+    list: "block or allow; block if empty.",
+    match: "exact, prefix, range, country or pattern; exact if empty.",
+    value:
+      "The number, its first digits, the first number of the range, the two-letter country code, or a pattern with * and ?. Never an emergency number.",
+    value_to: "Only for ranges.",
+    action: "reject, busy, message, voicemail, or “default” for the action of the account.",
+    enabled: "yes or no.",
+    expires_at: "Date and time such as 2027-01-31T17:00:00Z, or “never”.",
+    note: "Up to 255 characters.",
   }),
 }

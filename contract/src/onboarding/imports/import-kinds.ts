@@ -14,6 +14,7 @@ export const importKindNames = [
   "pagingGroups",
   "conferenceBridges",
   "pickupGroups",
+  "blockingRules",
 ] as const
 export type ImportKindName = (typeof importKindNames)[number]
 
@@ -331,6 +332,24 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       name: { example: "Front office", alsoCalled: ["group", "groupname", "pickupgroup"], required: true },
       members: { example: "201 | 202", alsoCalled: ["extensions", "memberextensions"] },
       notify_seconds: { example: "5", alsoCalled: ["notify", "delay"] },
+    }),
+  }),
+  blockingRules: kindOf("blockingRules", {
+    permission: "create:call-blocking",
+    exportPermission: "read:call-blocking",
+    changePermission: "update:call-blocking",
+    deletePermission: "delete:call-blocking",
+    key: "value",
+    columns: columnsOf(columnTitles.blockingRules, columnHelp.blockingRules, {
+      direction: { example: "in", alsoCalled: ["calldirection"] },
+      list: { example: "block", alsoCalled: ["blockorallow", "type"] },
+      match: { example: "exact", alsoCalled: ["kind", "matchtype"] },
+      value: { example: "+12125550134", alsoCalled: ["number", "pattern", "phonenumber", "prefix"], required: true },
+      value_to: { example: "", alsoCalled: ["to", "lastnumber", "rangeend"] },
+      action: { example: "default", alsoCalled: ["treatment"] },
+      enabled: { example: "yes", alsoCalled: ["on", "active", "state"] },
+      expires_at: { example: "never", alsoCalled: ["expires", "expiry", "until"] },
+      note: { example: "Robocalls", alsoCalled: ["notes", "reason", "comment", "description"] },
     }),
   }),
 }

@@ -157,7 +157,9 @@ export const importRow = z.object({
   problems: z.array(rowProblem),
   changes: z
     .array(rowChange)
-    .describe("What the row changes in an existing entry: for schedules, receptionists, groups, queues and bridges"),
+    .describe(
+      "What the row changes in an existing entry: for schedules, receptionists, groups, queues, bridges and blocking rules",
+    ),
   outcome: rowOutcome.nullable(),
   message: z.string(),
   undone: z.boolean().nullable(),

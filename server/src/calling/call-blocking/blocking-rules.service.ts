@@ -14,8 +14,9 @@ import {
   type RuleSave,
 } from "@dialplane/contract/calling/call-blocking/call-blocking.schema"
 import { readRuleValue } from "@dialplane/contract/calling/call-blocking/read-rule-value"
-import { shownValue, valueFaults } from "@dialplane/contract/calling/call-blocking/rule-value"
+import { shownEnd, shownValue, valueFaults } from "@dialplane/contract/calling/call-blocking/rule-value"
 import { regionName } from "@dialplane/contract/kit/display-names"
+import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { countryCallingCodes } from "@dialplane/contract/kit/phone-number"
 import { fillText } from "@dialplane/contract/kit/problem"
@@ -109,11 +110,19 @@ export const readRule = async (db: Db, ctx: Context, owner: RuleOwner, ruleId: n
 export const get = async (ctx: Context, ruleId: number): Promise<BlockingRuleAnswer> =>
   toAnswer(await readRule(reading(ctx), ctx, ofAccount, ruleId), ctx.kit.now())
 
+/** How a rule is named, and its fields as they are shown and can be typed again. */
+export const describeRule = (rule: RuleContent) => ({ name: nameOf(rule), facts: factsOf(rule) })
+/** The rules of the account that are the same but for what happens to calls, and whether and how long they apply. */
+export const listSame = (db: Db, ctx: Context, rules: readonly RuleContent[]): Promise<RuleRow[]> =>
+  queries.listSameRules(db, ctx.accountId, rules)
+export const listAfter = queries.listRulesAfter
+export const findUnlessGone = (db: Db, ctx: Context, ruleId: number): Promise<RuleRow | undefined> =>
+  queries.findRule(db, ctx.accountId, null, ruleId)
+
 // --- checks ----------------------------------------------------------------------------------------------------------
 
-/** The rule as it will be stored. */
-const resolve = async (db: Db, ctx: Context, draft: RuleDraft, { ownNumbers }: Checks): Promise<RuleContent> => {
-  const { countryCode } = await queries.findAccount(db, ctx.accountId)
+/** The rule as it will be stored. Refuses what is wrong with it whatever else the account has. */
+export const readDraft = (draft: RuleDraft, countryCode: CountryCode): RuleContent => {
   const read = readRuleValue(draft.match, draft.value, draft.valueTo, countryCode)
   if (!read.ok) {
     if (read.fault === "emergency") refuse(problems.hitsEmergency)
@@ -121,22 +130,42 @@ const resolve = async (db: Db, ctx: Context, draft: RuleDraft, { ownNumbers }: C
     throw new Refusal(problems.valueInvalid, details, [{ field: read.field, details: details.reason }])
   }
   if (draft.direction === "out" && draft.action === "voicemail") refuse(problems.voicemailOutbound)
-  if (draft.list === "block" && ownNumbers === "refuse") {
-    const number = await queries.findOwnNumber(db, ctx.accountId, read.value)
-    if (number !== undefined)
-      throw new Refusal(
-        problems.hitsOwnNumber,
-        { number },
-        [{ field: "value", details: fillText(problems.hitsOwnNumber.text, { number }) }],
-        { saveAnyway: "saveRuleSkipValidations", number },
-      )
-  }
   return contentOf({ ...draft, ...read.value })
 }
 
-const requireFuture = (ctx: Context, expiresAt: string | null) => {
+/** For each rule the reason why it cannot be added, because it finds numbers of the account. */
+export const hitsOwnNumbers = async (
+  db: Db,
+  ctx: Context,
+  rules: readonly RuleContent[],
+): Promise<(Refusal | undefined)[]> => {
+  const numbers = await queries.findOwnNumbers(db, ctx.accountId, rules)
+  return rules.map(({ list: kept }, index) => {
+    const number = numbers[index]
+    return kept === "allow" || number === undefined
+      ? undefined
+      : new Refusal(
+          problems.hitsOwnNumber,
+          { number },
+          [{ field: "value", details: fillText(problems.hitsOwnNumber.text, { number }) }],
+          { saveAnyway: "saveRuleSkipValidations", number },
+        )
+  })
+}
+
+const resolve = async (db: Db, ctx: Context, draft: RuleDraft, { ownNumbers }: Checks): Promise<RuleContent> => {
+  const { countryCode } = await queries.findAccount(db, ctx.accountId)
+  const rule = readDraft(draft, countryCode)
+  const [objection] = ownNumbers === "refuse" ? await hitsOwnNumbers(db, ctx, [rule]) : []
+  if (objection !== undefined) throw objection
+  return rule
+}
+
+export const requireFuture = (ctx: Context, expiresAt: string | null) => {
   if (expiresAt !== null && Date.parse(expiresAt) <= ctx.kit.now().getTime()) refuse(problems.expired)
 }
+export const roomLeft = async (db: Db, ctx: Context): Promise<number> =>
+  mostRules - (await queries.countRules(db, ctx.accountId, null))
 /** Counted without a lock: two concurrent changes may add one rule too many, which is harmless. */
 const requireRoom = async (db: Db, ctx: Context, { extensionId }: RuleOwner, added = 1) => {
   const most = extensionId === null ? mostRules : mostOwnRules
@@ -170,7 +199,7 @@ const withoutUndefined = (edit: object) =>
 const asDraft = (row: RuleRow): RuleDraft => ({
   ...contentOf(row),
   value: shownValue(row),
-  valueTo: row.valueTo === null ? null : `+${row.valueTo}`,
+  valueTo: shownEnd(row.valueTo),
 })
 /** Without a new value the rule keeps the one it has; a range end belongs to ranges only. */
 const edited = (row: RuleRow, edit: object): RuleDraft => {

@@ -153,21 +153,44 @@ export const toggleRules = (db: Db, accountId: AccountId, ids: readonly number[]
 export const deleteRules = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`delete from blocking_rules where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
-/** A number of the account that a rule finds. */
-export const findOwnNumber = async (db: Db, accountId: AccountId, { match, value, valueTo }: RuleMatch) => {
-  const found: Record<RuleMatch["match"], Sql> = {
-    exact: sql`n.number = ${value}`,
-    prefix: sql`n.number like ${`${value}%`}`,
-    range: sql`n.number between ${value} and ${valueTo} and length(n.number) = ${value.length}`,
-    country: sql`n.country_code = ${value}`,
-    pattern: sql`n.number like ${value.replaceAll("*", "%").replaceAll("?", "_")}`,
-  }
-  return (
-    await db.maybeOne<{ number: string }>(sql`
-      select '+' || n.number as number from phone_numbers n
-      where n.account_id = ${accountId} and n.status <> 'Removed' and ${found[match]} order by n.number limit 1`)
-  )?.number
+/** For each rule a number of the account that it finds, in one query; undefined if it finds none. */
+export const findOwnNumbers = async (db: Db, accountId: AccountId, rules: readonly RuleMatch[]) => {
+  const own: Sql = sql`select '+' || n.number from phone_numbers n
+    where n.account_id = ${accountId} and n.status <> 'Removed'`
+  const found = await db.many<{ place: number; number: string | null }>(sql`
+    select w.place::int, coalesce(
+      (${own} and w.match = 'exact' and n.number = w.value),
+      (${own} and w.match <> 'exact' and case w.match
+          when 'prefix' then n.number like w.value || '%'
+          when 'range' then n.number between w.value and w.value_to and length(n.number) = length(w.value)
+          when 'country' then n.country_code = w.value
+          when 'pattern' then n.number like translate(w.value, '*?', '%_') end
+        order by n.number limit 1)) as number
+    from unnest(${rules.map(({ match }) => match)}::text[], ${rules.map(({ value }) => value)}::text[],
+      ${rules.map(({ valueTo }) => valueTo)}::text[]) with ordinality as w(match, value, value_to, place)`)
+  const byPlace = new Map(found.map(({ place, number }) => [place - 1, number ?? undefined]))
+  return rules.map((_, index) => byPlace.get(index))
 }
+
+/** The rules of the account with these directions, lists and values. */
+export const listSameRules = (
+  db: Db,
+  accountId: AccountId,
+  keys: readonly (RuleMatch & Pick<RuleContent, "direction" | "list">)[],
+) =>
+  db.many<RuleRow>(sql`
+    select ${columns} from blocking_rules r join unnest(${keys.map(({ direction }) => direction)}::text[],
+      ${keys.map(({ list }) => list)}::text[], ${keys.map(({ match }) => match)}::text[],
+      ${keys.map(({ value }) => value)}::text[], ${keys.map(({ valueTo }) => valueTo ?? "")}::text[])
+      as w(direction, list, match, value, value_to) on w.direction = r.direction and w.list = r.list
+        and w.match = r.match and w.value = r.value and w.value_to = coalesce(r.value_to, '')
+    where r.account_id = ${accountId} and r.extension_id is null`)
+
+/** The rules of the account after an id, in the order of ids. */
+export const listRulesAfter = (db: Db, accountId: AccountId, after: number, limit: number) =>
+  db.many<RuleRow>(sql`
+    select ${columns} from blocking_rules r
+    where r.account_id = ${accountId} and r.extension_id is null and r.id > ${after} order by r.id limit ${limit}`)
 
 // --- extensions with rules of their own ------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ import {
 } from "@dialplane/contract/calling/call-blocking/blocking-decision"
 import type { BlockingRuleAnswer, CallBlocking } from "@dialplane/contract/calling/call-blocking/call-blocking.schema"
 import type { RuleMatch } from "@dialplane/contract/calling/call-blocking/rule-match"
-import { shownValue } from "@dialplane/contract/calling/call-blocking/rule-value"
+import { shownEnd, shownValue } from "@dialplane/contract/calling/call-blocking/rule-value"
 
 /** A rule as it is stored. */
 export interface RuleRow extends RuleMatch {
@@ -35,7 +35,6 @@ export const contentOf = ({
   expiresAt,
 }: RuleContent): RuleContent => ({ direction, list, match, value, valueTo, action, note, enabled, expiresAt })
 
-const shownEnd = (valueTo: string | null) => (valueTo === null ? null : `+${valueTo}`)
 export const toAnswer = (row: RuleRow, at: Date): BlockingRuleAnswer => ({
   ruleId: row.ruleId,
   ...contentOf(row),

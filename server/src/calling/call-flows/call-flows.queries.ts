@@ -3,7 +3,11 @@ import type {
   CallFlowFilter,
   CallFlowVersion,
 } from "@dialplane/contract/calling/call-flows/call-flows.schema"
-import { extensionTypes, takesCalls } from "@dialplane/contract/inventory/extensions/extension-types"
+import {
+  extensionTypes,
+  takesCalls,
+  type ExtensionType,
+} from "@dialplane/contract/inventory/extensions/extension-types"
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -159,6 +163,36 @@ export const listMedia = (db: Db, accountId: AccountId, ids: readonly number[]) 
   db.many<NamedRow>(
     sql`select m.id, m.name from media_files m where m.account_id = ${accountId} and m.id = any(${ids}::bigint[])`,
   )
+const namedTables = {
+  schedule: sql`select x.id, x.account_id, x.sort_name from schedules x`,
+  sound: sql`select x.id, x.account_id, x.sort_name from media_files x`,
+  flow: sql`select x.id, x.account_id, search_fold(x.name) as sort_name from call_flows x`,
+} satisfies Record<string, Sql>
+/** The ids of what has these names; upper and lower case do not matter. */
+export const findNamed = async (
+  db: Db,
+  accountId: AccountId,
+  kind: keyof typeof namedTables,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const found = await db.many<{ given: string; id: number }>(sql`
+    select g.given, t.id from unnest(${names}::text[]) as g (given)
+      join (${namedTables[kind]}) t on t.sort_name = search_fold(g.given)
+    where t.account_id = ${accountId}`)
+  return new Map(found.map(({ given, id }) => [given, id]))
+}
+/** Extensions with one of these numbers or names. */
+export const listNamedExtensions = (
+  db: Db,
+  accountId: AccountId,
+  numbers: readonly string[],
+  names: readonly string[],
+) =>
+  db.many<{ id: number; type: ExtensionType; number: string; name: string }>(sql`
+    select e.id, e.type, e.number, e.name from extensions e
+    where e.account_id = ${accountId} and (e.number = any(${numbers}::text[]) or lower(e.name) = any(${names}::text[]))
+    order by e.id`)
+
 /** Those that exist, locked against deletion until the transaction ends. */
 export const keepSchedules = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<NamedRow>(sql`

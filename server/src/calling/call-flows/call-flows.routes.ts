@@ -1,6 +1,7 @@
 import * as endpoints from "@dialplane/contract/calling/call-flows/call-flows.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
+import * as documents from "./call-flow-documents.service.ts"
 import * as publishing from "./call-flow-publishing.service.ts"
 import * as flows from "./call-flows.service.ts"
 import { undoCallFlow, undoCreated, undoExtensions, undoPublished } from "./call-flows.undo.ts"
@@ -19,6 +20,8 @@ export const callFlowsDomain: ServerDomain = {
       flows.remove(ctx, params.callFlowId, query.replaceWith),
     ),
     route(endpoints.getCallFlowUses, (ctx, { params }) => flows.getUses(ctx, params.callFlowId)),
+    route(endpoints.getCallFlowDocument, (ctx, { params }) => documents.get(ctx, params.callFlowId)),
+    route(endpoints.createCallFlowFromDocument, (ctx, { body }) => documents.createFrom(ctx, body)),
     route(endpoints.checkCallFlow, (ctx, { params }) => flows.check(ctx, params.callFlowId)),
     route(endpoints.previewCallFlow, (ctx, { params }) => publishing.preview(ctx, params.callFlowId)),
     route(endpoints.publishCallFlow, (ctx, { params, body }) => publishing.publish(ctx, params.callFlowId, body)),

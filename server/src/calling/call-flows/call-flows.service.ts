@@ -156,36 +156,38 @@ export const change = (ctx: Context, id: number, edit: CallFlowEdit): Promise<Ca
     return readFlow(db, ctx, id)
   })
 
-export const create = (
+export const createWithin = async (
+  db: Db,
   ctx: Context,
   { name, description, extension, graph = emptyGraph }: CallFlowDraft,
-): Promise<CallFlowDetails> =>
-  inTransaction(ctx, async (db) => {
-    const added = await addExtension(ctx, db, {
-      extensionType: "Auto Attendant",
-      name,
-      ...(extension === undefined ? {} : { extension }),
-    })
-    const { id } = await queries
-      .insertFlow(db, ctx.accountId, { name, description, extensionId: added.extensionId })
-      .catch(nameTaken(name))
-    await saveDraftWithin(db, ctx, await requireFlow(db, ctx, id), graph, true)
-    const made = await readFlow(db, ctx, id)
-    await audit(db, ctx, {
-      action: "call_flow.created",
-      object: objectOf(made),
-      after: {
-        name,
-        description,
-        extension: added.extension,
-        extensionId: added.extensionId,
-        stepCount: graph.steps.length,
-        publishedVersion: null,
-      },
-    })
-    await publishChange(db, ctx, id, "created")
-    return made
+): Promise<CallFlowDetails> => {
+  const added = await addExtension(ctx, db, {
+    extensionType: "Auto Attendant",
+    name,
+    ...(extension === undefined ? {} : { extension }),
   })
+  const { id } = await queries
+    .insertFlow(db, ctx.accountId, { name, description, extensionId: added.extensionId })
+    .catch(nameTaken(name))
+  await saveDraftWithin(db, ctx, await requireFlow(db, ctx, id), graph, true)
+  const made = await readFlow(db, ctx, id)
+  await audit(db, ctx, {
+    action: "call_flow.created",
+    object: objectOf(made),
+    after: {
+      name,
+      description,
+      extension: added.extension,
+      extensionId: added.extensionId,
+      stepCount: graph.steps.length,
+      publishedVersion: null,
+    },
+  })
+  await publishChange(db, ctx, id, "created")
+  return made
+}
+export const create = (ctx: Context, draft: CallFlowDraft): Promise<CallFlowDetails> =>
+  inTransaction(ctx, (db) => createWithin(db, ctx, draft))
 
 export const discardDraft = (ctx: Context, id: number, versioned: Versioned): Promise<CallFlowDetails> =>
   inTransaction(ctx, async (db) => {

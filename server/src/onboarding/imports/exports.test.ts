@@ -33,6 +33,7 @@ describe("export", () => {
     "pagingGroups",
     "conferenceBridges",
     "pickupGroups",
+    "blockingRules",
   ])("of %s is a valid import in which nothing is different", async (kind) => {
     const file = await exportOf(kind)
     for (const existing of ["update", "skip"]) {
@@ -198,7 +199,7 @@ describe("export", () => {
     expect((await revert(done.importId, owner, elsewhere)).counts).toMatchObject({ undone: before.length })
   })
 
-  test.each(["people", "schedules", "virtualReceptionists", "callGroups", "callQueues"])(
+  test.each(["people", "schedules", "virtualReceptionists", "callGroups", "callQueues", "blockingRules"])(
     "a file of %s to fill in is a valid import",
     async (kind) => {
       const { body } = await admin.get(`/api/portal/accounts/100/import-kinds/${kind}/sample.csv`)

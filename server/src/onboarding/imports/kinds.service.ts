@@ -1,6 +1,7 @@
 import type { ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
 import { callGroupsKind, conferenceBridgesKind, pagingGroupsKind, pickupGroupsKind } from "./calling-kinds.service.ts"
 import type { ImportKind } from "./import-kind.rules.ts"
+import { blockingRulesKind } from "./kind-blocking-rules.service.ts"
 import { callQueuesKind } from "./kind-call-queues.service.ts"
 import { devicesKind } from "./kind-devices.service.ts"
 import { numbersKind } from "./kind-numbers.service.ts"
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<ImportKindName, ImportKind>> = {
   pagingGroups: pagingGroupsKind,
   conferenceBridges: conferenceBridgesKind,
   pickupGroups: pickupGroupsKind,
+  blockingRules: blockingRulesKind,
 }
 
 export const kindOf = (name: ImportKindName): ImportKind => kinds[name]

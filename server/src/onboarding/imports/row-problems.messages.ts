@@ -108,6 +108,8 @@ export const rowMessages = texts("imports.rowProblems", {
     `“${part}” is not a special day. Enter days such as “2026-12-24 to 2026-12-26 every year, closed: Christmas”, separated by |.`,
   notAHoliday: (part: string) =>
     `“${part}” is not a holiday. Enter holidays such as “US Independence Day: closed”, separated by |.`,
+  onlyForRanges: "Only for match “range”. Leave it empty.",
+  notAnExpiry: "Enter a date and time such as 2027-01-31T17:00:00Z, or “never”.",
   /** The row was written; what names other rows of the file could not be. */
   withoutDestinations: (reason: string) => `Saved without its destinations. ${reason}`,
 })

@@ -3,7 +3,6 @@ import {
   checkCall,
   createRule,
   deleteRules,
-  exportRules,
   getCallBlocking,
   getRecentCallers,
   listRules,
@@ -28,8 +27,6 @@ import type { Direction } from "@dialplane/contract/calling/call-blocking/blocki
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
-import { fetchFile } from "../../kit/request/call.ts"
-import { saveFile } from "../../kit/save-file.ts"
 
 const shown = [getCallBlocking, listRules, checkCall, listOwnBlocking, checkOwnCall]
 staleBy("callBlocking", ...shown)
@@ -75,10 +72,6 @@ export const removeRules = mutation(deleteRules, inForm)
 export const switchRules = mutation(toggleRules, { invalidates: shown })
 export const addMany = mutation(addRules, inForm)
 export const tryMany = mutation(previewRules, { errors: "form", options: quiet, invalidates: [] })
-export const exportFile = async (accountId: number) => {
-  const file = await fetchFile(exportRules, { params: { accountId: String(accountId) } })
-  saveFile(file.blob, file.fileName ?? "blocking-rules.csv")
-}
 
 export const ownBlockingQuery = query(listOwnBlocking, {}, quiet)
 export const ownCheckQuery = (extensionId: number, number: string) =>

@@ -36,7 +36,6 @@ export const blockingMessages = defineMessages({
 
     add: "Add rule",
     addMany: "Add many numbers",
-    export: "Export",
     search: "Number, country or note",
     none: "No rules yet",
     noneSentence:

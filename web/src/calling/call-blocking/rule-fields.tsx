@@ -1,7 +1,13 @@
 import type { BlockAction, Direction, RuleList } from "@dialplane/contract/calling/call-blocking/blocking-decision"
 import { blockActions } from "@dialplane/contract/calling/call-blocking/blocking-decision"
 import { matchKinds, type MatchKind } from "@dialplane/contract/calling/call-blocking/rule-match"
-import { readValue, shownValue, valueFaults, type Plans } from "@dialplane/contract/calling/call-blocking/rule-value"
+import {
+  readValue,
+  shownEnd,
+  shownValue,
+  valueFaults,
+  type Plans,
+} from "@dialplane/contract/calling/call-blocking/rule-value"
 import type { RuleDraft } from "@dialplane/contract/calling/call-blocking/call-blocking.schema"
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { useQuery } from "@tanstack/react-query"
@@ -213,7 +219,7 @@ const Explanation = ({
             list,
             match,
             value: shownValue(read.value),
-            valueTo: read.value.valueTo === null ? null : `+${read.value.valueTo}`,
+            valueTo: shownEnd(read.value.valueTo),
           })
         : valueFaults[read.fault]}
     </p>

@@ -8,18 +8,16 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useSearch } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
-import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { showError } from "../../kit/errors/show-error.ts"
+import { useFileActions } from "../../kit/list/file-actions.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { portal } from "../../kit/portal.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { BlockingFrame } from "./blocking-frame.tsx"
-import { exportFile, switchRules } from "./call-blocking.api.ts"
+import { switchRules } from "./call-blocking.api.ts"
 import { blockingMessages } from "./call-blocking.messages.ts"
 import { DeleteRules } from "./delete-rules.tsx"
 import { ManyDialog } from "./many-dialog.tsx"
@@ -35,13 +33,17 @@ type Opened =
 
 export const Page = () => {
   const messages = useMessages(blockingMessages)
-  const { accountId } = useAccount()
   // A link from a call fills in its caller.
   const { block } = useSearch({ strict: false }) as { block?: string | number }
   const [opened, setOpened] = useState<Opened | undefined>(
     block === undefined ? undefined : { kind: "add", number: String(block) },
   )
   const whyNotAdd = useWhyNot("create:call-blocking")
+  const files = useFileActions({
+    kind: "blockingRules",
+    importKey: "create:call-blocking",
+    exportKey: "read:call-blocking",
+  })
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setOpened({ kind: "add" })}>
       {messages.add}
@@ -50,13 +52,7 @@ export const Page = () => {
   const actions = (
     <HeadActions
       actions={[
-        {
-          id: "export",
-          label: messages.export,
-          icon: "export",
-          reads: true,
-          onSelect: () => void exportFile(accountId).catch((error: unknown) => showError(portal.errors, error)),
-        },
+        ...files,
         {
           id: "many",
           label: messages.addMany,

@@ -1,6 +1,6 @@
 import { listCallFlows } from "@dialplane/contract/calling/call-flows/call-flows.endpoints"
 import { callFlowFilter, type CallFlow } from "@dialplane/contract/calling/call-flows/call-flows.schema"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
@@ -9,25 +9,40 @@ import type { Column } from "../../ui/table/column.ts"
 import { callFlowMessages, type CallFlowMessages } from "./call-flows.messages.ts"
 import { DeleteCallFlow } from "./delete-call-flow.tsx"
 import { FlowState } from "./flow-state.tsx"
+import { ImportFlowDialog } from "./import-flow-dialog.tsx"
 
 export const Page = () => {
   const messages = useMessages(callFlowMessages)
   const phone = usePhoneNumbers()
   const { dateTime } = useFormat()
+  const [importing, setImporting] = useState(false)
+  const mayNotCreate = useWhyNot("create:virtual-receptionist")
   return (
-    <ObjectListPage
-      path="call-flows"
-      title={messages.flows}
-      messages={messages}
-      icon="routing"
-      endpoint={listCallFlows}
-      schema={callFlowFilter}
-      idOf={idOf}
-      columns={useMemo(() => flowColumns(messages, phone, dateTime), [messages, phone, dateTime])}
-      mayNotCreate={useWhyNot("create:virtual-receptionist")}
-      mayNotDelete={useWhyNot("delete:virtual-receptionist")}
-      deleteDialog={(flow, onClose) => <DeleteCallFlow flow={flow} onClose={onClose} />}
-    />
+    <>
+      <ObjectListPage
+        path="call-flows"
+        title={messages.flows}
+        messages={messages}
+        icon="routing"
+        endpoint={listCallFlows}
+        schema={callFlowFilter}
+        idOf={idOf}
+        columns={useMemo(() => flowColumns(messages, phone, dateTime), [messages, phone, dateTime])}
+        mayNotCreate={mayNotCreate}
+        actions={[
+          {
+            id: "import",
+            label: messages.importFromFile,
+            icon: "import",
+            ...(mayNotCreate === undefined ? {} : { disabledReason: mayNotCreate }),
+            onSelect: () => setImporting(true),
+          },
+        ]}
+        mayNotDelete={useWhyNot("delete:virtual-receptionist")}
+        deleteDialog={(flow, onClose) => <DeleteCallFlow flow={flow} onClose={onClose} />}
+      />
+      {importing && <ImportFlowDialog onClose={() => setImporting(false)} />}
+    </>
   )
 }
 

@@ -5,8 +5,10 @@ import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
+import { showError } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { portal } from "../../kit/portal.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -17,7 +19,7 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { callFlowQuery, discardDraft } from "./call-flows.api.ts"
+import { callFlowQuery, discardDraft, downloadDocument } from "./call-flows.api.ts"
 import { callFlowMessages } from "./call-flows.messages.ts"
 import { DeleteCallFlow } from "./delete-call-flow.tsx"
 import { FlowEditor } from "./flow-editor.tsx"
@@ -95,6 +97,16 @@ const FlowPage = ({ flow }: { readonly flow: CallFlowDetails }) => {
                           },
                         ]
                       : []),
+                    {
+                      id: "download",
+                      label: messages.download,
+                      icon: "export" as const,
+                      onSelect: () =>
+                        void editor
+                          .flush()
+                          .then((saved) => (saved ? downloadDocument(accountId, flow.callFlowId) : undefined))
+                          .catch((error: unknown) => showError(portal.errors, error)),
+                    },
                     ...(flow.state === "changed"
                       ? [
                           {

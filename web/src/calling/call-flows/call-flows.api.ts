@@ -1,9 +1,11 @@
 import {
   compareCallFlowVersions,
   createCallFlow,
+  createCallFlowFromDocument,
   deleteCallFlow,
   discardCallFlowDraft,
   getCallFlow,
+  getCallFlowDocument,
   getCallFlowUses,
   listCallFlows,
   listCallFlowVersions,
@@ -19,6 +21,8 @@ import { getExtension, getExtensionUses } from "@dialplane/contract/inventory/ex
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
+import { call } from "../../kit/request/call.ts"
+import { saveFile } from "../../kit/save-file.ts"
 
 const shown = [listCallFlows, getCallFlow, getCallFlowUses, listCallFlowVersions, compareCallFlowVersions]
 const routed = [getWhereItLeads, checkRouting, findDestinations]
@@ -44,6 +48,7 @@ export const comparisonQuery = (accountId: number, callFlowId: number, from: str
   query(compareCallFlowVersions, { params: { accountId, callFlowId }, query: { from, to } }, own)
 
 export const addCallFlow = mutation(createCallFlow, inForm)
+export const addFromDocument = mutation(createCallFlowFromDocument, inForm)
 export const saveCallFlow = mutation(updateCallFlow, inForm)
 /** The draft is saved while the user goes on. */
 export const saveDraft = mutation(updateCallFlow, {
@@ -59,3 +64,10 @@ export const publishDraft = mutation(publishCallFlow, {
 })
 export const discardDraft = mutation(discardCallFlowDraft, inForm)
 export const restoreVersion = mutation(restoreCallFlowVersion, inForm)
+
+/** Saves the flow as a file, as it was last saved. */
+export const downloadDocument = async (accountId: number, callFlowId: number) => {
+  const document = await call(getCallFlowDocument, { params: { accountId, callFlowId } })
+  const fileName = `${document.name.replace(/[^\p{L}\p{N}]+/gu, "-")}.json`
+  saveFile(new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: "application/json" }), fileName)
+}

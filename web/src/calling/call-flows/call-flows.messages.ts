@@ -28,6 +28,17 @@ export const callFlowMessages = defineMessages({
     actions: "Actions",
     delete: "Delete",
     openExtension: "Extension settings",
+    download: "Download",
+    // Import from file
+    importFromFile: "Import from file",
+    importHint:
+      "Choose a file that was downloaded from the page of a call flow. A new call flow is created as a draft. Schedules, audio files and destinations are found by name and number.",
+    chooseFile: "Choose a file",
+    chooseOther: "Choose another file",
+    chosenFile: (file: string, steps: number) => `${file}: ${steps} ${steps === 1 ? "step" : "steps"}`,
+    notADocument: "This file is not a call flow. Choose a file that was downloaded from the page of a call flow.",
+    documentTooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
+    documentUnfit: "The call flow cannot be imported yet",
     deleteTitle: (name: string) => `Delete the call flow “${name}”?`,
     deleteText: "The call flow, its versions and its extension are deleted. This cannot be undone.",
 

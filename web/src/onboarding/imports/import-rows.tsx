@@ -103,6 +103,7 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
   pagingGroups: (madeId) => `paging-groups/${madeId}`,
   conferenceBridges: (madeId) => `conference-bridges/${madeId}`,
   pickupGroups: (madeId) => `pickup-groups/${madeId}`,
+  blockingRules: () => "call-blocking",
 }
 
 /** The result of a row; while the import runs, its plan. */

@@ -79,6 +79,7 @@ export const importMessages = defineMessages({
     kindHint_pagingGroups: "Announcements to many phones at once.",
     kindHint_conferenceBridges: "Dial-in conferences with limits; PINs are generated.",
     kindHint_pickupGroups: "Extensions that answer one another's calls.",
+    kindHint_blockingRules: "Numbers, countries and patterns that are blocked or always allowed.",
     drop: "Drop the file here",
     dropNow: "Release to upload",
     or: "or",
