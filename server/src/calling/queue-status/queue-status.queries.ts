@@ -154,6 +154,15 @@ export const listWaiting = (db: Db, accountId: AccountId, queueIds: readonly num
         where b.account_id = ${accountId} and b.state = 'waiting' and b.queue_id = any(${queueIds}::bigint[])) w) p
     where p.position <= ${most} order by p.queue_id, p.position`)
 
+/** The queue in which the leg `l` was rung: a call can ring the same phone in a group before or after. */
+const queueThatRang = (accountId: AccountId | Sql): Sql => sql`(
+  select s.object_id as queue_id, s.object_name as name from call_steps s
+  where s.account_id = ${accountId} and s.started_at = l.started_at and s.call_id = l.call_id and s.kind = 'queue'
+    and l.rang_at >= s.entered_at and (l.rang_at < s.left_at or l.answered_at = s.left_at)
+  order by s.position limit 1)`
+/** Called, and nobody else took the call. */
+const isRung = sql`l.direction = 'inbound' and l.result <> 'elsewhere'`
+
 export type AgentRow = Omit<AgentStatus, "talkingTo"> & {
   readonly partyNumber: string | null
   readonly partyName: string | null
@@ -164,14 +173,20 @@ const agentColumns = (now: string): Sql => sql`
   case when not a.logged_in then a.logged_since when l.talking then l.talking_since
     when l.talking = false then l.ringing_since when p.agent_id is not null then p.since
     when y.wrap_up_until > ${now}::timestamptz then y.last_call_ended_at
-    else greatest(a.logged_since, y.wrap_up_until, y.last_call_ended_at) end as since,
+    else greatest(a.logged_since, y.wrap_up_until, y.last_call_ended_at, (
+      select max(o.ended_at) from call_legs o where o.account_id = e.account_id and o.extension_id = e.id
+        and o.started_at > ${now}::timestamptz - interval '1 day' and o.answered_at is not null)) end as since,
   case when a.logged_in and l.talking is null and p.agent_id is null and y.wrap_up_until > ${now}::timestamptz
     then y.wrap_up_until end as wrap_up_until,
   case when p.agent_id is not null then jsonb_build_object('reason', p.reason, 'note', p.note, 'since',
     to_char(p.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as pause,
-  case when y.day = (${now}::timestamptz at time zone c.time_zone)::date then y.calls_of_day else 0 end as calls_today,
+  (select count(*)::int from call_legs l cross join lateral ${queueThatRang(sql`e.account_id`)} q
+    where l.account_id = e.account_id and l.extension_id = e.id and l.answered_at is not null and ${isRung}
+      and l.started_at >= date_trunc('day', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone)
+    as calls_today,
   case when v.extension_id = e.id and v.direction <> 'inbound' then v.to_number else v.from_number end as party_number,
   case when v.extension_id = e.id and v.direction <> 'inbound' then v.to_name
+    when v.from_name = '' then ''
     else trim(coalesce(v.state->>'callerNamePrefix', '') || ' ' || v.from_name) end as party_name`
 const agentTables = (accountId: AccountId): Sql => sql`
   queue_agents a join accounts c on c.id = a.account_id ${agentJoins(accountId)}
@@ -211,9 +226,9 @@ export type OwnCallRow = Omit<OwnQueueStatus["today"]["calls"][number], "from"> 
 }
 const ownLegs = (accountId: AccountId, extensionIds: readonly number[], dayBegan: string): Sql => sql`
   call_legs l join calls c on c.account_id = l.account_id and c.started_at = l.started_at and c.id = l.call_id
+    cross join lateral ${queueThatRang(accountId)} q
   where l.account_id = ${accountId} and l.extension_id = any(${extensionIds}::bigint[])
-    and l.started_at >= ${dayBegan}::timestamptz and l.direction = 'inbound' and l.result <> 'elsewhere'
-    and c.queue_id is not null`
+    and l.started_at >= ${dayBegan}::timestamptz and ${isRung}`
 export const listOwnCalls = (
   db: Db,
   accountId: AccountId,
@@ -222,12 +237,10 @@ export const listOwnCalls = (
   most: number,
 ) =>
   db.many<OwnCallRow>(sql`
-    select l.rang_at as at, c.from_number, c.from_name, coalesce(q.name, '') as queue_name,
+    select l.rang_at as at, c.from_number, c.from_name, q.name as queue_name,
       l.answered_at is not null as answered,
       coalesce(round(extract(epoch from l.ended_at - l.answered_at)), 0)::int as talk_seconds
-    from (select l.*, c.from_number, c.from_name, c.queue_id from ${ownLegs(accountId, extensionIds, dayBegan)}) l
-      cross join lateral (select l.from_number, l.from_name) c
-      left join extensions q on q.account_id = ${accountId} and q.id = l.queue_id
+    from ${ownLegs(accountId, extensionIds, dayBegan)}
     order by l.rang_at desc, l.call_id desc limit ${most}`)
 export const sumOwnCalls = (db: Db, accountId: AccountId, extensionIds: readonly number[], dayBegan: string) =>
   db.one<Pick<OwnQueueStatus["today"], "answered" | "missed" | "talkSeconds">>(sql`

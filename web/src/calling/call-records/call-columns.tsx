@@ -39,8 +39,8 @@ export const callColumns = (
   { id: "direction", header: messages.direction, width: 110, cell: ({ direction }) => messages[direction] },
   {
     id: "wait",
-    header: messages.wait,
-    width: 80,
+    header: messages.ringAndWait,
+    width: 125,
     align: "end",
     cell: ({ waitSeconds, ringSeconds }) => <span className="dp-figures">{clockText(waitSeconds + ringSeconds)}</span>,
   },

@@ -18,6 +18,7 @@ export const callMessages = defineMessages({
     direction: "Direction",
     result: "Result",
     wait: "Wait",
+    ringAndWait: "Ring and wait",
     talk: "Talk",
     hold: "Hold",
     ring: "Ring",

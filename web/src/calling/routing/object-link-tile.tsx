@@ -33,7 +33,7 @@ const screensOf: Readonly<Record<string, readonly string[]>> = {
 }
 /** What a list is narrowed to, to show what a finding counts. */
 const filters: Readonly<Record<string, string>> = {
-  unassignedNumbers: "?assigned=false",
+  unassignedNumbers: "?assigned=false&status=usable",
   linesWithoutLocation: "?assigned=false",
 }
 const shape = (path: string) => path.replace(/\$\w*/g, "$")
