@@ -61,6 +61,28 @@ const pauseAll = () =>
 const numbersOf = (body: { waitingCallers: { from: { number: string } }[] }) =>
   body.waitingCallers.map(({ from }) => from.number)
 
+const summary = () =>
+  ({
+    direction: "inbound",
+    answeredAt: null,
+    result: "abandoned",
+    ringSeconds: 0,
+    waitSeconds: 0,
+    talkSeconds: 0,
+    holdSeconds: 0,
+    fromNumber: "12125550100",
+    fromName: "",
+    toNumber: number,
+    toName: "",
+    extensionId: null,
+    queueId,
+    groupId: null,
+    receptionistId: null,
+    callFlowId: null,
+    isExternal: true,
+    isInternational: false,
+  }) as const
+
 describe("the status", () => {
   test("shows waiting callers in order, the longest wait and agents by state", async () => {
     const since = Date.now() - 90_000
@@ -131,26 +153,6 @@ describe("the status", () => {
       // A few of yesterday.
       enteredAt: began + (index % 10 === 0 ? -60_000 : 1000 + index),
     }))
-    const summary = {
-      direction: "inbound",
-      answeredAt: null,
-      result: "abandoned",
-      ringSeconds: 0,
-      waitSeconds: 0,
-      talkSeconds: 0,
-      holdSeconds: 0,
-      fromNumber: "12125550100",
-      fromName: "",
-      toNumber: number,
-      toName: "",
-      extensionId: null,
-      queueId,
-      groupId: null,
-      receptionistId: null,
-      callFlowId: null,
-      isExternal: true,
-      isInternational: false,
-    } as const
     await server.database.transaction("system", (db) =>
       recordCalls(
         db,
@@ -158,7 +160,7 @@ describe("the status", () => {
         stays.map(({ outcome, waitedSeconds, enteredAt }, index) => ({
           engine: "test",
           engineCallId: `stay-${index}`,
-          summary: { ...summary, startedAt: enteredAt, endedAt: enteredAt + waitedSeconds * 1000 },
+          summary: { ...summary(), startedAt: enteredAt, endedAt: enteredAt + waitedSeconds * 1000 },
           legs: [],
           steps: [
             {
@@ -324,6 +326,48 @@ describe("one's own status", () => {
       status: 409,
       body: { code: "queue_status.not_in_wrap_up" },
     })
+  })
+  test("counts what a queue has rung, not a group that the call came by", async () => {
+    const agent = await server.as("endUser")
+    const read = async () => (await agent.get("/api/portal/my-queues/status")).body
+    const before = await read()
+    const [{ extensionId }] = before.extensions
+    const began = Math.max(Date.now() - 60_000, Date.parse((await status()).dayBegan ?? 0))
+    const at = (seconds: number) => began + seconds * 1000
+    const leg = (rang: number, answered: number | null, ended: number, result: "notAnswered" | "answered") => ({
+      extensionId,
+      number: "203",
+      name: "Agent",
+      direction: "inbound" as const,
+      rangAt: at(rang),
+      answeredAt: answered === null ? null : at(answered),
+      endedAt: at(ended),
+      result,
+    })
+    const step = (kind: "ring" | "queue", entered: number, left: number, outcome: string) => ({
+      kind,
+      object: { kind: kind === "ring" ? ("group" as const) : ("queue" as const), id: queueId, name: "Night desk" },
+      enteredAt: at(entered),
+      leftAt: at(left),
+      outcome,
+      reasons: [],
+    })
+    await server.database.transaction("system", (db) =>
+      recordCalls(db, 100, [
+        {
+          engine: "test",
+          engineCallId: "group-then-queue",
+          summary: { ...summary(), startedAt: at(0), endedAt: at(40), fromName: "" },
+          legs: [leg(0, null, 5, "notAnswered"), leg(5, null, 10, "notAnswered"), leg(15, 20, 40, "answered")],
+          steps: [step("ring", 0, 10, "notAnswered"), step("queue", 10, 20, "answered")],
+        },
+      ]),
+    )
+    const { today, extensions } = await read()
+    expect(today.missed).toBe(before.today.missed)
+    expect(today.answered).toBe(before.today.answered + 1)
+    expect(today.calls[0]).toMatchObject({ queueName: "Night desk", answered: true, talkSeconds: 20 })
+    expect(Date.parse(extensions[0].since)).toBeGreaterThanOrEqual(at(40))
   })
   test("is empty for whoever is no agent", async () => {
     const { body } = await supervisor.get("/api/portal/my-queues/status")
