@@ -31,7 +31,8 @@ export default defineConfig({
           globalSetup: ["server/src/testing/prepare-database.ts"],
           pool: "forks",
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Making an embedded database takes a minute on a busy machine.
+          hookTimeout: 180_000,
         },
       },
     ],

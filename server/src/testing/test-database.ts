@@ -33,16 +33,15 @@ export const makeTestDatabase = async (content: "demo" | "empty" = "demo", optio
     asAdmin: (text, values) => query(inDatabase(admin), text, values),
     filesWith: async (text) => {
       await query(admin, "checkpoint")
-      const [{ folder }] = (await query<{ folder: string }>(
-        admin,
-        "select current_setting('data_directory') as folder",
-      )) as [{ folder: string }]
-      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-      return files
-        .filter((file) => /(pg_wal|base)\//.test(file) && readIfThere(file).includes(text))
-        .map((file) => file.slice(folder.length + 1))
+      const [{ folder, id }] = (await query<{ folder: string; id: string }>(
+        inDatabase(admin),
+        `select current_setting('data_directory') as folder, oid::text as id from pg_database
+          where datname = current_database()`,
+      )) as [{ folder: string; id: string }]
+      // Only its own folder: those of other tests are removed meanwhile.
+      return [join("base", id), "pg_wal"]
+        .flatMap((part) => readdirSync(join(folder, part)).map((name) => join(part, name)))
+        .filter((file) => readIfThere(join(folder, file)).includes(text))
     },
     drop: async () => void (await query(admin, `drop database ${name} with (force)`)),
   }
