@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { sampleSound } from "../../kit/audio/sample-sound.ts"
+import { sampleParts } from "../../kit/audio/sample-sound.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { ByteRange } from "../../kit/http/byte-range.ts"
 import type { Sound } from "./recordings.queries.ts"
@@ -16,6 +16,5 @@ export const openSound = async (
   part: ByteRange | undefined,
 ): Promise<Readable | undefined> => {
   if (fileKey !== null) return (await kit.files.read(accountId, fileKey, part))?.stream
-  const whole = sampleSound(soundSeed ?? 0, seconds)
-  return Readable.from([part === undefined ? whole : whole.subarray(part.start, part.end + 1)])
+  return Readable.from(sampleParts(soundSeed ?? 0, seconds, 2, part))
 }

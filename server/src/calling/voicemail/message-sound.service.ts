@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { Readable } from "node:stream"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { sampleBytes, sampleSound } from "../../kit/audio/sample-sound.ts"
+import { sampleBytes, sampleParts } from "../../kit/audio/sample-sound.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { ByteRange } from "../../kit/http/byte-range.ts"
 
@@ -15,10 +15,8 @@ export interface StoredSound {
  * Messages of the simulated engine are made when they are played, always the same for a message, so that they take no
  * room. A telephony engine stores a file.
  */
-const samplePart = ({ soundSeed, seconds }: StoredSound, part: ByteRange | undefined) => {
-  const whole = sampleSound(soundSeed, seconds, 1)
-  return part === undefined ? whole : whole.subarray(part.start, part.end + 1)
-}
+const openSample = ({ soundSeed, seconds }: StoredSound, part: ByteRange | undefined) =>
+  Readable.from(sampleParts(soundSeed, seconds, 1, part))
 
 /** The size of the whole file; undefined if it is gone. */
 export const soundSize = async (kit: Kit, accountId: AccountId, sound: StoredSound): Promise<number | undefined> => {
@@ -34,9 +32,7 @@ export const openSound = async (
   sound: StoredSound,
   part?: ByteRange,
 ): Promise<Readable | undefined> =>
-  sound.fileKey === null
-    ? Readable.from([samplePart(sound, part)])
-    : (await kit.files.read(accountId, sound.fileKey, part))?.stream
+  sound.fileKey === null ? openSample(sound, part) : (await kit.files.read(accountId, sound.fileKey, part))?.stream
 
 export const readSound = async (kit: Kit, accountId: AccountId, sound: StoredSound): Promise<Buffer | undefined> => {
   const stream = await openSound(kit, accountId, sound)

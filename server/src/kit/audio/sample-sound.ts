@@ -1,4 +1,5 @@
 import { wavHeader } from "../files/wav-header.ts"
+import type { ByteRange } from "../http/byte-range.ts"
 
 /** Telephone quality: 8,000 samples per second, one byte each. */
 const rate = 8000
@@ -46,8 +47,11 @@ const chance = (seed: number) => {
 /** The size of a sample in bytes, without making it. */
 export const sampleBytes = (seconds: number): number => 44 + Math.round(seconds * rate)
 
-/** A WAV file of one voice, or of two taking turns, without speech; deterministic for a seed. */
-export const sampleSound = (seed: number, seconds: number, speakers: 1 | 2 = 2): Buffer => {
+/** A longer sample repeats its first minute: making hours of it takes seconds. */
+const mostSeconds = 60
+
+/** Of one voice, or of two taking turns, without speech; deterministic for a seed. */
+const voicesFor = (seed: number, seconds: number, speakers: 1 | 2): Buffer => {
   syllables ??= voices.map((pitch) => vowels.map((vowel) => syllable(pitch, vowel)))
   const next = chance(seed)
   const length = Math.round(seconds * rate)
@@ -64,5 +68,26 @@ export const sampleSound = (seed: number, seconds: number, speakers: 1 | 2 = 2):
     at += Math.round(rate * (0.25 + next() * 0.4))
     if (speakers === 2) voice = 1 - voice
   }
-  return Buffer.concat([wavHeader(length, rate, 8), sound])
+  return sound
 }
+
+/** Some bytes of a WAV file, piece by piece. */
+export function* sampleParts(
+  seed: number,
+  seconds: number,
+  speakers: 1 | 2,
+  { start, end }: ByteRange = { start: 0, end: sampleBytes(seconds) - 1 },
+): Generator<Buffer> {
+  const header = wavHeader(Math.round(seconds * rate), rate, 8)
+  if (start < header.length) yield header.subarray(start, end + 1)
+  const sound = voicesFor(seed, Math.min(seconds, mostSeconds), speakers)
+  for (let at = Math.max(0, start - header.length); at <= end - header.length;) {
+    const piece = sound.subarray(at % sound.length).subarray(0, end - header.length + 1 - at)
+    yield piece
+    at += piece.length
+  }
+}
+
+/** The whole file. */
+export const sampleSound = (seed: number, seconds: number, speakers: 1 | 2 = 2): Buffer =>
+  Buffer.concat([...sampleParts(seed, seconds, speakers)])
