@@ -1,4 +1,5 @@
-import { quoted, splitUnquoted, unquoted, wordsIn } from "@dialplane/contract/kit/quoted-text"
+import { longestPart, quoted, splitUnquoted, unquoted, wordsIn } from "@dialplane/contract/kit/quoted-text"
+import { shortened } from "@dialplane/contract/kit/text"
 import { plainHeading } from "@dialplane/contract/onboarding/imports/import-kinds"
 import { readSwitch } from "./imports.rules.ts"
 import type { StoredEntry } from "./known-objects.rules.ts"
@@ -53,6 +54,14 @@ export const readList = (text: string): WrittenEntry[] => {
   return [...entries.values()]
 }
 
+/** The extensions that a list names; none if it is refused for its length. */
+export const extensionsIn = (list: ListColumn, text: string): string[] => {
+  const entries = readList(text)
+  return entries.length > list.most
+    ? []
+    : entries.map((entry) => entry.text).filter((entry) => entry.length <= longestPart && !isWritten(entry, list))
+}
+
 /** A phone number, or the word for everybody. */
 export const isWritten = (entry: string, { external = false, everyone }: ListColumn) =>
   (external && entry.startsWith("+")) || (everyone !== undefined && plainHeading(entry) === everyone)
@@ -87,8 +96,8 @@ export const readDetails = (
       return {
         problem:
           possible.length === 0
-            ? rowMessages.noDetails(text)
-            : rowMessages.wrongDetail(part, possible.map(example).join(", ")),
+            ? rowMessages.noDetails(shortened(text))
+            : rowMessages.wrongDetail(shortened(part), possible.map(example).join(", ")),
       }
     found[detail!.field] = read
   }
