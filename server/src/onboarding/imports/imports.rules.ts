@@ -11,6 +11,7 @@ import {
   type RowPlan,
   type RowProblem,
 } from "@dialplane/contract/onboarding/imports/imports.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { fillText } from "@dialplane/contract/kit/problem"
 import { shortened } from "@dialplane/contract/kit/text"
 import { refuse } from "../../kit/refusal.ts"
@@ -29,6 +30,24 @@ export const requireMapping = (kind: ImportKindName, mapping: Mapping, width: nu
   }
   const missing = columns.find(({ name, required }) => required && mapping[name] === undefined)
   if (missing !== undefined) refuse(importProblems.columnMissing, { column: missing.title })
+}
+
+interface Counted {
+  readonly kind: ImportKindName
+  readonly counts: Partial<ImportCounts>
+}
+/** The permissions to import what the check has planned. */
+export const neededToImport = ({ kind, counts }: Counted): PermissionKey[] => {
+  const { permission, changePermission } = importKinds[kind]
+  return [permission, ...((counts.change ?? 0) > 0 ? [changePermission] : [])]
+}
+/** A revert changes back what was changed, and deletes what was created. */
+export const neededToRevert = ({ kind, counts }: Counted): PermissionKey[] => {
+  const { changePermission, deletePermission } = importKinds[kind]
+  return [
+    ...((counts.changed ?? 0) > 0 ? [changePermission] : []),
+    ...((counts.created ?? 0) > 0 ? [deletePermission] : []),
+  ]
 }
 
 /** Columns of the file that are not mapped. */

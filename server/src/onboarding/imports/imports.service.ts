@@ -34,7 +34,7 @@ import { beyondOrder } from "./beyond-order.rules.ts"
 import { exportJob, purgeJob, purgeSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
 import * as rowQueries from "./import-rows.queries.ts"
 import * as queries from "./imports.queries.ts"
-import { cellsOf, requireMapping, noCounts, refuseTooLong } from "./imports.rules.ts"
+import { cellsOf, neededToRevert, requireMapping, noCounts, refuseTooLong } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { spreadsheetTask } from "./read-file.service.ts"
 
@@ -64,15 +64,13 @@ export const requireKind = (
   if (!can(ctx, permission)) refuse(importProblems.notAllowed, { kind: title.toLowerCase(), permission })
 }
 
-/** A revert changes back what was changed, and deletes what was created. */
-const requireRevert = (ctx: Context, { kind, counts }: Pick<queries.ImportRecord, "kind" | "counts">) => {
-  const { title, changePermission, deletePermission } = importKinds[kind]
-  const needed = [
-    ...((counts.changed ?? 0) > 0 ? [changePermission] : []),
-    ...((counts.created ?? 0) > 0 ? [deletePermission] : []),
-  ]
-  const missing = needed.find((permission) => !can(ctx, permission))
-  if (missing !== undefined) refuse(importProblems.revertNotAllowed, { kind: title.toLowerCase(), permission: missing })
+const requireRevert = (ctx: Context, found: Pick<queries.ImportRecord, "kind" | "counts">) => {
+  const missing = neededToRevert(found).find((permission) => !can(ctx, permission))
+  if (missing !== undefined)
+    refuse(importProblems.revertNotAllowed, {
+      kind: importKinds[found.kind].title.toLowerCase(),
+      permission: missing,
+    })
 }
 
 /** An import of a kind that the user may not import is answered as not found. */
