@@ -22,5 +22,8 @@ export const optionalLine = (maximum: number) =>
   clean(maximum).refine((value) => !/[\r\n]/.test(value), "Must be one line.")
 export const note = clean
 
+/** The start of a text that is repeated in a message and may be long. */
+export const shortened = (text: string, most = 80): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+
 export const email = z.email("Must be an email address.").max(254)
 export const instant = z.iso.datetime({ offset: true })

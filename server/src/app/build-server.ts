@@ -100,6 +100,8 @@ export const buildServer = async (
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   for (const { confirmIdentity } of serverDomains)
     if (confirmIdentity !== undefined) kit.identity.register(confirmIdentity)
+  for (const { findPresentActor } of serverDomains)
+    if (findPresentActor !== undefined) kit.jobs.registerPresentActor(findPresentActor)
   for (const { brandMail } of serverDomains) if (brandMail !== undefined) kit.brandedMail.register(brandMail)
   kit.jobs.register(kit.brandedMail.job(kit))
   for (const { mailSource } of serverDomains) if (mailSource !== undefined) kit.mail.register(mailSource(kit))

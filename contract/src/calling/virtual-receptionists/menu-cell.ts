@@ -18,7 +18,7 @@ export const writeMenuCell = (keys: readonly ReceptionistKey[], ownId?: number):
 /** The keys, or the first part that is not one. A key that is listed twice is such a part. */
 export const readMenuCell = (text: string): { readonly keys: readonly MenuKeyCell[] } | { readonly wrong: string } => {
   const keys: MenuKeyCell[] = []
-  for (const part of splitUnquoted(text, /[;|\n]/)) {
+  for (const part of splitUnquoted(text, ";|\n")) {
     const [, pressed, leadsTo] = /^([\d*#])\s*[=:]\s*(.+)$/s.exec(part) ?? []
     const key = menuKeys.find((one) => one === pressed)
     if (key === undefined || keys.some((one) => one.key === key)) return { wrong: part }

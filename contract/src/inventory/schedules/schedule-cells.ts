@@ -1,8 +1,9 @@
-import { quoted, splitUnquoted, unquoted } from "../../kit/quoted-text.ts"
+import { leadingQuoted, longestPart, quoted, splitUnquoted, unquoted } from "../../kit/quoted-text.ts"
 import { minutesOf, weekdays, wholeDay, type HourRange, type SpecialDays, type Weekday } from "./opening-hours.ts"
 import type { KeptHoliday } from "./schedule-facts.ts"
 
-// The parts of a schedule as cells of a spreadsheet.
+// The parts of a schedule as cells of a spreadsheet. Cells come from uploaded files and can be long, so they are taken
+// apart step by step: each step reads the text once.
 
 const closed = "closed"
 const allDay = "24 hours"
@@ -60,7 +61,7 @@ export const writeWeekCell = (weekly: Readonly<Record<Weekday, readonly HourRang
         .join("; ")
 }
 
-/** "Mon-Fri", "Mon, Wed", "Saturday". */
+/** "Mon-Fri", "Mon, Wed", "Saturday". Each day once. */
 const readDays = (text: string): Weekday[] | undefined => {
   const days = text.split(/[,&]/).map((one) => {
     const [first, last = first, ...more] = one.split(/[-–]/).map((name) => dayNamed(name.trim()))
@@ -69,18 +70,27 @@ const readDays = (text: string): Weekday[] | undefined => {
     const length = ((weekdays.indexOf(last) - start + 7) % 7) + 1
     return Array.from({ length }, (_, index) => weekdays[(start + index) % 7]!)
   })
-  return days.every((one) => one !== undefined) ? days.flat() : undefined
+  return days.every((one) => one !== undefined) ? [...new Set(days.flat())] : undefined
+}
+
+/** "Mon-Fri 08:00-17:00" or "Mon-Fri: closed". The hours start at the first digit or "closed" after a space. */
+const readDayHours = (part: string) => {
+  const text = part.length > longestPart ? "" : part.replace(/\s+/g, " ")
+  const at = text.search(/ (?:\d|closed)/i)
+  if (at === -1) return undefined
+  const named = text.slice(0, at)
+  const [days, hours] = [readDays(named.endsWith(":") ? named.slice(0, -1) : named), readHoursCell(text.slice(at))]
+  return days === undefined || hours === undefined ? undefined : { days, hours }
 }
 
 export const readWeekCell = (text: string): Record<Weekday, HourRange[]> | undefined => {
   const weekly = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as Record<Weekday, HourRange[]>
   if (text.trim().toLowerCase() === closed) return weekly
-  const parts = splitUnquoted(text, /[;|\n]/)
+  const parts = splitUnquoted(text, ";|\n")
   for (const part of parts) {
-    const [, named, written] = /^([a-z][a-z\s,&–-]*?)\s*:?\s+((?:\d|closed).*)$/i.exec(part) ?? []
-    const [days, hours] = [named && readDays(named), written && readHoursCell(written)]
-    if (!days || !hours) return undefined
-    for (const day of days) weekly[day].push(...hours)
+    const read = readDayHours(part)
+    if (read === undefined) return undefined
+    for (const day of read.days) weekly[day].push(...read.hours)
   }
   return parts.length === 0 ? undefined : weekly
 }
@@ -88,7 +98,7 @@ export const readWeekCell = (text: string): Record<Weekday, HourRange[]> | undef
 // --- special days and holidays ---------------------------------------------------------------------------------------
 
 const none = "none"
-const separators = /[|\n]/
+const separators = "|\n"
 const nameCell = (name: string, unclear = /["|]/) => (unclear.test(name) ? quoted(name) : name)
 const nameIn = (text: string) => unquoted(text) ?? text
 
@@ -102,7 +112,7 @@ const readAll = <Item>(
   if (text.trim().toLowerCase() === none) return { items: [] }
   const items: Item[] = []
   for (const part of splitUnquoted(text, separators)) {
-    const item = read(part)
+    const item = part.length > longestPart ? undefined : read(part)
     if (item === undefined) return { wrong: part }
     items.push(item)
   }
@@ -117,14 +127,18 @@ export const writeSpecialDaysCell = (days: readonly SpecialDays[]): string =>
       `${from}${to === from ? "" : ` to ${to}`}${yearly ? " every year" : ""}, ${writeHoursCell(hours)}: ${nameCell(name)}`,
   )
 
+/** A colon followed by a space: times have none after theirs. */
+const endOfLabel = (text: string) => text.search(/:\s/)
+
 export const readSpecialDaysCell = (text: string) =>
   readAll(text, (part): SpecialDays | undefined => {
-    const [, from, to, yearly, written, name] =
-      /^(\d{4}-\d\d-\d\d)(?:\s+to\s+(\d{4}-\d\d-\d\d))?(\s+every year)?,\s*(.+?):\s+(.+)$/i.exec(part) ?? []
-    const hours = written && readHoursCell(written)
-    return hours
-      ? { name: nameIn(name!), from: from!, to: to ?? from!, yearly: yearly !== undefined, hours }
-      : undefined
+    const comma = part.indexOf(",")
+    const [dates, rest] = [part.slice(0, comma).replace(/\s+/g, " "), part.slice(comma + 1)]
+    const [, from, to = from, yearly] = /^(\d{4}-\d\d-\d\d)(?: to (\d{4}-\d\d-\d\d))?( every year)?$/i.exec(dates) ?? []
+    const colon = endOfLabel(rest)
+    if (from === undefined || to === undefined || colon === -1) return undefined
+    const hours = readHoursCell(rest.slice(0, colon))
+    return hours && { name: nameIn(rest.slice(colon + 1).trim()), from, to, yearly: yearly !== undefined, hours }
   })
 
 /** "US Independence Day: closed | CA Family Day (Ontario): 10:00-14:00". */
@@ -135,10 +149,22 @@ export const writeHolidaysCell = (holidays: readonly KeptHoliday[]): string =>
       `${country} ${nameCell(name, /["|:()]/)}${region === null ? "" : ` (${region})`}: ${writeHoursCell(hours)}`,
   )
 
+/** "Family Day (Ontario)". */
+const readHoliday = (label: string): Pick<KeptHoliday, "name" | "region"> => {
+  const open = label.lastIndexOf("(")
+  const region = label.slice(open + 1, -1)
+  const isInRegion = open > 0 && /\s/.test(label[open - 1]!) && label.endsWith(")") && !region.includes(")")
+  return isInRegion ? { name: nameIn(label.slice(0, open).trim()), region } : { name: nameIn(label), region: null }
+}
+
 export const readHolidaysCell = (text: string) =>
   readAll(text, (part): KeptHoliday | undefined => {
-    const [, country, name, region, written] =
-      /^([A-Z]{2})\s+("(?:[^"]|"")*"|.+?)(?:\s+\(([^()]*)\))?:\s+([^"]+)$/.exec(part) ?? []
-    const hours = written && readHoursCell(written)
-    return hours ? { country: country!, region: region ?? null, name: nameIn(name!), hours } : undefined
+    if (!/^[A-Z]{2}\s/.test(part)) return undefined
+    const rest = part.slice(2).trim()
+    // A name in quotation marks can contain a colon.
+    const named = leadingQuoted(rest).length
+    const colon = endOfLabel(rest.slice(named))
+    if (colon === -1 || named + colon === 0) return undefined
+    const hours = readHoursCell(rest.slice(named + colon + 1))
+    return hours && { country: part.slice(0, 2), ...readHoliday(rest.slice(0, named + colon)), hours }
   })

@@ -30,6 +30,8 @@ export interface ImportColumn {
   readonly alsoCalled: readonly string[]
   /** Its values are not repeated in problems, are deleted once used, and are kept for a day at most. */
   readonly secret: boolean
+  /** Holds several values, so that its cells can be long. */
+  readonly list: boolean
 }
 
 export interface ImportKindInfo {
@@ -46,7 +48,8 @@ export interface ImportKindInfo {
   readonly columns: readonly ImportColumn[]
 }
 
-type ColumnDraft = Pick<ImportColumn, "example" | "alsoCalled"> & Partial<Pick<ImportColumn, "required" | "secret">>
+type ColumnDraft = Pick<ImportColumn, "example" | "alsoCalled"> &
+  Partial<Pick<ImportColumn, "required" | "secret" | "list">>
 
 const columnsOf = <Name extends string>(
   titles: Readonly<Record<Name, string>>,
@@ -63,6 +66,7 @@ const columnsOf = <Name extends string>(
     },
     required: false,
     secret: false,
+    list: false,
     ...column,
   }))
 
@@ -95,8 +99,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       extension: { example: "next", alsoCalled: ["ext", "extensionnumber"] },
       extension_template: { example: "", alsoCalled: ["template"] },
       location: { example: "", alsoCalled: ["site", "office"] },
-      groups: { example: "", alsoCalled: ["group", "memberof"] },
-      queues: { example: "", alsoCalled: ["queue", "callqueues", "callqueue"] },
+      groups: { example: "", alsoCalled: ["group", "memberof"], list: true },
+      queues: { example: "", alsoCalled: ["queue", "callqueues", "callqueue"], list: true },
       direct_number: { example: "", alsoCalled: ["did", "directnumber", "phonenumber", "directdial", "phone"] },
       device_make: { example: "", alsoCalled: ["make", "devicemake", "phonemake", "vendor"] },
       device_model: { example: "", alsoCalled: ["model", "devicemodel", "phonemodel"] },
@@ -180,13 +184,22 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     key: "name",
     columns: columnsOf(columnTitles.schedules, columnHelp.schedules, {
       name: { example: "Office hours", alsoCalled: ["schedule", "schedulename"], required: true },
-      weekly_hours: { example: "Mon-Fri 08:00-17:00; Sat 09:00-12:00", alsoCalled: ["hours", "openinghours", "week"] },
+      weekly_hours: {
+        example: "Mon-Fri 08:00-17:00; Sat 09:00-12:00",
+        alsoCalled: ["hours", "openinghours", "week"],
+        list: true,
+      },
       time_zone: { example: "America/New_York", alsoCalled: ["zone", "timezone"] },
       special_days: {
         example: "2026-12-24 to 2026-12-26 every year, closed: Christmas",
         alsoCalled: ["exceptions", "closeddays", "specialhours"],
+        list: true,
       },
-      yearly_holidays: { example: "US Independence Day: closed", alsoCalled: ["holidays", "publicholidays"] },
+      yearly_holidays: {
+        example: "US Independence Day: closed",
+        alsoCalled: ["holidays", "publicholidays"],
+        list: true,
+      },
       description: { example: "", alsoCalled: ["note", "notes"] },
     }),
   }),
@@ -199,7 +212,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     columns: columnsOf(columnTitles.virtualReceptionists, columnHelp.virtualReceptionists, {
       name: { example: "Main menu", alsoCalled: ["receptionist", "menu", "autoattendant"], required: true },
       extension,
-      keys: { example: "1=directory; 9=repeat; 0=own voicemail", alsoCalled: ["menukeys", "options"] },
+      keys: { example: "1=directory; 9=repeat; 0=own voicemail", alsoCalled: ["menukeys", "options"], list: true },
       dial_extensions: { example: "yes", alsoCalled: ["dialbyextension", "directdialing"] },
       greeting: { example: "none", alsoCalled: ["prompt", "welcome"] },
       schedule: { example: "none", alsoCalled: ["businesshours", "hours"] },
@@ -222,7 +235,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     columns: columnsOf(columnTitles.callGroups, columnHelp.callGroups, {
       name: { example: "Sales", alsoCalled: ["group", "groupname", "callgroup"], required: true },
       extension,
-      members: { example: "201 | 202", alsoCalled: ["extensions", "memberextensions"] },
+      members: { example: "201 | 202", alsoCalled: ["extensions", "memberextensions"], list: true },
       strategy: { example: "all", alsoCalled: ["ringstrategy", "distribution"] },
       ring_seconds: { example: "20", alsoCalled: ["ringtime", "ringseconds"] },
       ring_cycles: { example: "1", alsoCalled: ["passes", "cycles"] },
@@ -245,7 +258,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     columns: columnsOf(columnTitles.callQueues, columnHelp.callQueues, {
       name: { example: "Support", alsoCalled: ["queue", "queuename", "callqueue"], required: true },
       extension,
-      agents: { example: "201 | 202", alsoCalled: ["members", "extensions"] },
+      agents: { example: "201 | 202", alsoCalled: ["members", "extensions"], list: true },
       strategy: { example: "longest idle", alsoCalled: ["ringstrategy", "distribution"] },
       ring_seconds: { example: "20", alsoCalled: ["ringtime", "ringseconds"] },
       wrap_up_seconds: { example: "15", alsoCalled: ["wrapup", "wrapuptime"] },
@@ -293,8 +306,8 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     columns: columnsOf(columnTitles.pagingGroups, columnHelp.pagingGroups, {
       name: { example: "Warehouse", alsoCalled: ["group", "groupname", "paginggroup"], required: true },
       extension,
-      paged: { example: "201 | 202", alsoCalled: ["members", "targets", "extensions", "phones"] },
-      may_page: { example: "all", alsoCalled: ["pagers", "whomaypage"] },
+      paged: { example: "201 | 202", alsoCalled: ["members", "targets", "extensions", "phones"], list: true },
+      may_page: { example: "all", alsoCalled: ["pagers", "whomaypage"], list: true },
       two_way: { example: "no", alsoCalled: ["talkback", "intercom"] },
       priority: { example: "normal", alsoCalled: [] },
       tone: { example: "yes", alsoCalled: ["beep"] },
@@ -330,7 +343,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     key: "name",
     columns: columnsOf(columnTitles.pickupGroups, columnHelp.pickupGroups, {
       name: { example: "Front office", alsoCalled: ["group", "groupname", "pickupgroup"], required: true },
-      members: { example: "201 | 202", alsoCalled: ["extensions", "memberextensions"] },
+      members: { example: "201 | 202", alsoCalled: ["extensions", "memberextensions"], list: true },
       notify_seconds: { example: "5", alsoCalled: ["notify", "delay"] },
     }),
   }),

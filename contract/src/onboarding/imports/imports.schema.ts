@@ -10,6 +10,8 @@ export const mostRows = 10_000
 export const mostColumns = 60
 /** A list of agents with their ranks fits. Spreadsheet programs have cells of at most 32,767 characters. */
 export const longestCell = 30_000
+/** The longest cell of a column that holds one value: a note in the phone book. */
+export const longestValue = 500
 /** How long the rows of an import are kept, and how long it can be reverted. */
 export const keptDays = 30
 

@@ -153,13 +153,19 @@ export const allowedAttributes: ReadonlySet<string> = new Set([
   "isolation",
 ])
 
-const reference = /url\(\s*(['"]?)\s*([^)'"]*)\s*\1\s*\)/gi
+const reference = /url\(([^()]*)\)/gi
+const innerId = /^#[\w.:-]+$/
+
+/** Without the quotation marks around it. */
+const bare = (target: string) => {
+  const text = target.trim()
+  const mark = text[0]
+  return (mark === "'" || mark === '"') && text.length > 1 && text.endsWith(mark) ? text.slice(1, -1).trim() : text
+}
 
 /** The value must not load anything: every url() refers to a part of the image itself, and escapes are not allowed. */
 export const isInertValue = (value: string): boolean =>
   !/[\\@<]|expression\s*\(|image-set|src\s*\(|\bimport\b/i.test(value) &&
-  !/url/i.test(
-    value.replace(reference, (whole, _quote, target: string) => (/^#[\w.:-]+$/.test(target.trim()) ? "" : whole)),
-  )
+  !/url/i.test(value.replace(reference, (whole, target: string) => (innerId.test(bare(target)) ? "" : whole)))
 
-export const isInnerReference = (value: string): boolean => /^#[\w.:-]+$/.test(value.trim())
+export const isInnerReference = (value: string): boolean => innerId.test(value.trim())

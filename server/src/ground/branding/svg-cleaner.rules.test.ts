@@ -115,4 +115,16 @@ test.each([
   ["URL(HTTP://x)", false],
   ["url(", false],
   ["url(\"#a'", false],
+  ['url( "#a" )', true],
+  ["url(url(#a))", false],
 ])("the value %s is inert: %s", (value, inert) => expect(isInertValue(value)).toBe(inert))
+
+test.each([
+  ["spaces", `url(${" ".repeat(100_000)}`],
+  ["spaces in quotation marks", `url('${" ".repeat(100_000)}`],
+  ["addresses in addresses", "url(".repeat(25_000)],
+])("a long value of %s is read at once", (_, value) => {
+  const before = process.cpuUsage()
+  expect(isInertValue(value)).toBe(false)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(400)
+})

@@ -28,6 +28,10 @@ test.each([
     `<mask id="l0"><rect/></mask>${levels((level) => `<mask id="l${level + 1}">${`<rect mask="url(#l${level})"/>`.repeat(10)}</mask>`, 9)}<rect mask="url('#l9')"/>`,
   ],
   [
+    "masks in masks, in capital letters",
+    `<mask id="l0"><rect/></mask>${levels((level) => `<mask id="l${level + 1}">${`<rect mask="URL(#l${level})"/>`.repeat(10)}</mask>`, 9)}<rect mask="URL(#l9)"/>`,
+  ],
+  [
     "clip paths in a style attribute",
     `<clipPath id="l0"><rect/></clipPath>${levels((level) => `<clipPath id="l${level + 1}">${`<rect style="clip-path:url(#l${level})"/>`.repeat(10)}</clipPath>`, 9)}<rect style="clip-path:url(#l9)"/>`,
   ],

@@ -15,7 +15,7 @@ interface Element {
   readonly points: number
 }
 
-const insideUrl = /url\(\s*['"]?\s*#([\w.:-]+)/g
+const insideUrl = /url\([\s'"]*#([\w.:-]+)/gi
 const idsIn = (text: string) => [...text.matchAll(insideUrl)].map((match) => match[1]!)
 
 /**

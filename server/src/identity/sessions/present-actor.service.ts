@@ -1,19 +1,14 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { systemRole } from "@dialplane/contract/kit/access/roles.table"
-import type { Actor } from "../../kit/access/actor.ts"
-import type { Db } from "../../kit/database/database.ts"
 import { keepRole, type JobActor } from "../../kit/jobs/job-context.ts"
+import type { FindPresentActor } from "../../kit/jobs/job-standing.ts"
 import { toActor } from "./authenticate.service.ts"
 import { findPresentActorRow } from "./sessions.queries.ts"
 
-/**
- * A recorded user with their current rights; undefined when they may no longer sign in. Needs a transaction in the
- * system scope.
- */
-export const findPresentActor = async (
-  db: Db,
-  { userId, homeAccountId, accountId, role, acting, clientId }: JobActor,
-): Promise<Actor | undefined> => {
+export const findPresentActor: FindPresentActor = async (
+  db,
+  { userId, homeAccountId, accountId, role, acting, clientId },
+) => {
   const row = await findPresentActorRow(db, {
     userId,
     homeAccountId,

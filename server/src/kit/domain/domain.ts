@@ -3,6 +3,7 @@ import type { GrantCheck, LimitCheck, SubjectResolver } from "../access/access-c
 import type { BrandMail } from "../context.ts"
 import type { Kit } from "../context.ts"
 import type { ConfirmIdentity } from "../context.ts"
+import type { FindPresentActor } from "../jobs/job-standing.ts"
 import type { JobDefinition } from "../jobs/jobs.ts"
 import type { MailSource } from "../mail/mail.ts"
 import type { OwnerFinder } from "../access/owner-check.ts"
@@ -28,6 +29,8 @@ export interface ServerDomain {
   readonly undos?: readonly Undo[]
   /** One domain verifies a user's identity. */
   readonly confirmIdentity?: ConfirmIdentity
+  /** One domain knows the current rights of the users who started jobs. */
+  readonly findPresentActor?: FindPresentActor
   /** One domain provides the brand and sender of an account's email. */
   readonly brandMail?: BrandMail
   /** Finds objects of this domain that refer to objects of earlier ones. */

@@ -134,7 +134,7 @@ export const renewLease = (database: Database, worker: string, job: ClaimedJob) 
 
 export type JobEnd =
   | { readonly state: "done" }
-  | { readonly state: "failed"; readonly error: string }
+  | { readonly state: "failed"; readonly error: string; readonly isNotAllowed?: boolean }
   | { readonly state: "waiting"; readonly error: string; readonly delaySeconds: number }
 
 /** What a job definition does when its job has failed for good. */
@@ -155,11 +155,12 @@ export const endJob = (
   database.transaction({ account: job.accountId }, async (db) => {
     const error = end.state === "done" ? null : end.error
     const delaySeconds = end.state === "waiting" ? end.delaySeconds : 0
+    const failureKind = end.state !== "failed" ? null : end.isNotAllowed === true ? "notAllowed" : "error"
     const ended = await db.maybeOne<{ state: string }>(sql`
       update jobs set state = case when cancel_asked and ${end.state} <> 'failed' then 'cancelled' else ${end.state}
         end, error = ${error},
         failures = failures + ${end.state === "done" ? 0 : 1}::int, crashes = 0,
-        failure_kind = case when ${end.state} = 'failed' then 'error' end,
+        failure_kind = ${failureKind},
         run_at = case when ${end.state} = 'waiting' then now() + make_interval(secs => ${delaySeconds}) else run_at end,
         finished_at = case when ${end.state} = 'waiting' and not cancel_asked then null else now()
           end, worker = null, leased_until = null

@@ -1,5 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db, Scope } from "../database/database.ts"
+import { StandingLost } from "./job-standing.ts"
 import { publishJob, type ClaimedJob } from "./job-queue.ts"
 import { json, sql } from "../database/sql.ts"
 
@@ -24,7 +25,7 @@ export interface JobRun {
   rowResults(db: Db, results: readonly RowResult[]): Promise<void>
   /** Rows that have a result from before the job was handed back or its process ended. */
   handledRows(): Promise<ReadonlySet<number>>
-  /** Whether someone asked the job to stop. */
+  /** Whether someone asked the job to stop. Throws StandingLost if it may not continue; it then fails with the reason. */
   cancelled(): Promise<boolean>
 }
 
@@ -51,6 +52,8 @@ export interface RunControl {
   readonly worker: string
   /** Whether the process is shutting down. */
   readonly isStopping: () => boolean
+  /** Why the job may not continue; undefined if it may. */
+  readonly whyStop: () => Promise<string | undefined>
   /**
    * Whether the job has used its share while others wait; only called for a job that has made progress since it was
    * claimed.
@@ -67,7 +70,7 @@ export interface RunControl {
 export const makeJobRun = (
   database: Database,
   job: ClaimedJob,
-  { worker, isStopping, isAnothersTurn, gate }: RunControl,
+  { worker, isStopping, whyStop, isAnothersTurn, gate }: RunControl,
 ) => {
   let stoppedShort = false
   let gotFurther = false
@@ -141,12 +144,16 @@ export const makeJobRun = (
             ).map(({ row }) => row),
           ),
       ),
-    cancelled: () =>
-      inAccount(async (db) => {
-        const asked = await db.one<{ cancelAsked: boolean }>(sql`
-          select j.cancel_asked from jobs j where j.account_id = ${job.accountId} and j.id = ${job.id}`)
-        return asked.cancelAsked
-      }),
+    cancelled: async () => {
+      const { cancelAsked } = await inAccount((db) =>
+        db.one<{ cancelAsked: boolean }>(sql`
+          select j.cancel_asked from jobs j where j.account_id = ${job.accountId} and j.id = ${job.id}`),
+      )
+      if (cancelAsked) return true
+      const reason = await whyStop()
+      if (reason !== undefined) throw new StandingLost(reason)
+      return false
+    },
   }
   return { run, wasStoppedShort: () => stoppedShort }
 }

@@ -2,11 +2,7 @@ import { inEnglish } from "../http/language.ts"
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import type { z } from "zod"
-import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
-import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
-import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
-import { fillText } from "@dialplane/contract/kit/problem"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { Database, Db } from "../database/database.ts"
 import { jobLanes, mailRetrySeconds, type JobLane, type LaneSettings } from "./job-lanes.ts"
@@ -26,6 +22,7 @@ import {
   type JobEnd,
 } from "./job-queue.ts"
 import { HandedBack, LeaseLost, makeJobRun, type JobRun } from "./job-run.ts"
+import { StandingLost, whyNotRun, type FindPresentActor } from "./job-standing.ts"
 import { makeLimit } from "../http/limit.ts"
 import { json, sql } from "../database/sql.ts"
 
@@ -50,6 +47,11 @@ export interface JobDefinition<Payload = unknown> {
   readonly name: string
   /** Without one, the job cannot be retried. */
   readonly permission?: JobPermission<Payload>
+  /**
+   * What the user who started it must still be allowed while it runs; the permission above if omitted. Only asked if
+   * the payload records that user as `actor`.
+   */
+  readonly needs?: (payload: Payload, db: Db, accountId: AccountId) => Promise<readonly PermissionKey[]>
   /** Which workers run it: see job-lanes.ts. May depend on the amount of work. */
   readonly lane: JobLane | ((payload: Payload) => JobLane)
   readonly payload: z.ZodType<Payload>
@@ -59,8 +61,8 @@ export interface JobDefinition<Payload = unknown> {
   /** How many errors in a row, without progress, make it fail. */
   readonly attempts: number
   /**
-   * Whether it changes an account in a user's name; then the status of the account, and of the user's own, must still
-   * allow that when it runs.
+   * Whether it changes an account in a user's name; then the status of the account and of the user's own, and the
+   * user's permissions, must still allow that when it runs, and each time it asks whether to stop.
    */
   readonly changesAccount: boolean
   /** It is retried for at least this long, regardless of the number of errors. */
@@ -92,6 +94,8 @@ export interface EnqueueOptions {
 export interface Jobs {
   // A payload is only read by the definition it was written for.
   register(job: JobDefinition<any>): void
+  /** One domain knows the current rights of users. */
+  registerPresentActor(find: FindPresentActor): void
   enqueue<Payload>(
     db: Db,
     job: JobDefinition<Payload>,
@@ -129,22 +133,6 @@ export const defineJob = <Payload>(
   retryForSeconds: draft.lane === "mail" ? mailRetrySeconds : 0,
   ...draft,
 })
-
-/** Why a job may no longer run, by the same rules as for a request; undefined if it may. */
-const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<string | undefined> => {
-  const found = await db.maybeOne<{
-    status: AccountStatus
-    homeId: AccountId | null
-    homeStatus: AccountStatus | null
-  }>(sql`
-    select a.status, h.id as home_id, h.status as home_status from accounts a left join users u on u.id = ${userId}
-      left join accounts h on h.id = u.account_id where a.id = ${accountId}`)
-  if (found === undefined) return undefined
-  if (stopsUnder(found.status, "changes")) return accountProblems.cancelled.text
-  if (found.homeStatus === null || found.homeId === accountId || !stopsUnder(found.homeStatus, "managing"))
-    return undefined
-  return fillText(accountProblems.managingStopped.text, { status: found.homeStatus.toLowerCase() })
-}
 
 const lookEveryMilliseconds = 1000
 const recurringEveryMilliseconds = 60_000
@@ -191,6 +179,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
   let unlisten: (() => Promise<void>) | undefined
   let stopping = false
   let claims = 0
+  let findPresentActor: FindPresentActor | undefined
   let inLine = 0
 
   const namesRunHere = () => [...definitions.values()].filter(({ canRunHere }) => canRunHere).map(({ name }) => name)
@@ -201,6 +190,22 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     const definition = definitions.get(name)
     const parsed = definition?.payload.safeParse(payload)
     if (parsed?.success === true) await definition?.gaveUp?.(db, parsed.data)
+  }
+
+  const permissionOf: Jobs["permissionOf"] = async (db, { name, accountId, payload }) => {
+    const definition = definitions.get(name)
+    const permission = definition?.permission
+    if (permission === undefined || typeof permission === "string") return permission
+    if (typeof permission === "object") return "none"
+    const parsed = definition?.payload.safeParse(payload)
+    return parsed?.success === true ? permission(parsed.data, db, accountId) : undefined
+  }
+
+  const needsOf = async (db: Db, job: ClaimedJob): Promise<readonly PermissionKey[]> => {
+    const { needs, payload } = definitions.get(job.name)!
+    if (needs !== undefined) return needs(payload.parse(job.payload), db, job.accountId)
+    const permission = await permissionOf(db, job)
+    return permission === undefined || permission === "none" ? [] : [permission]
   }
 
   /** One job gives way for each waiting account. */
@@ -221,8 +226,13 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
       },
       (leaseSeconds[job.lane] * 1000) / 3,
     )
+    const whyStop = async () =>
+      definition.changesAccount
+        ? database.transaction("system", (db) => whyNotRun(db, job, findPresentActor, (inside) => needsOf(inside, job)))
+        : undefined
     const { run, wasStoppedShort } = makeJobRun(database, job, {
       worker,
+      whyStop,
       isStopping: () => stopping,
       isAnothersTurn: () => job.lane === "bulk" && performance.now() - began > sliceMilliseconds && giveWay(),
       gate: job.lane === "bulk" ? bulkGate : (work) => work(),
@@ -236,15 +246,14 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
           "The job was started by another software version and cannot be read by this one. Start it again.",
           { cause: payload.error },
         )
-      const stopped = definition.changesAccount
-        ? await database.transaction("system", (db) => whyNotRun(db, job))
-        : undefined
-      if (stopped !== undefined) return await end({ state: "failed", error: stopped })
+      const stopped = await whyStop()
+      if (stopped !== undefined) return await end({ state: "failed", error: stopped, isNotAllowed: true })
       await definition.run(run, payload.data)
       if (wasStoppedShort()) throw new HandedBack("It was not finished.")
       await end({ state: "done" })
     } catch (error) {
       if (wasStoppedShort()) return await handBackJob(database, worker, job, 0)
+      if (error instanceof StandingLost) return await end({ state: "failed", error: error.message, isNotAllowed: true })
       if (error instanceof LeaseLost) return log.warn({ job: job.id, name: job.name }, "job lease lost")
       log.error({ err: error, job: job.id, name: job.name }, "job failed")
       const message = error instanceof Error ? error.message : String(error)
@@ -317,14 +326,10 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
 
   return {
     register: (job) => definitions.set(job.name, job),
-    permissionOf: async (db, { name, accountId, payload }) => {
-      const definition = definitions.get(name)
-      const permission = definition?.permission
-      if (permission === undefined || typeof permission === "string") return permission
-      if (typeof permission === "object") return "none"
-      const parsed = definition?.payload.safeParse(payload)
-      return parsed?.success === true ? permission(parsed.data, db, accountId) : undefined
+    registerPresentActor: (find) => {
+      findPresentActor = find
     },
+    permissionOf,
     definitions: () => [...definitions.values()],
     enqueue: async (db, job, payload, options) => {
       const parsed = job.payload.parse(payload)

@@ -6,15 +6,17 @@ import { importProblems } from "@dialplane/contract/onboarding/imports/imports.p
 import type { RowChange } from "@dialplane/contract/onboarding/imports/imports.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
-import { line } from "@dialplane/contract/kit/text"
+import { line, shortened } from "@dialplane/contract/kit/text"
 import { can, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { mapInTurns } from "../../kit/runtime/in-turns.ts"
 import { mentionedBy, readSetting, writeCell, type SettingColumn } from "./calling-cells.rules.ts"
 import {
   comparable,
   detailsOf,
+  extensionsIn,
   isWritten,
   readDetails,
   readList,
@@ -94,14 +96,11 @@ export const callingKind = (kind: CallingKind): ImportKind => {
     rows: readonly Cells[],
     keys: string[],
   ) => {
-    const all = rows.flatMap((cells): Mentioned[] => [
+    const mentioned = await mapInTurns(rows, (cells): Mentioned[] => [
       ...kind.settings.map((one) => mentionedBy(one, cells[one.column] ?? "")),
-      ...kind.lists.map((list) => ({
-        extension: readList(cells[list.column] ?? "")
-          .map(({ text }) => text)
-          .filter((text) => !isWritten(text, list)),
-      })),
+      ...kind.lists.map((list) => ({ extension: extensionsIn(list, cells[list.column] ?? "") })),
     ])
+    const all = mentioned.flat()
     const named = (of: NamedKind | "extension") => [...new Set(all.flatMap((one) => one[of] ?? []))]
     const extensions = await findExtensions(db, accountId, [...new Set([...keys, ...named("extension")])])
     const found = {
@@ -160,7 +159,10 @@ export const callingKind = (kind: CallingKind): ImportKind => {
     problems: ReturnType<typeof problemList>,
   ): ListEntry[] => {
     const entries = readList(cell)
-    if (entries.length > list.most) problems.add(list.column, rowMessages.tooManyExtensions(list.most))
+    if (entries.length > list.most) {
+      problems.add(list.column, rowMessages.tooManyExtensions(list.most))
+      return []
+    }
     const stored = before === undefined ? [] : storedList(list, before)
     return entries.flatMap((entry): ListEntry[] => {
       const { text } = entry
@@ -169,13 +171,13 @@ export const callingKind = (kind: CallingKind): ImportKind => {
       const given = "problem" in read ? {} : read.details
       if (isWritten(text, list)) {
         if (!text.startsWith("+")) return [{ everyone: true, text: list.everyone!, details: {} }]
-        if (!readPhoneNumber(text).ok) problems.add(list.column, rowMessages.listedNumberWrong(text))
+        if (!readPhoneNumber(text).ok) problems.add(list.column, rowMessages.listedNumberWrong(shortened(text)))
         const kept = stored.find((one) => one.extensionId === null && one.text === text)
         return [{ number: text, text, details: { ...kept?.details, ...given } }]
       }
       const found = references.extension(text)
       if (found === undefined) {
-        problems.add(list.column, rowMessages.listedExtensionUnknown(text))
+        problems.add(list.column, rowMessages.listedExtensionUnknown(shortened(text)))
         return []
       }
       if (!list.suits(found.type))
@@ -313,7 +315,7 @@ export const callingKind = (kind: CallingKind): ImportKind => {
       const here = new Map(stored.map((one) => [key === "name" ? plainKey(one.key) : one.key, one]))
       const first = firstRows(rows, keyOf)
       const created = (number: string) => (first.has(number) && kind.type !== null ? kind.type : undefined)
-      return rows.map(({ row, cells }): Verdict => {
+      return mapInTurns(rows, ({ row, cells }): Verdict => {
         const problems = problemList(cells)
         const own = keyOf(cells)
         const now = own === "" ? undefined : here.get(own)
@@ -328,8 +330,9 @@ export const callingKind = (kind: CallingKind): ImportKind => {
         if (existing === "fail") problems.add(key, rowMessages.alreadyInAccount)
         if (existing === "update" && !can(ctx, importKinds[kind.name].changePermission))
           problems.add(key, rowMessages.cannotChangeObjects)
+        if (existing !== "update" || problems.any) return problems.verdict(label, "skip")
         const changes = changesOf(now, wanted)
-        if (existing !== "update" || changes.length === 0) return problems.verdict(label, "skip")
+        if (changes.length === 0) return problems.verdict(label, "skip")
         return { ...problems.verdict(label, "change"), changes }
       })
     },

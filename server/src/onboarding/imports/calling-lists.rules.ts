@@ -1,4 +1,5 @@
-import { quoted, splitUnquoted, unquoted, wordsIn } from "@dialplane/contract/kit/quoted-text"
+import { longestPart, quoted, splitUnquoted, unquoted, wordsIn } from "@dialplane/contract/kit/quoted-text"
+import { shortened } from "@dialplane/contract/kit/text"
 import { plainHeading } from "@dialplane/contract/onboarding/imports/import-kinds"
 import { readSwitch } from "./imports.rules.ts"
 import type { StoredEntry } from "./known-objects.rules.ts"
@@ -37,14 +38,28 @@ interface WrittenEntry {
   readonly text: string
   readonly details: string
 }
+const readEntry = (part: string): WrittenEntry => {
+  const open = part.indexOf("(")
+  return open === -1 || !part.endsWith(")")
+    ? { text: part, details: "" }
+    : { text: part.slice(0, open).trimEnd(), details: part.slice(open + 1, -1) }
+}
 /** Each number once. */
 export const readList = (text: string): WrittenEntry[] => {
   const entries = new Map<string, WrittenEntry>()
-  for (const part of splitUnquoted(text, /[|;\n]/)) {
-    const [, number = part, details = ""] = /^(.*?)\s*\((.*)\)$/s.exec(part) ?? []
-    if (!entries.has(number)) entries.set(number, { text: number, details })
+  for (const part of splitUnquoted(text, "|;\n")) {
+    const entry = readEntry(part)
+    if (!entries.has(entry.text)) entries.set(entry.text, entry)
   }
   return [...entries.values()]
+}
+
+/** The extensions that a list names; none if it is refused for its length. */
+export const extensionsIn = (list: ListColumn, text: string): string[] => {
+  const entries = readList(text)
+  return entries.length > list.most
+    ? []
+    : entries.map((entry) => entry.text).filter((entry) => entry.length <= longestPart && !isWritten(entry, list))
 }
 
 /** A phone number, or the word for everybody. */
@@ -73,7 +88,7 @@ export const readDetails = (
 ): { readonly details: Details } | { readonly problem: string } => {
   const possible = all.filter(({ external }) => external !== true || text.startsWith("+"))
   const found: Record<string, DetailValue> = {}
-  for (const part of splitUnquoted(details, /,/)) {
+  for (const part of splitUnquoted(details, ",")) {
     const [word, value, ...more] = wordsIn(part) ?? []
     const detail = possible.find((one) => one.word === word?.toLowerCase())
     const read = detail === undefined || value === undefined || more.length > 0 ? undefined : readDetail(detail, value)
@@ -81,8 +96,8 @@ export const readDetails = (
       return {
         problem:
           possible.length === 0
-            ? rowMessages.noDetails(text)
-            : rowMessages.wrongDetail(part, possible.map(example).join(", ")),
+            ? rowMessages.noDetails(shortened(text))
+            : rowMessages.wrongDetail(shortened(part), possible.map(example).join(", ")),
       }
     found[detail!.field] = read
   }
@@ -115,4 +130,4 @@ export const writeList = (
 
 /** The same cell in an order that does not depend on how it was written. */
 export const comparable = (list: ListColumn, text: string): string =>
-  list.ordered === true ? text : splitUnquoted(text, /\|/).toSorted().join(" | ")
+  list.ordered === true ? text : splitUnquoted(text, "|").toSorted().join(" | ")

@@ -13,6 +13,7 @@ import { typeMessages } from "@dialplane/contract/inventory/extensions/extension
 import { judgeExternal } from "@dialplane/contract/inventory/extensions/external-number"
 import { fillText } from "@dialplane/contract/kit/problem"
 import { quoted, unquoted } from "@dialplane/contract/kit/quoted-text"
+import { shortened } from "@dialplane/contract/kit/text"
 import type { KnownExtension, Named, NamedKind } from "./known-objects.rules.ts"
 import { rowMessages } from "./row-problems.messages.ts"
 
@@ -69,7 +70,7 @@ const resolveExtension = (
 ): Resolved => {
   const found = references.extension(number)
   const itsType = (found?.type as ExtensionType | undefined) ?? references.created(number)
-  if (itsType === undefined) return { problem: rowMessages.listedExtensionUnknown(number) }
+  if (itsType === undefined) return { problem: rowMessages.listedExtensionUnknown(shortened(number)) }
   if (type !== undefined && itsType !== type)
     return { problem: rowMessages.extensionOfOtherType(number, typeMessages[itsType], typeMessages[type]) }
   const label = `${number} ${found?.name ?? ""}`.trim()
@@ -88,7 +89,7 @@ const resolveExtension = (
 
 const resolve = (cell: DestinationCell, references: References): Resolved => {
   const sound = cell.announcement === null ? null : references.named("sound", cell.announcement)
-  if (sound === undefined) return { problem: rowMessages.soundUnknown(cell.announcement!) }
+  if (sound === undefined) return { problem: rowMessages.soundUnknown(shortened(cell.announcement!)) }
   const announcement = sound === null ? null : { mediaId: sound.id, name: sound.name }
   switch (cell.kind) {
     case "extension":
@@ -107,13 +108,13 @@ const resolve = (cell: DestinationCell, references: References): Resolved => {
       return {
         problem: verdict.emergency
           ? destinationProblems.numberEmergency.text
-          : fillText(destinationProblems.numberInvalid.text, { number: cell.number }),
+          : fillText(destinationProblems.numberInvalid.text, { number: shortened(cell.number) }),
       }
     }
     case "flow": {
       const flow = references.named("flow", cell.name)
       return flow === undefined
-        ? { problem: rowMessages.flowUnknown(cell.name) }
+        ? { problem: rowMessages.flowUnknown(shortened(cell.name)) }
         : { value: { kind: "flow", callFlowId: flow.id, name: flow.name, announcement } }
     }
     case "directory":
@@ -149,7 +150,7 @@ export const menuCell: CellType = {
   },
   read: (text, references) => {
     const menu = keysIn(text)
-    if ("wrong" in menu) return { problem: rowMessages.notAKey(menu.wrong) }
+    if ("wrong" in menu) return { problem: rowMessages.notAKey(shortened(menu.wrong)) }
     const keys: ReceptionistKey[] = []
     let isLate = false
     for (const one of menu.keys) {
@@ -181,8 +182,8 @@ const namedCell = (kind: NamedKind, unknown: (name: string) => string): CellType
   },
   write: (value) => (value == null ? none : writeName((value as Named).name)),
 })
-export const scheduleCell = namedCell("schedule", (name) => rowMessages.scheduleUnknown(name))
-export const soundCell = namedCell("sound", (name) => rowMessages.soundUnknown(name))
+export const scheduleCell = namedCell("schedule", (name) => rowMessages.scheduleUnknown(shortened(name)))
+export const soundCell = namedCell("sound", (name) => rowMessages.soundUnknown(shortened(name)))
 
 /** A cell that names nothing else. */
 export const plainCell = (read: (text: string) => Reading, write: (value: unknown) => string): CellType => ({

@@ -176,7 +176,7 @@ test("exports hold everything in the words of the cells", async () => {
   })
   const [first, second] = await exported("callQueues", "Trip")
   expect(first).toMatchObject({
-    agents: [`${one} (priority 3, skill 7)`, String(two)].toSorted((left, right) => left.localeCompare(right)).join(" | "),
+    agents: [`${one} (priority 3, skill 7)`, two!].toSorted((left, right) => left.localeCompare(right)).join(" | "),
     strategy: "by priority",
     when_full: "own voicemail",
     after_max_wait: 'queue 7902 after "Welcome, open hours"',

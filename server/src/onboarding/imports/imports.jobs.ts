@@ -10,10 +10,11 @@ import { csvLine } from "../../kit/files/csv.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
 import { keepJobFile } from "../../kit/jobs/job-files.ts"
+import { StandingLost } from "../../kit/jobs/job-standing.ts"
 import { defineJob, type JobDefinition, type JobRun } from "../../kit/jobs/jobs.ts"
 import * as rowQueries from "./import-rows.queries.ts"
 import * as queries from "./imports.queries.ts"
-import { cellsOf, unusedColumns } from "./imports.rules.ts"
+import { cellsOf, neededToImport, neededToRevert, unusedColumns } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { batchesOf, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.service.ts"
 import { revertMessages, rowMessages } from "./row-problems.messages.ts"
@@ -21,7 +22,7 @@ import { revertMessages, rowMessages } from "./row-problems.messages.ts"
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
 
-/** How often progress is published and cancellation is checked. */
+/** How often progress is published. */
 const reportEveryMs = 500
 
 /** Sets the starting point of the job's and the import's counts; each batch adds to them. */
@@ -49,10 +50,31 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
     await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId, state } })
   })
 
-/** Runs batches of rows in parallel. Returns false when the job was cancelled. */
+/**
+ * Asks whether the job has to stop. If it may not continue, the import is left in order first, and `end` fails the job
+ * with the reason.
+ */
+const makeStops = (run: JobRun) => {
+  let lost: StandingLost | undefined
+  return {
+    isStopped: () =>
+      run.cancelled().catch((error: unknown) => {
+        if (!(error instanceof StandingLost)) throw error
+        lost = error
+        return true
+      }),
+    end: () => {
+      if (lost !== undefined) throw lost
+    },
+  }
+}
+type Stops = ReturnType<typeof makeStops>
+
+/** Runs batches of rows in parallel. Returns false when the job has to stop, which is asked before each of them. */
 const inBatches = (
   kit: Kit,
   run: JobRun,
+  stops: Stops,
   importId: number,
   rows: readonly number[],
   lanes: number,
@@ -63,8 +85,8 @@ const inBatches = (
     if (performance.now() - reported >= reportEveryMs) {
       reported = performance.now()
       await publishProgress(kit, run, importId)
-      if (await run.cancelled()) return false
     }
+    if (await stops.isStopped()) return false
     await work(batch)
     return true
   })
@@ -88,6 +110,10 @@ export const importJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.run",
     permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
+    needs: async ({ importId }, db, accountId) => {
+      const found = await queries.findImport(db, accountId, importId)
+      return found === undefined ? [] : neededToImport(found)
+    },
     lane: "bulk",
     payload,
     run: async (run, { importId, actor }) => {
@@ -105,6 +131,7 @@ export const importJob = (kit: Kit) =>
       const { found, open } = opened
       const kind = kindOf(found.kind)
       const ctx = contextOfJob(kit, run, actor)
+      const stops = makeStops(run)
       const known = await kind.know(ctx)
       const toCells = (cells: readonly string[]) => cellsOf(found.kind, found.mapping, cells)
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
@@ -158,7 +185,7 @@ export const importJob = (kit: Kit) =>
         part.map(({ row }) => row),
       ) as [number[], number[]]
       const doAll = (rows: readonly number[], handedOut: ReadonlyMap<number, string>) =>
-        inBatches(kit, run, importId, rows, kind.lanes, (batch) =>
+        inBatches(kit, run, stops, importId, rows, kind.lanes, (batch) =>
           // A reserved number may have been taken in the meantime; then the row asks for another one itself.
           doBatch(kit, run, actor, batch, {
             work: workWith(handedOut),
@@ -172,6 +199,7 @@ export const importJob = (kit: Kit) =>
         inBatches(
           kit,
           run,
+          stops,
           importId,
           await run.inAccount((db) => rowQueries.listUnfinishedRows(db, run.accountId, importId)),
           kind.lanes,
@@ -220,6 +248,7 @@ export const importJob = (kit: Kit) =>
           queries.purgeColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"),
         )
       await finish(kit, run, importId, finished ? "done" : "stopped")
+      stops.end()
     },
   })
 
@@ -228,6 +257,10 @@ export const revertJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.revert",
     permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
+    needs: async ({ importId }, db, accountId) => {
+      const found = await queries.findImport(db, accountId, importId)
+      return found === undefined ? [] : neededToRevert(found)
+    },
     lane: "bulk",
     payload,
     run: async (run, { importId, actor }) => {
@@ -246,6 +279,7 @@ export const revertJob = (kit: Kit) =>
       if (opened === undefined) return
       const { found, open, linked, earlier } = opened
       const kind = kindOf(found.kind)
+      const stops = makeStops(run)
       await begin(run, importId, earlier, earlier + open.length)
       const mark = async (db: Db, marks: readonly { row: number; undone: boolean; message: string }[]) => {
         const marked = await rowQueries.markUndone(db, run.accountId, importId, marks)
@@ -276,7 +310,7 @@ export const revertJob = (kit: Kit) =>
         (await mark(db, [{ row, undone: false, message }]))()
       const loosened =
         kind.loosen === undefined ||
-        (await inBatches(kit, run, importId, linked, kind.lanes, (batch) =>
+        (await inBatches(kit, run, stops, importId, linked, kind.lanes, (batch) =>
           doBatch(kit, run, actor, batch, {
             work: async (ctx, db, rows) => {
               const taken = await rowQueries.takeLinked(db, run.accountId, importId, rows)
@@ -294,7 +328,7 @@ export const revertJob = (kit: Kit) =>
         ))
       const finished =
         loosened &&
-        (await inBatches(kit, run, importId, open, kind.lanes, (batch) =>
+        (await inBatches(kit, run, stops, importId, open, kind.lanes, (batch) =>
           doBatch(kit, run, actor, batch, { work, markFailed }),
         ))
       // A cancelled revert returns the import to its earlier state: if it was stopped before its end, its open rows can
@@ -309,6 +343,7 @@ export const revertJob = (kit: Kit) =>
             ? "stopped"
             : "done",
       )
+      stops.end()
     },
   })
 

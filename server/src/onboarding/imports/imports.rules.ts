@@ -3,8 +3,17 @@ import type { AccountStatus, CountryCode } from "@dialplane/contract/ground/acco
 import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import { importKinds, type ImportKindName } from "@dialplane/contract/onboarding/imports/import-kinds"
 import { importProblems } from "@dialplane/contract/onboarding/imports/imports.problems"
-import type { ImportCounts, Mapping, RowPlan, RowProblem } from "@dialplane/contract/onboarding/imports/imports.schema"
+import {
+  longestCell,
+  longestValue,
+  type ImportCounts,
+  type Mapping,
+  type RowPlan,
+  type RowProblem,
+} from "@dialplane/contract/onboarding/imports/imports.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { fillText } from "@dialplane/contract/kit/problem"
+import { shortened } from "@dialplane/contract/kit/text"
 import { refuse } from "../../kit/refusal.ts"
 import type { Cells, Verdict } from "./import-kind.rules.ts"
 import { rowMessages } from "./row-problems.messages.ts"
@@ -21,6 +30,24 @@ export const requireMapping = (kind: ImportKindName, mapping: Mapping, width: nu
   }
   const missing = columns.find(({ name, required }) => required && mapping[name] === undefined)
   if (missing !== undefined) refuse(importProblems.columnMissing, { column: missing.title })
+}
+
+interface Counted {
+  readonly kind: ImportKindName
+  readonly counts: Partial<ImportCounts>
+}
+/** The permissions to import what the check has planned. */
+export const neededToImport = ({ kind, counts }: Counted): PermissionKey[] => {
+  const { permission, changePermission } = importKinds[kind]
+  return [permission, ...((counts.change ?? 0) > 0 ? [changePermission] : [])]
+}
+/** A revert changes back what was changed, and deletes what was created. */
+export const neededToRevert = ({ kind, counts }: Counted): PermissionKey[] => {
+  const { changePermission, deletePermission } = importKinds[kind]
+  return [
+    ...((counts.changed ?? 0) > 0 ? [changePermission] : []),
+    ...((counts.created ?? 0) > 0 ? [deletePermission] : []),
+  ]
 }
 
 /** Columns of the file that are not mapped. */
@@ -70,26 +97,54 @@ const secretNames: ReadonlySet<string> = new Set(
   Object.values(importKinds).flatMap(({ columns }) => columns.filter(({ secret }) => secret).map(({ name }) => name)),
 )
 
+/** How many problems of a row are listed; the last one then says how many more there are. */
+const mostProblems = 20
+const longestShownValue = 200
+
 /** Collects the problems of a row; a row with problems is refused. */
 export const problemList = (cells: Cells) => {
-  const valueOf = (column: string) => (secretNames.has(column) ? "" : (cells[column] ?? "").slice(0, 200))
+  const valueOf = (column: string) => (secretNames.has(column) ? "" : shortened(cells[column] ?? "", longestShownValue))
   const problems: RowProblem[] = []
+  let unlisted = 0
+  const add = (column: string, problem: string) => {
+    if (problems.length < mostProblems) problems.push({ column, value: valueOf(column), problem })
+    else unlisted++
+  }
+  const all = (): readonly RowProblem[] =>
+    unlisted === 0
+      ? problems
+      : [
+          ...problems.slice(0, -1),
+          { column: problems.at(-1)!.column, value: "", problem: rowMessages.moreProblems(unlisted + 1) },
+        ]
   return {
-    add: (column: string, problem: string) => void problems.push({ column, value: valueOf(column), problem }),
-    addAll: (column: string, reasons: readonly string[]) =>
-      void problems.push(...reasons.map((problem) => ({ column, value: valueOf(column), problem }))),
+    add,
+    addAll: (column: string, reasons: readonly string[]) => {
+      for (const problem of reasons) add(column, problem)
+    },
     verdict: (label: string, plan: RowPlan): Verdict => ({
       plan: problems.length > 0 ? "refuse" : plan,
       label,
-      problems,
+      problems: all(),
     }),
     get any() {
       return problems.length > 0
     },
-    get all(): readonly RowProblem[] {
-      return problems
+    get all() {
+      return all()
     },
   }
+}
+
+/** Refuses a row with a cell that is longer than any value of its column; nothing else of the row is read then. */
+export const refuseTooLong = (kind: ImportKindName, cells: Cells): Verdict | undefined => {
+  const { columns, key } = importKinds[kind]
+  const problems = problemList(cells)
+  for (const { name, list } of columns) {
+    const most = list ? longestCell : longestValue
+    if ((cells[name] ?? "").length > most) problems.add(name, rowMessages.tooLong(most))
+  }
+  return problems.any ? problems.verdict(shortened(cells[key] ?? ""), "refuse") : undefined
 }
 
 /** Properties of the account that apply to all rows. */

@@ -22,6 +22,7 @@ import {
 import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { shortened } from "@dialplane/contract/kit/text"
 import { get as readFigures } from "../../ground/accounts/account-figures.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { can, type Context } from "../../kit/context.ts"
@@ -33,7 +34,7 @@ import { beyondOrder } from "./beyond-order.rules.ts"
 import { exportJob, purgeJob, purgeSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
 import * as rowQueries from "./import-rows.queries.ts"
 import * as queries from "./imports.queries.ts"
-import { cellsOf, requireMapping, noCounts } from "./imports.rules.ts"
+import { cellsOf, neededToRevert, requireMapping, noCounts, refuseTooLong } from "./imports.rules.ts"
 import { kindOf } from "./kinds.service.ts"
 import { spreadsheetTask } from "./read-file.service.ts"
 
@@ -63,15 +64,13 @@ export const requireKind = (
   if (!can(ctx, permission)) refuse(importProblems.notAllowed, { kind: title.toLowerCase(), permission })
 }
 
-/** A revert changes back what was changed, and deletes what was created. */
-const requireRevert = (ctx: Context, { kind, counts }: Pick<queries.ImportRecord, "kind" | "counts">) => {
-  const { title, changePermission, deletePermission } = importKinds[kind]
-  const needed = [
-    ...((counts.changed ?? 0) > 0 ? [changePermission] : []),
-    ...((counts.created ?? 0) > 0 ? [deletePermission] : []),
-  ]
-  const missing = needed.find((permission) => !can(ctx, permission))
-  if (missing !== undefined) refuse(importProblems.revertNotAllowed, { kind: title.toLowerCase(), permission: missing })
+const requireRevert = (ctx: Context, found: Pick<queries.ImportRecord, "kind" | "counts">) => {
+  const missing = neededToRevert(found).find((permission) => !can(ctx, permission))
+  if (missing !== undefined)
+    refuse(importProblems.revertNotAllowed, {
+      kind: importKinds[found.kind].title.toLowerCase(),
+      permission: missing,
+    })
 }
 
 /** An import of a kind that the user may not import is answered as not found. */
@@ -155,7 +154,7 @@ export const upload = async (
       .map(({ cells }) => cells[index]!)
       .filter((cell) => cell !== "")
       .slice(0, sampleRows)
-      .map((cell) => cell.slice(0, 80)),
+      .map((cell) => shortened(cell)),
   )
   return inTransaction(ctx, async (db) => {
     const mapping = guessMapping(kind, headings, await queries.findHeadings(db, ctx.accountId, kind))
@@ -219,7 +218,15 @@ export const check = async (
     }
   })
   const kind = kindOf(found.kind)
-  const verdicts = await kind.check(ctx, await kind.know(ctx), rows, existing)
+  const tooLong = new Map(
+    rows.flatMap(({ row, cells }) => {
+      const verdict = refuseTooLong(found.kind, cells)
+      return verdict === undefined ? [] : [[row, verdict] as const]
+    }),
+  )
+  const readable = rows.filter(({ row }) => !tooLong.has(row))
+  const read = (await kind.check(ctx, await kind.know(ctx), readable, existing)).values()
+  const verdicts = rows.map(({ row }) => tooLong.get(row) ?? read.next().value!)
   const created = rows.filter((_, index) => verdicts[index]!.plan === "create").map(({ cells }) => cells)
   const adds = created.length === 0 ? undefined : await kind.adds?.(ctx, created)
   const beyond = adds === undefined ? [] : beyondOrder(await readFigures(ctx), adds)

@@ -12,6 +12,7 @@ import { changeDevice } from "../../inventory/devices/change-device.service.ts"
 import { removeDevice } from "../../inventory/devices/devices.service.ts"
 import { setUpDevice } from "../../inventory/devices/create-device.service.ts"
 import { readSettings } from "../../inventory/devices/device-settings.service.ts"
+import { mapInTurns } from "../../kit/runtime/in-turns.ts"
 import { exportDevices } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.rules.ts"
 import { firstRows, problemList, traitsOf, type Traits } from "./imports.rules.ts"
@@ -111,7 +112,7 @@ export const devicesKind = defineKind<Known>({
       ]),
     }))
     const first = firstRows(rows, macOf)
-    return rows.map(({ row, cells }): Verdict => {
+    return mapInTurns(rows, ({ row, cells }): Verdict => {
       const problems = problemList(cells)
       const mac = macInput.safeParse(cells["mac_address"])
       if (!mac.success) problems.add("mac_address", mac.error.issues[0]!.message)
@@ -133,7 +134,7 @@ export const devicesKind = defineKind<Known>({
       if (isNews("location", now?.location) && !known.locations.has(cells["location"]!.toLowerCase()))
         problems.add("location", rowMessages.locationUnknown)
       if (isNews("emergency_location", now?.emergencyLocation)) checkEmergency(cells, known, problems, false)
-      if (cells["name"]!.length > longestPhoneName) problems.add("name", rowMessages.nameTooLong(longestPhoneName))
+      if (cells["name"]!.length > longestPhoneName) problems.add("name", rowMessages.tooLong(longestPhoneName))
       if (now === undefined && known.closed !== undefined) problems.add("mac_address", known.closed)
       if (now === undefined) return problems.verdict(label, "create")
       if (existing === "fail") problems.add("mac_address", rowMessages.alreadyInAccount)

@@ -10,6 +10,7 @@ import { isFromAbove } from "../../inventory/numbers/number-record.service.ts"
 import { addNumbers } from "../../inventory/numbers/number-additions.service.ts"
 import { removeFromAccount } from "../../inventory/numbers/number-removal.service.ts"
 import { assignNumber, requireDone } from "../../inventory/numbers/numbers.service.ts"
+import { mapInTurns } from "../../kit/runtime/in-turns.ts"
 import { exportNumbers } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.rules.ts"
 import { firstRows, problemList, traitsOf, type Traits } from "./imports.rules.ts"
@@ -97,9 +98,8 @@ export const numbersKind = defineKind<Known>({
       mayAdd: isFromAbove(ctx),
     })),
   check: async (ctx, known, rows, existing) => {
-    const numbers = [
-      ...new Set(rows.map(({ cells }) => digitsOf(cells, known.country)).filter((digits) => digits !== "")),
-    ]
+    const digitsIn = new Map(await mapInTurns(rows, ({ cells }) => [cells, digitsOf(cells, known.country)] as const))
+    const numbers = [...new Set(digitsIn.values())].filter((digits) => digits !== "")
     const elsewhere = await inSystem(ctx, (db) => findNumbersElsewhere(db, ctx.accountId, numbers))
     const { here, extensions } = await inTransaction(ctx, async (db) => ({
       here: await findNumbers(db, ctx.accountId, numbers),
@@ -107,8 +107,8 @@ export const numbersKind = defineKind<Known>({
         ...new Set(rows.map(({ cells }) => cells["extension"]!).filter((number) => number !== "")),
       ]),
     }))
-    const first = firstRows(rows, (cells) => digitsOf(cells, known.country))
-    return rows.map(({ row, cells }): Verdict => {
+    const first = firstRows(rows, (cells) => digitsIn.get(cells)!)
+    return mapInTurns(rows, ({ row, cells }): Verdict => {
       const problems = problemList(cells)
       const reading = readNumber(cells["phone_number"]!, known.country)
       if (!reading.ok) {

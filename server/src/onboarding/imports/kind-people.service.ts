@@ -28,6 +28,7 @@ import { withdrawWithin } from "../people/offboarding.service.ts"
 import { changeWithin } from "../../identity/users/change-user.service.ts"
 import { findPerson, noteImported } from "../../identity/users/users.service.ts"
 import { removePerson } from "../../identity/users/user-lifecycle.service.ts"
+import { mapInTurns } from "../../kit/runtime/in-turns.ts"
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.rules.ts"
 import { firstRows, problemList, readSwitch, traitsOf } from "./imports.rules.ts"
@@ -197,7 +198,9 @@ export const peopleKind = defineKind<KnownOfPeople>({
     })
     const verdicts = refuseWithoutRoom(
       rows,
-      rows.map(({ row, cells }): Verdict => checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells))),
+      await mapInTurns(rows, ({ row, cells }): Verdict =>
+        checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells)),
+      ),
       known,
       surroundings.people,
     )

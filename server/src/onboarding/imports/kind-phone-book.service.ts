@@ -22,6 +22,7 @@ import { can, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
+import { mapInTurns } from "../../kit/runtime/in-turns.ts"
 import { exportBook } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.rules.ts"
 import { problemList, readSwitch } from "./imports.rules.ts"
@@ -118,7 +119,7 @@ export const phoneBookKind = defineKind<Known>({
       isRoomy: (await roomLeft(db, ctx, null)) >= roomForAnyFile,
     })),
   check: async (ctx, known, rows, existing) => {
-    const read = rows.map(({ cells }) => {
+    const read = await mapInTurns(rows, ({ cells }) => {
       const problems = problemList(cells)
       return { cells, problems, draft: readRow(cells, known, problems) }
     })
@@ -130,7 +131,7 @@ export const phoneBookKind = defineKind<Known>({
         read.map(({ draft }) => draft),
       ),
     )
-    return read.map(({ cells, problems, draft }, index): Verdict => {
+    return mapInTurns(read, ({ cells, problems, draft }, index): Verdict => {
       if (draft === undefined)
         return problems.verdict(
           [cells["first_name"], cells["last_name"]].filter(Boolean).join(" ") || cells["company"]!,

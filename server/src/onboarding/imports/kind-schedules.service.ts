@@ -9,6 +9,7 @@ import {
 } from "@dialplane/contract/inventory/schedules/schedule-cells"
 import type { KeptHoliday } from "@dialplane/contract/inventory/schedules/schedule-facts"
 import { scheduleDraft, scheduleEdit } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { shortened } from "@dialplane/contract/kit/text"
 import * as schedules from "../../inventory/schedules/schedules.service.ts"
 import { callingKind } from "./calling-kind.service.ts"
 import { nameOf, objectionOf } from "./calling-drafts.service.ts"
@@ -28,11 +29,11 @@ const itemsOf = (
   problem: (part: string) => string,
 ): Reading => ("wrong" in read ? { problem: problem(read.wrong) } : { value: read.items })
 const specialDays = plainCell(
-  (text) => itemsOf(readSpecialDaysCell(text), (part) => rowMessages.notSpecialDays(part)),
+  (text) => itemsOf(readSpecialDaysCell(text), (part) => rowMessages.notSpecialDays(shortened(part))),
   (value) => writeSpecialDaysCell((value as readonly SpecialDays[] | undefined) ?? []),
 )
 const holidays = plainCell(
-  (text) => itemsOf(readHolidaysCell(text), (part) => rowMessages.notAHoliday(part)),
+  (text) => itemsOf(readHolidaysCell(text), (part) => rowMessages.notAHoliday(shortened(part))),
   (value) => writeHolidaysCell((value as readonly KeptHoliday[] | undefined) ?? []),
 )
 

@@ -8,6 +8,7 @@ import { mostAgents } from "@dialplane/contract/calling/queues/queues.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { roles, systemRole } from "@dialplane/contract/kit/access/roles.table"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { shortened } from "@dialplane/contract/kit/text"
 import { can, type Context } from "../../kit/context.ts"
 import type { Cells, CheckedRow, Verdict } from "./import-kind.rules.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
@@ -128,17 +129,18 @@ const checkCommon = (
   if (reading?.ok === false)
     problems.add("contact_mobile", rowMessages.numberUnusable(phoneNumberErrors[reading.error]))
   const strange = groupNames(cells).find((name) => !known.groups.has(name.toLowerCase()))
-  if (strange !== undefined) problems.add("groups", rowMessages.groupUnknown(strange.slice(0, 80)))
+  if (strange !== undefined) problems.add("groups", rowMessages.groupUnknown(shortened(strange)))
   if (groupNames(cells).length > mostMemberships) problems.add("groups", rowMessages.tooManyGroups(mostMemberships))
   const isWritten = now === undefined || existing === "update"
   if (isWritten && (now === undefined || newGroups(cells, known, now).length > 0))
     requireKey(ctx, cells, "groups", "update:groups", problems)
-  for (const name of queueNames(cells)) {
+  const queues = queueNames(cells)
+  if (queues.length > mostMemberships) problems.add("queues", rowMessages.tooManyQueues(mostMemberships))
+  for (const name of queues.slice(0, mostMemberships)) {
     const found = known.queues.get(name.toLowerCase())
-    if (found === undefined) problems.add("queues", rowMessages.queueUnknown(name.slice(0, 80)))
-    if (found === "several") problems.add("queues", rowMessages.queueAmbiguous(name.slice(0, 80)))
+    if (found === undefined) problems.add("queues", rowMessages.queueUnknown(shortened(name)))
+    if (found === "several") problems.add("queues", rowMessages.queueAmbiguous(shortened(name)))
   }
-  if (queueNames(cells).length > mostMemberships) problems.add("queues", rowMessages.tooManyQueues(mostMemberships))
   if (isWritten && newQueues(cells, known, now).length > 0)
     requireKey(ctx, cells, "queues", "update:call-queues", problems)
 }
@@ -264,7 +266,7 @@ export const refuseWithoutRoom = (
         problems: [
           {
             column: "queues",
-            value: cells["queues"] ?? "",
+            value: shortened(cells["queues"] ?? ""),
             problem: rowMessages.queueFull(full.name, mostAgents),
           },
         ],

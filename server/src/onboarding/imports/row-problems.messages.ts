@@ -6,6 +6,7 @@ export const rowMessages = texts("imports.rowProblems", {
   problemHeading: "Problem",
   problemInColumn: (column: string, value: string, problem: string) =>
     `${column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
+  moreProblems: (more: number) => `${more} more problems.`,
   empty: "Must not be empty.",
   required: "Required.",
   yesOrNo: "Enter yes or no.",
@@ -61,7 +62,7 @@ export const rowMessages = texts("imports.rowProblems", {
     `This phone is a ${make} ${model} in this account. Change that on the phone's page.`,
   cannotChangePhones: "Already in the account, and your role cannot change phones.",
   typeHasNoPhones: (type: string) => `Extensions of type ${type} have no phones.`,
-  nameTooLong: (most: number) => `At most ${most} characters.`,
+  tooLong: (most: number) => `At most ${most} characters.`,
   makeUnknown: "Unknown make.",
   modelUnknown: (make: string) => `Unknown ${make} model.`,
   emergencyLocationNeeded: "A phone needs an emergency location in this country.",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { systemRole } from "@dialplane/contract/kit/access/roles.table"
 import { setAccountStatus } from "../../testing/account-status.ts"
 import { holdWrites } from "../../testing/held-writes.ts"
 import { makeTestDatabase, type TestDatabase } from "../../testing/test-database.ts"
@@ -43,13 +44,16 @@ const revert = async (importId: number): Promise<number> => ok(await admin.post(
  * Does something once the first rows are done and before the last ones are, and waits until the job has ended. Each
  * round is one batch of 25 rows, or two that run side by side.
  */
-const inTheMiddle = async (jobId: number, act: () => Promise<unknown>, rounds = 1) => {
+const actInTheMiddle = async (act: () => Promise<unknown>, rounds = 1) => {
   const writes = await holdWrites(place, "users")
   const drained = server.kit.jobs.drain()
   for (let round = 0; round < rounds; round++) await writes.letFirstThrough()
   await act()
   await writes.release()
   await drained
+}
+const inTheMiddle = async (jobId: number, act: () => Promise<unknown>, rounds = 1) => {
+  await actInTheMiddle(act, rounds)
   return jobOf(jobId)
 }
 const stopInTheMiddle = (jobId: number, rounds = 1) =>
@@ -107,6 +111,72 @@ test("a stopped import whose revert is stopped as well is still a stopped import
   await server.kit.jobs.drain()
   expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: people } })
 }, 60_000)
+
+/** Takes the roles of a user away, and returns what gives them back. */
+const demote = async (userId: number) => {
+  const held = await place.asAdmin<{ role_id: number }>(
+    "select role_id from role_memberships where account_id = 100 and user_id = $1",
+    [userId],
+  )
+  expect(held).toHaveLength(1)
+  const set = (roleId: number) =>
+    place.asAdmin("update role_memberships set role_id = $2 where account_id = 100 and user_id = $1", [userId, roleId])
+  await set(systemRole("endUser").id)
+  return () => set(held[0]!.role_id)
+}
+
+test("an import and a revert stop when the user who started them loses the permission", async () => {
+  const people = 300
+  const importId = await checked("demoted", people)
+  const { userId } = await importOf(importId)
+  const demoteInTheMiddle = async (jobId: number) => {
+    let giveBack: () => Promise<unknown> = async () => undefined
+    await actInTheMiddle(async () => {
+      giveBack = await demote(userId)
+    })
+    await giveBack()
+    return { job: await jobOf(jobId), stopped: await importOf(importId) }
+  }
+  const { job, stopped } = await demoteInTheMiddle(await start(importId))
+  const created = await peopleOf("demoted")
+  expect(created).toBeLessThan(people)
+  expect(job).toMatchObject({
+    state: "failed",
+    done: created,
+    error: expect.stringMatching(/ started this and no longer has the permission “create:users”\.$/),
+  })
+  expect(stopped).toMatchObject({ state: "stopped", counts: { created, failed: 0 } })
+
+  // With the permission back it goes on.
+  ok(await admin.post(`${base}/${importId}/start`, {}))
+  await server.kit.jobs.drain()
+  expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: people } })
+
+  const undo = await demoteInTheMiddle(await revert(importId))
+  const left = await peopleOf("demoted")
+  expect(left).toBeGreaterThan(0)
+  expect(undo.job).toMatchObject({ state: "failed", error: expect.stringContaining("“delete:users”") })
+  expect(undo.stopped).toMatchObject({ state: "done", counts: { createdLeft: left } })
+}, 120_000)
+
+test("an import does not begin when the user who started it can no longer sign in", async () => {
+  const importId = await checked("gone", 3)
+  const { userId } = await importOf(importId)
+  const jobId = await start(importId)
+  const setLogin = (isAllowed: boolean) =>
+    place.asAdmin("update users set allow_login = $2 where account_id = 100 and id = $1", [userId, isAllowed])
+  await setLogin(false)
+  await server.kit.jobs.drain()
+  await setLogin(true)
+  // Their sessions ended with it.
+  admin = await server.as("accountAdministrator")
+  expect(await jobOf(jobId)).toMatchObject({
+    state: "failed",
+    error: expect.stringMatching(/ started this and can no longer sign in\.$/),
+  })
+  expect(await importOf(importId)).toMatchObject({ state: "stopped", counts: { created: 0 } })
+  expect(await peopleOf("gone")).toBe(0)
+})
 
 /**
  * An import whose last rows fail, because the account is suspended meanwhile. On a busy machine the first batch may be

@@ -18,7 +18,8 @@ export interface JobRecord {
   readonly done: number
   readonly total: number
   readonly failedRows: number
-  readonly failureKind: "error" | "crashed" | null
+  readonly failureKind: "error" | "crashed" | "notAllowed" | null
+  readonly error: string | null
   readonly createdAt: string
   readonly startedAt: string | null
   readonly finishedAt: string | null
@@ -56,7 +57,7 @@ const isReverted = hasRevert(sql`(r.state in ('waiting', 'running', 'done') or r
 const isUndone = hasRevert(sql`r.state = 'done'`)
 
 const columnsWith = (undoable: readonly string[]) => sql`
-  j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total,
+  j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.error, j.done, j.total,
     j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r
     where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,

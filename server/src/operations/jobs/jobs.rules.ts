@@ -34,6 +34,19 @@ export const pageOfJob = (job: {
     : `${job.changedLog === "account" ? "account-audit-log" : "audit-log"}?jobId=${job.jobId}`
 }
 
-/** The cause is in the server log under the job's ID; users are told what they can do. */
-export const failureSentence = (kind: "error" | "crashed" | null) =>
-  kind === "crashed" ? messages.crashed : messages.failed
+/**
+ * The cause of an error is in the server log under the job's ID; users are told what they can do. Why a job is no
+ * longer allowed is for users as it stands.
+ */
+export const failureSentence = ({
+  failureKind,
+  error,
+}: {
+  readonly failureKind: "error" | "crashed" | "notAllowed" | null
+  readonly error: string | null
+}) =>
+  failureKind === "notAllowed" && error !== null
+    ? error
+    : failureKind === "crashed"
+      ? messages.crashed
+      : messages.failed

@@ -26,10 +26,10 @@ import {
 import { holdsJobPermission, requireJobPermission } from "./job-permission.service.ts"
 import { canCancel, failureSentence, isOver, pageOfJob, whyNotRetry } from "./jobs.rules.ts"
 
-const toJob = ({ fileKey: _, failureKind, key, changedLog, isReverted, ...record }: JobRecord): Job => ({
+const toJob = ({ fileKey: _, failureKind, error, key, changedLog, isReverted, ...record }: JobRecord): Job => ({
   ...record,
   path: pageOfJob({ ...record, key, changedLog }),
-  error: record.state === "failed" ? failureSentence(failureKind) : null,
+  error: record.state === "failed" ? failureSentence({ failureKind, error }) : null,
   canCancel: canCancel(record),
   canRetry: whyNotRetry({ ...record, isReverted }) === undefined,
 })
