@@ -6,12 +6,16 @@ import type {
   MonitoringStart,
   OwnMonitoring,
 } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
-import { allowedModes, type MonitoringMode } from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
+import {
+  allowedModes,
+  type MonitoringGrant,
+  type MonitoringMode,
+} from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
 import { checkAgainstHash } from "../../identity/passwords/password-check.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
-import { requireManaged } from "../../identity/roles/roles.service.ts"
+import { findSpared, requireManaged } from "../../identity/roles/roles.service.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -52,7 +56,7 @@ export const getOwn = async (ctx: Context): Promise<OwnMonitoring> => {
   return {
     ...none,
     needsPin: (await requiredPin(db, ctx, settings)) !== undefined,
-    calls: parties.flatMap((party) => {
+    calls: parties.filter(await withoutSuperiors(db, ctx, grants, parties)).flatMap((party) => {
       const modes = allowedModes(actor.userId, grants, party).map(({ mode }) => mode)
       const { liveCallId, extensionId, name, monitoredBy } = party
       return modes.length === 0 ? [] : [{ liveCallId, extensionId, name, modes, monitoredBy }]
@@ -80,12 +84,29 @@ const requirePin = async (ctx: Context, pin: string | undefined): Promise<void> 
   await giveBackToLimit(ctx, pinLimit, who)
 }
 
+/**
+ * Of those who would be heard, the ones that rules about others say nothing about: a rule about everyone, a place or a
+ * queue does not reach superiors, and neither does one about a colleague who talks with them; one about the person does.
+ */
+const onlyIfManaged = (grants: readonly MonitoringGrant[], { heardUserIds }: queries.LiveParty) =>
+  heardUserIds.filter((userId) => !grants.some(({ target }) => target.kind === "person" && target.id === userId))
+
+/** Calls in which no superior would be heard. */
+const withoutSuperiors = async (
+  db: Db,
+  { actor, accountId }: Context,
+  grants: readonly MonitoringGrant[],
+  parties: readonly queries.LiveParty[],
+) => {
+  const asked = parties.flatMap((party) => onlyIfManaged(grants, party))
+  const superiors = new Set((await findSpared(db, actor, accountId, asked)).map(({ userId }) => userId))
+  return (party: queries.LiveParty) => !onlyIfManaged(grants, party).some((userId) => superiors.has(userId))
+}
+
 const requireMode = async (db: Db, ctx: Context, party: queries.LiveParty, mode: MonitoringMode) => {
   const grants = await queries.listGrants(db, ctx.accountId, ctx.actor.userId)
   if (party.isEmergency && grants.length > 0) refuse(problems.emergencyCall)
-  // A rule about everyone, a place or a queue does not reach superiors; one about the person does.
-  if (!grants.some(({ target }) => target.kind === "person" && target.id === party.userId))
-    await requireManaged(db, ctx, [party.userId], commonProblems.notManageable)
+  await requireManaged(db, ctx, onlyIfManaged(grants, party), commonProblems.notManageable)
   return allowedModes(ctx.actor.userId, grants, party).find((one) => one.mode === mode) ?? refuse(problems.notAllowed)
 }
 const findParty = async (db: Db, ctx: Context, liveCallId: number, extensionId: number) =>
