@@ -28,3 +28,8 @@ export const differing = (before: PagingFacts, after: PagingFacts): (keyof Pagin
   // A name is recorded together with its id.
   return changed.includes("scheduleId") && !changed.includes("schedule") ? [...changed, "schedule"] : changed
 }
+
+type Intrusion = Pick<PagingSettings, "twoWay" | "tone">
+/** Whether its pages open microphones, or begin without a tone, which they did not before. */
+export const reachesFurther = (before: Intrusion, after: Intrusion): boolean =>
+  (after.twoWay && !before.twoWay) || (before.tone && !after.tone)
