@@ -4,7 +4,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { keepDeleted } from "../../kit/database/deleted-objects.ts"
-import { restoreOrRefuse } from "../../kit/domain/undo-deletion.ts"
+import { restoreOrRefuse, type Restoring } from "../../kit/domain/undo-deletion.ts"
 import { onConstraint } from "../../kit/refusal.ts"
 import { deletedExtension } from "./deleted-extensions.queries.ts"
 import { extensionMessages } from "./extensions.messages.ts"
@@ -20,21 +20,25 @@ export interface ShownAs {
   readonly id: string
 }
 
-/** Restores a deleted group, queue, receptionist, bridge or paging group with its number and settings. */
-export const restoreDeletedExtension = async (
+/** Puts back a deleted group, queue, receptionist, bridge or paging group with its number and settings. */
+export const putBackExtension = async (
   db: Db,
   ctx: Context,
   id: number,
   number: string,
-  shownAs: ShownAs,
+  how: Restoring,
 ): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
-  await restoreOrRefuse(db, ctx, deletedExtension, id).catch(
+  await restoreOrRefuse(db, ctx, deletedExtension, id, how).catch(
     onConstraint("extensions_number_key", problems.numberTaken, {
       number,
       owner: extensionMessages.anotherExtension,
     }),
   )
+}
+
+/** The same transaction, afterwards. */
+export const restoreDeletedExtension = async (db: Db, ctx: Context, id: number, shownAs: ShownAs): Promise<void> => {
   await updateGreeting(db, ctx.accountId, id, null)
   const after = await readExtension(db, ctx, id, true)
   await audit(db, ctx, {

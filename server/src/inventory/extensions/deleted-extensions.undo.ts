@@ -1,6 +1,8 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { Context, Undo } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
 import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
-import { restoreDeletedExtension, type ShownAs } from "./deleted-extensions.service.ts"
+import { putBackExtension, restoreDeletedExtension, type ShownAs } from "./deleted-extensions.service.ts"
 import { findExtension } from "./extensions.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 
@@ -28,19 +30,22 @@ const deletions: readonly Deletion[] = [
     permission: "create:virtual-receptionist",
     shownAs: { topic: "virtualReceptionist", id: "vrId" },
   },
-  {
-    action: "paging_group.deleted",
-    permission: "create:paging-groups",
-    shownAs: { topic: "pagingGroup", id: "pagingGroupId" },
-  },
 ]
 
-export const undosOfDeletions = deletions.map(({ action, permission, shownAs }) =>
+/** Reverts the deletion of an object that has an extension. `alsoRequire` refuses what the user may not restore. */
+export const undoExtensionDeletion = (
+  { action, permission, shownAs }: Deletion,
+  alsoRequire?: (db: Db, ctx: Context, id: number) => Promise<void>,
+): Undo =>
   undoDeletion({
     action,
     permission,
     hold: (db, ctx) => lockPlan(db, ctx.accountId),
     exists: async (db, ctx, id) => (await findExtension(db, ctx.accountId, id)) !== undefined,
-    restore: (db, ctx, id, before) => restoreDeletedExtension(db, ctx, id, String(before["extension"]), shownAs),
-  }),
-)
+    putBack: (db, ctx, id, before, how) => putBackExtension(db, ctx, id, String(before["extension"]), how),
+    restore: async (db, ctx, id) => {
+      await alsoRequire?.(db, ctx, id)
+      await restoreDeletedExtension(db, ctx, id, shownAs)
+    },
+  })
+export const undosOfDeletions = deletions.map((deletion) => undoExtensionDeletion(deletion))
