@@ -17,6 +17,7 @@ import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
 import { keepRecordingsOfCall } from "./call-recordings.service.ts"
 import { checkPin } from "./code-pins.service.ts"
+import { decideWithinPinLimit } from "./conference-pins.service.ts"
 import { configFor, forgetConfig } from "./call-config.service.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Command, Engine, EngineCall, EngineEvent } from "./engine.adapter.ts"
@@ -91,7 +92,9 @@ const decideNow = async (
   event: CallEvent,
 ): Promise<{ readonly config: RoutingConfig; readonly decision: Decision }> => {
   const config = await configFor(kit, db, accountId, engineCallId, call, event)
-  const decision = decide(config, call.state, event)
+  const decision = await decideWithinPinLimit(kit, db, accountId, call.state, event, (one) =>
+    decide(config, call.state, one),
+  )
   const { place } = decision.next
   const isInside = call.state?.place.kind === "conference"
   if (place.kind !== "conference" || (isInside && decision.actions.length === 0)) return { config, decision }
