@@ -332,6 +332,16 @@ export const lockOpenSessions = (db: Db, accountId: AccountId, id?: number) =>
       sql`s.account_id = ${accountId} and s.ended_at is null`,
       id !== undefined && sql`s.id = ${id}`,
     )} order by s.id for update`)
+/** Sessions under way in which those who talk in this call are heard, locked. */
+export const lockHearing = (db: Db, accountId: AccountId, liveCallId: number) =>
+  db.many<OpenSession>(sql`
+    select s.id, s.supervisor_id, s.supervisor, s.supervisor_extension_id, s.extension_id, s.monitored, s.live_call_id,
+      s.mode, s.tone
+    from monitoring_sessions s where s.account_id = ${accountId} and s.ended_at is null and (s.live_call_id = ${liveCallId}
+      or exists (select from live_calls c join live_calls d on d.account_id = c.account_id and d.place = 'conference'
+          and d.object_id = c.object_id
+        where c.account_id = s.account_id and c.id = ${liveCallId} and c.place = 'conference' and d.id = s.live_call_id))
+    order by s.id for update`)
 /** Sessions that ended with the access of their supervisor and of which the engine does not know yet; each once. */
 export const takeWithdrawn = (db: Db, most: number) =>
   db.many<OpenSession & { readonly accountId: AccountId }>(sql`

@@ -459,7 +459,19 @@ describe("monitoring a call", () => {
     const call = await join(100_108)
     const offered = async () => (await admin.get(`${path}/mine`)).body.calls
     expect(await offered()).toMatchObject([{ liveCallId: call.liveCallId }])
+    // Monitoring under way ends when a superior joins, and not when a colleague does.
+    const begun = await start(admin, call)
+    expect(begun.status).toBe(200)
+    const ended = async () => (await owner.get(`${path}/sessions?limit=1`)).body.items[0]
+    await join(100_106)
+    expect(await ended()).toMatchObject({ sessionId: begun.body.sessionId, endedBy: null })
     await join(own!.id)
+    expect(await ended()).toMatchObject({ sessionId: begun.body.sessionId, endedBy: "rule" })
+    expect(
+      await rows(sql`
+        select a.action, a.actor_name from audit_entries a where a.trace_id = ${`monitoring-${begun.body.sessionId}`}`),
+    ).toEqual([{ action: "call_monitoring.stopped", actorName: "System" }])
+    expect(await rows(sql`select from live_legs where state = 'monitoring'`)).toEqual([])
     expect(await offered()).toEqual([])
     expect(refusal(await start(admin, call))).toEqual([403, "request.not_manageable"])
   })

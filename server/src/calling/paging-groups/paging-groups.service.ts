@@ -112,7 +112,8 @@ export const changeWithin = async (db: Db, ctx: Context, id: number, edit: Pagin
         ? before.pagers
         : await requireExtensions(db, ctx, "pager", edit.pagers)
   if (after.whoMayPage === "listed" && pagers.length === 0) refuse(problems.pagersMissing)
-  const known = new Set(reachesFurther(before, after) ? [] : idsOf(before.targets))
+  const further = reachesFurther({ ...before, pagerIds: idsOf(before.pagers) }, { ...after, pagerIds: idsOf(pagers) })
+  const known = new Set(further ? [] : idsOf(before.targets))
   await requireManagedTargets(
     db,
     ctx,

@@ -207,5 +207,10 @@ test("the phone of a superior is paged only if somebody who manages them says so
   expect((await admin.put(one(pagingGroupId), { targets: [100_103, own!.id], maxSeconds: 30 })).status).toBe(200)
   expect(refusal(await admin.put(one(pagingGroupId), { twoWay: true }))).toEqual(refused)
   expect(refusal(await admin.put(one(pagingGroupId), { tone: false }))).toEqual(refused)
-  expect((await admin.put(one(pagingGroupId), { targets: [100_103], twoWay: true, tone: false })).status).toBe(200)
+  // Nor do others begin to page in a group that listens.
+  const listening = { twoWay: true, whoMayPage: "listed", pagers: [100_103] }
+  expect((await owner.put(one(pagingGroupId), listening)).status).toBe(200)
+  expect(refusal(await admin.put(one(pagingGroupId), { pagers: [100_103, 100_101] }))).toEqual(refused)
+  expect(refusal(await admin.put(one(pagingGroupId), { whoMayPage: "all" }))).toEqual(refused)
+  expect((await admin.put(one(pagingGroupId), { targets: [100_103], whoMayPage: "all", tone: false })).status).toBe(200)
 })
