@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { pagingGroupEdit } from "@dialplane/contract/calling/paging-groups/paging-groups.schema"
-import { undoExtensionDeletion } from "../../inventory/extensions/deleted-extensions.undo.ts"
+import { undoExtensionDeletion } from "../../inventory/extensions/deleted-extensions.service.ts"
 import { allMembersNow, idIn, membersNow } from "../../kit/audit/recorded-members.ts"
 import type { Context, WrittenChange } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
