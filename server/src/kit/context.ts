@@ -179,6 +179,11 @@ export interface Undo<Put extends Fields = Fields> {
   readonly phones?: (db: Db, ctx: Context, change: WrittenChange) => Promise<readonly number[]>
   /** By line, unless lines move to other hardware. */
   readonly phonesComparedBy?: "line" | "phone"
+  /**
+   * Refuses what can be refused without doing all of `write`; rolled back afterwards. For showing whether a change can
+   * be reverted where `write` itself takes too long for that.
+   */
+  readonly tryOut?: (db: Db, ctx: Context, change: WrittenChange) => Promise<void>
   readonly write: (db: Db, ctx: Context, change: WrittenChange, fields: Put) => Promise<void>
 }
 

@@ -15,7 +15,10 @@ export type CallEvent = { readonly at: number } & (
     }
   | { readonly kind: "digits"; readonly digits: string }
   | { readonly kind: "noDigits" }
-  /** The PIN that a code needs was compared where it is known; `why` it could not be. The digits are in no event. */
+  /**
+   * The PIN that a code needs was compared where it is known; `why` it could not be. The digits are in no event. For a
+   * conference bridge only if the caller may not try another one.
+   */
   | { readonly kind: "pinChecked"; readonly right: boolean; readonly why?: string }
   /** `pickedUpBy` took a waiting caller out of a queue, a ringing call of a colleague, or a parked call. */
   | {

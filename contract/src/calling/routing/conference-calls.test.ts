@@ -52,6 +52,12 @@ describe("the PIN of a conference bridge", () => {
     expect(refused.actions.at(-1)).toMatchObject({ do: "refuse", cause: "notAllowed" })
     expect(rulesOf(refused)).toEqual(["conferencePinWrong", "conferencePinRefused"])
   })
+  test("is not compared for a caller who entered too many wrong ones before", () => {
+    const asked = typing(withBridge({}))
+    const refused = decide(withBridge({}), asked.next, { kind: "pinChecked", at, right: false, why: "Too many." })
+    expect(refused.next.place).toEqual(over("failed"))
+    expect(rulesOf(refused)).toEqual(["conferencePinsTooMany"])
+  })
   test("is never right where it is not known, not even an empty one", () => {
     const sealed = withBridge({ pins: { host: null, guest: null } })
     for (const typed of ["", "#", "null"]) expect(typing(sealed, typed).next.place.kind).toBe("conferencePin")

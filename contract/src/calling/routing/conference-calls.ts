@@ -32,6 +32,13 @@ export const pinDigits = (course: Course, digits: string): void => {
   askForPin(course, bridge, wrong + 1)
 }
 
+/** Whoever counts the wrong PINs of a caller over several calls allows no more for now. */
+export const noMorePins = (course: Course): void => {
+  const at = bridgeAt(course)
+  if (at === undefined) return gone(course)
+  turnAway(course, at.bridge, "conferencePinsTooMany", "notAllowed", "notAllowed")
+}
+
 export const pinSilence = (course: Course): void => {
   const at = bridgeAt(course)
   if (at === undefined) return gone(course)

@@ -87,8 +87,8 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
   }, 13)
   // The accounts are varied enough to follow nearly every rule.
   const never = allRules.filter((rule) => !seen.has(rule))
-  // What people do with calls from elsewhere, and callbacks, are not part of a simulation: queue-calls.test.ts,
-  // parking-calls.test.ts, code-pin.test.ts.
+  // What people do with calls from elsewhere, callbacks and limits over several calls are not part of a simulation:
+  // queue-calls.test.ts, parking-calls.test.ts, code-pin.test.ts, conference-calls.test.ts.
   expect(never).toEqual([
     "queueMovedToTop",
     "queuePickedUp",
@@ -96,6 +96,7 @@ test("random accounts: every call ends, stays in the account, reaches nobody it 
     "queueEnded",
     "queueCallsBack",
     "queueCallbackUnanswered",
+    "conferencePinsTooMany",
     "connectionLost",
     "transferred",
     // Every code that is offered does something.
@@ -260,12 +261,18 @@ const anythingAt = ({ dialing }: RoutingConfig, place: Place, choice: number): H
     case "menu":
     case "flowMenu":
     case "directory":
-    case "conferencePin":
     case "codeExtension":
       return of(
         { kind: "noDigits" },
         { kind: "digits", digits: String(choice % 10) },
         { kind: "digits", digits: "225" },
+      )
+    case "conferencePin":
+      return of(
+        { kind: "noDigits" },
+        { kind: "digits", digits: String(choice % 10) },
+        { kind: "digits", digits: "225" },
+        { kind: "pinChecked", right: false, why: "Too many." },
       )
     case "codePin":
       return of({ kind: "noDigits" }, { kind: "pinChecked", right: false }, { kind: "pinChecked", right: true })

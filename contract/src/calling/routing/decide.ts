@@ -5,7 +5,7 @@ import type { CallEvent } from "./call-event.ts"
 import type { Exit } from "./call-place.ts"
 import { codePinChecked, codePinSilence } from "./code-pin.ts"
 import { refuseCode } from "./codes.ts"
-import { pinDigits, pinSilence, toConference } from "./conference-calls.ts"
+import { noMorePins, pinDigits, pinSilence, toConference } from "./conference-calls.ts"
 import {
   act,
   end,
@@ -97,7 +97,7 @@ const happen = (course: Course, isNew: boolean, event: CallEvent): void => {
       if (place.kind === "codeExtension") return extensionSilence(course)
       return directorySilence(course)
     case "pinChecked":
-      return codePinChecked(course, event.right, event.why)
+      return place.kind === "conferencePin" ? noMorePins(course) : codePinChecked(course, event.right, event.why)
     case "answered":
       if (place.kind === "callback") return callbackAnswered(course)
       return place.kind === "ringing" || place.kind === "outside" || place.kind === "queue" || place.kind === "parked"

@@ -116,6 +116,8 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   conferencePinWrong: (name) => `The PIN is not one of ${name}.`,
   conferencePinMissing: (name) => `The caller enters no PIN at ${name}.`,
   conferencePinRefused: (name) => `${name} lets nobody in without the PIN: the call ends after three tries.`,
+  conferencePinsTooMany: (name) =>
+    `${name} takes no PIN from this caller for some minutes: too many were wrong, also in earlier calls.`,
   conferenceLocked: (name) => `${name} is locked: only the host can join.`,
   conferenceFull: (name, { most }) => `${name} is full: ${most} people can take part.`,
   conferenceWaits: (name) => `Guests of ${name} wait until the host has joined.`,

@@ -108,6 +108,7 @@ export const rules = [
   "conferencePinWrong",
   "conferencePinMissing",
   "conferencePinRefused",
+  "conferencePinsTooMany",
   "conferenceLocked",
   "conferenceFull",
   "conferenceWaits",

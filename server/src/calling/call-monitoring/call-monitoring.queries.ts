@@ -218,7 +218,13 @@ export interface LiveParty extends MonitoredParty {
   readonly fromText: string
   readonly toText: string
   readonly monitoredBy: string | null
+  /** Users of the account who talk in the call, or in the conference that it is in. */
+  readonly heardUserIds: readonly UserId[]
 }
+const heardUsers = (calls: Sql) => sql`
+  select x.user_id from live_legs h join live_calls d on d.account_id = h.account_id and d.id = h.call_id
+    join extensions x on x.account_id = h.account_id and x.id = h.extension_id
+  where h.account_id = c.account_id and h.state = 'talking' and x.user_id is not null and ${calls}`
 /** Whoever talks in a call that is up. */
 export const listParties = (
   db: Db,
@@ -236,7 +242,9 @@ export const listParties = (
       coalesce(nullif(c.to_name, ''), c.to_number) as to_text,
       (select trim(m.number || ' ' || m.name) from live_legs o
         join extensions m on m.account_id = o.account_id and m.id = o.extension_id
-        where o.account_id = l.account_id and o.with_extension_id = l.extension_id and o.state = 'monitoring') as monitored_by
+        where o.account_id = l.account_id and o.with_extension_id = l.extension_id and o.state = 'monitoring') as monitored_by,
+      array(${heardUsers(sql`h.call_id = c.id`)} union ${heardUsers(sql`c.place = 'conference' and d.place = 'conference'
+        and d.object_id = c.object_id`)}) as heard_user_ids
     from live_legs l join live_calls c on c.account_id = l.account_id and c.id = l.call_id
       join extensions e on e.account_id = l.account_id and e.id = l.extension_id
     where ${allOf(
@@ -324,6 +332,16 @@ export const lockOpenSessions = (db: Db, accountId: AccountId, id?: number) =>
       sql`s.account_id = ${accountId} and s.ended_at is null`,
       id !== undefined && sql`s.id = ${id}`,
     )} order by s.id for update`)
+/** Sessions under way in which those who talk in this call are heard, locked. */
+export const lockHearing = (db: Db, accountId: AccountId, liveCallId: number) =>
+  db.many<OpenSession>(sql`
+    select s.id, s.supervisor_id, s.supervisor, s.supervisor_extension_id, s.extension_id, s.monitored, s.live_call_id,
+      s.mode, s.tone
+    from monitoring_sessions s where s.account_id = ${accountId} and s.ended_at is null and (s.live_call_id = ${liveCallId}
+      or exists (select from live_calls c join live_calls d on d.account_id = c.account_id and d.place = 'conference'
+          and d.object_id = c.object_id
+        where c.account_id = s.account_id and c.id = ${liveCallId} and c.place = 'conference' and d.id = s.live_call_id))
+    order by s.id for update`)
 /** Sessions that ended with the access of their supervisor and of which the engine does not know yet; each once. */
 export const takeWithdrawn = (db: Db, most: number) =>
   db.many<OpenSession & { readonly accountId: AccountId }>(sql`

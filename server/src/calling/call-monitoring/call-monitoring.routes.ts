@@ -19,7 +19,12 @@ export const callMonitoringDomain: ServerDomain = {
   undos: [undoMonitoringRule, undoRuleCreated, undoRuleDeleted, undoSetForPerson, undoDisclaimer],
   mount: () =>
     Promise.resolve(
-      registerMonitoring({ startByPhone: sessions.startByPhone, checkPin: sessions.checkPinByPhone, endWithdrawn }),
+      registerMonitoring({
+        startByPhone: sessions.startByPhone,
+        checkPin: sessions.checkPinByPhone,
+        endOverhearing: sessions.endOverhearing,
+        endWithdrawn,
+      }),
     ),
   routes: [
     route(endpoints.listMonitoringRules, (ctx, { query }) => rules.list(ctx, query)),

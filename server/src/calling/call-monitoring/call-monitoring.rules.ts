@@ -4,6 +4,7 @@ import {
   type MonitoringBulk,
   type MonitoringRule,
 } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 
 type Target = { readonly kind: MonitoringRule["target"]["kind"]; readonly id: number | null }
 const keyOf = ({ kind, id }: Target) => `${kind}:${id ?? ""}`
@@ -38,3 +39,23 @@ export const planFor = (
     ? { ...nothing, reason: monitoringTexts.tooMany(monitoringLimits.rulesPerSupervisor) }
     : { add, update, remove, reason: null }
 }
+
+interface EndedSession {
+  readonly accountId: AccountId
+  readonly id: number
+  readonly extensionId: number
+  readonly monitored: string
+  readonly mode: string
+  readonly supervisor: string
+  readonly supervisorId: UserId
+}
+/** The entry about monitoring that nobody in particular ended. */
+export const endedBySystem = (session: EndedSession) => ({
+  accountId: session.accountId,
+  actorUserId: null,
+  actorName: "System",
+  traceId: `monitoring-${session.id}`,
+  action: "call_monitoring.stopped",
+  object: { type: "extension", id: session.extensionId, name: session.monitored },
+  before: { mode: session.mode, supervisor: session.supervisor, supervisorId: session.supervisorId },
+})

@@ -197,6 +197,7 @@ export const setRulesWithin = async (
   const added = wanted.filter((one) => !before.some((rule) => isOf(rule, one)))
   if (added.length > 0) requirePermission(ctx, "create:call-monitoring")
   if (gone.length > 0) requirePermission(ctx, "delete:call-monitoring")
+  await requireManagedRules(db, ctx, [], targetsOf(gone))
   await queries.deleteRules(
     db,
     accountId,
@@ -217,6 +218,8 @@ export const setRulesWithin = async (
   await endDisallowed(db, ctx)
   await publish(db, ctx, null)
 }
+
+const targetsOf = (rules: readonly MonitoringRule[]) => rules.map(({ target }) => target)
 
 const bySupervisor = (rules: readonly MonitoringRule[]) => {
   const found = new Map<number, MonitoringRule[]>()
@@ -245,6 +248,8 @@ export const setMany = (ctx: Context, wanted: MonitoringBulk): Promise<Monitorin
     const sum = (part: "add" | "update" | "remove") => plans.reduce((total, { plan }) => total + plan[part].length, 0)
     if (sum("add") > 0) requirePermission(ctx, "create:call-monitoring")
     if (sum("remove") > 0) requirePermission(ctx, "delete:call-monitoring")
+    const gone = new Set(plans.flatMap(({ plan }) => plan.remove))
+    await requireManagedRules(db, ctx, [], targetsOf([...before.values()].flat().filter((one) => gone.has(one.ruleId))))
     if (!wanted.preview && touched.length > 0) {
       await queries.deleteRules(
         db,

@@ -163,6 +163,38 @@ describe("rules", () => {
       "call_monitoring.own_pin",
     ])
   })
+  test("about a superior are not removed by setting many, nor by reverting", async () => {
+    const everyone = {
+      supervisorIds: [person.userId],
+      targets: [{ kind: "everyone" }],
+      modes: ["listen"],
+      tone: true,
+      action: "replace",
+    }
+    expect((await owner.put(`${path}/bulk`, everyone)).body).toMatchObject({ added: 1 })
+    const [entry] = await rows<{ id: number }>(sql`
+      select id from audit_entries where account_id = 100 and action = 'monitoring_rule.set_for_person' order by id desc limit 1`)
+    const about = rule({ supervisorId: person.userId, target: { kind: "person", id: owner.userId } })
+    expect((await owner.post(`${path}/rules`, about)).status).toBe(200)
+    for (const preview of [true, false])
+      expect(refusal(await admin.put(`${path}/bulk`, { ...everyone, preview }))).toEqual([
+        403,
+        "request.not_manageable",
+      ])
+    const log = "/api/reporting/accounts/100/audit-log/events"
+    expect((await admin.post(`${log}/${entry!.id}/revert`)).status).toBeGreaterThanOrEqual(403)
+    expect((await owner.get(`${path}/rules`)).body.items).toHaveLength(2)
+    expect((await owner.put(`${path}/bulk`, everyone)).body).toMatchObject({ removed: 1 })
+    // The revert of that change would bring the rule back; the one before takes a superior's rule away.
+    const [last] = await rows<{ id: number }>(sql`
+      select id from audit_entries where account_id = 100 and action = 'monitoring_rule.set_for_person' order by id desc limit 1`)
+    expect(refusal(await admin.post(`${log}/${last!.id}/revert`))).toEqual([403, "request.not_manageable"])
+    const both = { ...everyone, targets: [...everyone.targets, { kind: "person", id: owner.userId }] }
+    expect((await owner.put(`${path}/bulk`, both)).body).toMatchObject({ added: 1 })
+    const [added] = await rows<{ id: number }>(sql`
+      select id from audit_entries where account_id = 100 and action = 'monitoring_rule.set_for_person' order by id desc limit 1`)
+    expect(refusal(await admin.post(`${log}/${added!.id}/revert`))).toEqual([403, "request.not_manageable"])
+  })
   test("need permissions and the right account", async () => {
     expect((await person.get(`${path}/rules`)).status).toBe(403)
     expect((await person.post(`${path}/rules`, rule())).status).toBe(403)
@@ -374,6 +406,74 @@ describe("monitoring a call", () => {
     expect(refusal(await start(admin, call))).toEqual([409, "call_monitoring.supervisor_busy"])
     const above = await server.as("superuser", 1)
     expect(refusal(await start(above, call))).toEqual([403, "call_monitoring.not_allowed"])
+  })
+  test("does not reach a superior who talks with a colleague, unless a rule is about the superior", async () => {
+    await owner.post(`${path}/rules`, rule({ target: { kind: "everyone" } }))
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    const offered = async () => (await admin.get(`${path}/mine`)).body.calls.map((one: { name: string }) => one.name)
+    expect(await offered()).toHaveLength(2)
+    // The caller is somebody whom the administrator does not manage.
+    const [before] = await rows<{ userId: number }>(sql`select user_id from extensions where id = 100106`)
+    const give = (userId: number) =>
+      rows(sql`update extensions set user_id = ${userId}, is_default = false where id = 100106 returning 1`)
+    await give(owner.userId)
+    try {
+      expect(await offered()).toEqual([])
+      expect(refusal(await start(admin, call))).toEqual([403, "request.not_manageable"])
+      await owner.post(`${path}/rules`, rule({ target: { kind: "person", id: owner.userId } }))
+      expect(await offered()).toHaveLength(2)
+      const begun = await start(admin, call)
+      expect(begun.status).toBe(200)
+      await rows(sql`delete from monitoring_rules where target_user_id = ${owner.userId} returning 1`)
+      await rows(
+        sql`update monitoring_sessions set ended_at = null, ended_by = null where id = ${begun.body.sessionId} returning 1`,
+      )
+      expect(refusal(await admin.put(`${path}/sessions/${begun.body.sessionId}`, { mode: "whisper" }))).toEqual([
+        403,
+        "request.not_manageable",
+      ])
+    } finally {
+      await give(before!.userId)
+    }
+  })
+  test("does not reach a superior in the same conference", async () => {
+    await owner.post(`${path}/rules`, rule({ target: { kind: "person", id: 100_108 } }))
+    const [bridge] = await rows<{ id: number; number: string }>(sql`
+      select e.id, e.number from extensions e where e.account_id = 100 and e.id = 100806`)
+    const [own] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.user_id = ${owner.userId} and e.type = 'Extension'
+      order by e.id limit 1`)
+    const pins = { hostPin: "481935", guestPin: "260714" }
+    expect((await owner.put(`/api/ucaas/account/100/conferenceKit/${bridge!.id}`, pins)).status).toBe(200)
+    const join = async (extensionId: number): Promise<Live> => {
+      const caller = { kind: "inside", extensionId } as const
+      const engineCallId = await server.database.transaction("system", (db) =>
+        startCall(server.kit, db, 100, { caller, dialed: bridge!.number, seed: 1 }, Date.now()),
+      )
+      const [found] = await rows<{ id: number }>(sql`select id from live_calls where engine_call_id = ${engineCallId}`)
+      const call: Live = { engineCallId, liveCallId: found!.id, next: 1 }
+      await happen(call, { kind: "digits", digits: pins.hostPin, at: Date.now() })
+      return call
+    }
+    const call = await join(100_108)
+    const offered = async () => (await admin.get(`${path}/mine`)).body.calls
+    expect(await offered()).toMatchObject([{ liveCallId: call.liveCallId }])
+    // Monitoring under way ends when a superior joins, and not when a colleague does.
+    const begun = await start(admin, call)
+    expect(begun.status).toBe(200)
+    const ended = async () => (await owner.get(`${path}/sessions?limit=1`)).body.items[0]
+    await join(100_106)
+    expect(await ended()).toMatchObject({ sessionId: begun.body.sessionId, endedBy: null })
+    await join(own!.id)
+    expect(await ended()).toMatchObject({ sessionId: begun.body.sessionId, endedBy: "rule" })
+    expect(
+      await rows(sql`
+        select a.action, a.actor_name from audit_entries a where a.trace_id = ${`monitoring-${begun.body.sessionId}`}`),
+    ).toEqual([{ action: "call_monitoring.stopped", actorName: "System" }])
+    expect(await rows(sql`select from live_legs where state = 'monitoring'`)).toEqual([])
+    expect(await offered()).toEqual([])
+    expect(refusal(await start(admin, call))).toEqual([403, "request.not_manageable"])
   })
   test("needs an extension of one's own", async () => {
     await owner.post(`${path}/rules`, rule())

@@ -6,13 +6,18 @@ import type {
   MonitoringStart,
   OwnMonitoring,
 } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
-import { allowedModes, type MonitoringMode } from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
+import {
+  allowedModes,
+  type MonitoringGrant,
+  type MonitoringMode,
+} from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
 import { checkAgainstHash } from "../../identity/passwords/password-check.service.ts"
-import { audit } from "../../kit/audit/audit.ts"
+import { audit, writeAudits } from "../../kit/audit/audit.ts"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
-import { requireManaged } from "../../identity/roles/roles.service.ts"
-import type { Context } from "../../kit/context.ts"
+import { findSpared, findSuperiors, requireManaged } from "../../identity/roles/roles.service.ts"
+import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { attemptWithin, giveBackToLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
@@ -20,6 +25,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { endSpy, engineName, spy } from "../engine/engine.service.ts"
 import type { PhoneMonitoring } from "../engine/phone-monitoring.service.ts"
 import * as queries from "./call-monitoring.queries.ts"
+import { endedBySystem } from "./call-monitoring.rules.ts"
 
 const nowOf = (ctx: Context) => ctx.kit.now().toISOString()
 const objectOf = ({ extensionId, monitored }: Pick<queries.OpenSession, "extensionId" | "monitored">) => ({
@@ -27,7 +33,7 @@ const objectOf = ({ extensionId, monitored }: Pick<queries.OpenSession, "extensi
   id: extensionId,
   name: monitored,
 })
-const publish = (db: Db, ctx: Context, sessionId: number) =>
+const publish = (db: Db, ctx: Pick<Context, "kit" | "accountId">, sessionId: number) =>
   ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "callMonitoring", data: { sessionId } })
 
 /** Users of parent accounts who act in an account are not its supervisors, and do not declare anything for it. */
@@ -52,7 +58,7 @@ export const getOwn = async (ctx: Context): Promise<OwnMonitoring> => {
   return {
     ...none,
     needsPin: (await requiredPin(db, ctx, settings)) !== undefined,
-    calls: parties.flatMap((party) => {
+    calls: parties.filter(await withoutSuperiors(db, ctx, grants, parties)).flatMap((party) => {
       const modes = allowedModes(actor.userId, grants, party).map(({ mode }) => mode)
       const { liveCallId, extensionId, name, monitoredBy } = party
       return modes.length === 0 ? [] : [{ liveCallId, extensionId, name, modes, monitoredBy }]
@@ -80,15 +86,32 @@ const requirePin = async (ctx: Context, pin: string | undefined): Promise<void> 
   await giveBackToLimit(ctx, pinLimit, who)
 }
 
+/**
+ * Of those who would be heard, the ones that rules about others say nothing about: a rule about everyone, a place or a
+ * queue does not reach superiors, and neither does one about a colleague who talks with them; one about the person does.
+ */
+const onlyIfManaged = (grants: readonly MonitoringGrant[], { heardUserIds }: queries.LiveParty) =>
+  heardUserIds.filter((userId) => !grants.some(({ target }) => target.kind === "person" && target.id === userId))
+
+/** Calls in which no superior would be heard. */
+const withoutSuperiors = async (
+  db: Db,
+  { actor, accountId }: Context,
+  grants: readonly MonitoringGrant[],
+  parties: readonly queries.LiveParty[],
+) => {
+  const asked = parties.flatMap((party) => onlyIfManaged(grants, party))
+  const superiors = new Set((await findSpared(db, actor, accountId, asked)).map(({ userId }) => userId))
+  return (party: queries.LiveParty) => !onlyIfManaged(grants, party).some((userId) => superiors.has(userId))
+}
+
 const requireMode = async (db: Db, ctx: Context, party: queries.LiveParty, mode: MonitoringMode) => {
   const grants = await queries.listGrants(db, ctx.accountId, ctx.actor.userId)
   if (party.isEmergency && grants.length > 0) refuse(problems.emergencyCall)
-  // A rule about everyone, a place or a queue does not reach superiors; one about the person does.
-  if (!grants.some(({ target }) => target.kind === "person" && target.id === party.userId))
-    await requireManaged(db, ctx, [party.userId], commonProblems.notManageable)
+  await requireManaged(db, ctx, onlyIfManaged(grants, party), commonProblems.notManageable)
   return allowedModes(ctx.actor.userId, grants, party).find((one) => one.mode === mode) ?? refuse(problems.notAllowed)
 }
-const findParty = async (db: Db, ctx: Context, liveCallId: number, extensionId: number) =>
+const findParty = async (db: Db, ctx: Pick<Context, "accountId">, liveCallId: number, extensionId: number) =>
   (await queries.listParties(db, ctx.accountId, { liveCallId, extensionId }))[0]
 
 /**
@@ -218,10 +241,33 @@ export const endDisallowed = async (db: Db, ctx: Context): Promise<void> => {
   const on = open.length > 0 && isOn(await queries.findSettings(db, ctx.accountId))
   for (const session of open) {
     const party = on ? await findParty(db, ctx, session.liveCallId, session.extensionId) : undefined
-    const grants = await queries.listGrants(db, ctx.accountId, session.supervisorId)
-    const isAllowed =
-      party !== undefined && allowedModes(session.supervisorId, grants, party).some(({ mode }) => mode === session.mode)
-    if (!isAllowed) await end(db, ctx, session, "rule")
+    if (party === undefined || !(await isAllowed(db, ctx, session, party))) await end(db, ctx, session, "rule")
+  }
+}
+
+const isAllowed = async (
+  db: Db,
+  { accountId }: Pick<Context, "accountId">,
+  { supervisorId, mode }: queries.OpenSession,
+  party: queries.LiveParty,
+): Promise<boolean> => {
+  const grants = await queries.listGrants(db, accountId, supervisorId)
+  return (
+    allowedModes(supervisorId, grants, party).some((one) => one.mode === mode) &&
+    (await findSuperiors(db, accountId, supervisorId, onlyIfManaged(grants, party))).length === 0
+  )
+}
+
+/** Somebody joined a call: ends monitoring in which a superior of the supervisor would be heard now. */
+export const endOverhearing = async (kit: Kit, db: Db, accountId: AccountId, liveCallId: number): Promise<void> => {
+  for (const session of await queries.lockHearing(db, accountId, liveCallId)) {
+    const { supervisorExtensionId } = session
+    const party = await findParty(db, { accountId }, session.liveCallId, session.extensionId)
+    if (party === undefined || (await isAllowed(db, { accountId }, session, party))) continue
+    await queries.endSession(db, accountId, session.id, "rule", kit.now().toISOString())
+    await endSpy(db, { kit, accountId }, { callId: session.liveCallId, supervisorExtensionId })
+    await writeAudits(db, [endedBySystem({ ...session, accountId })])
+    await publish(db, { kit, accountId }, session.id)
   }
 }
 

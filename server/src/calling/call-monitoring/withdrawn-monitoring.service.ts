@@ -2,6 +2,7 @@ import { writeAudits } from "../../kit/audit/audit.ts"
 import type { Kit } from "../../kit/context.ts"
 import { endSpy } from "../engine/engine.service.ts"
 import { takeWithdrawn } from "./call-monitoring.queries.ts"
+import { endedBySystem } from "./call-monitoring.rules.ts"
 
 const mostAtOnce = 50
 
@@ -14,17 +15,6 @@ export const endWithdrawn = (kit: Kit): Promise<number> =>
     const sessions = await takeWithdrawn(db, mostAtOnce)
     for (const { accountId, liveCallId, supervisorExtensionId } of sessions)
       await endSpy(db, { kit, accountId }, { callId: liveCallId, supervisorExtensionId })
-    await writeAudits(
-      db,
-      sessions.map(({ accountId, id, extensionId, monitored, mode, supervisor, supervisorId }) => ({
-        accountId,
-        actorUserId: null,
-        actorName: "System",
-        traceId: `monitoring-${id}`,
-        action: "call_monitoring.stopped",
-        object: { type: "extension", id: extensionId, name: monitored },
-        before: { mode, supervisor, supervisorId },
-      })),
-    )
+    await writeAudits(db, sessions.map(endedBySystem))
     return sessions.length
   })

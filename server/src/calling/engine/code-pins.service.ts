@@ -43,7 +43,13 @@ export const checkPin = async (
         right =
           action.do === "monitor"
             ? await checkMonitoringPin(db, ctx, pin)
-            : await checkVoicemailPin(db, ctx, extensionId, pin, action.do === "setSharedPhone")
+            : await checkVoicemailPin(
+                db,
+                ctx,
+                extensionId,
+                pin,
+                action.do === "setSharedPhone" ? "sharedPhone" : "ownMailbox",
+              )
       },
     ),
   )

@@ -554,6 +554,52 @@ describe("a shared phone", () => {
   })
 })
 
+describe("PINs at a shared phone", () => {
+  const [device, pin] = [4071, "508261"]
+  /** Free, so that 995 asks for an extension and its PIN. */
+  const sharedPhone = async () => {
+    await rows(sql`delete from hoteling_sessions where account_id = 100 and device_id = ${device}`)
+    await rows(sql`delete from rate_limits`)
+    const [own] = await rows<{ id: number }>(sql`
+      select l.extension_id as id from lines l where l.account_id = 100 and l.device_id = ${device} and l.position = 1`)
+    return own!.id
+  }
+  test("are not compared in a test call for somebody whom the caller does not manage", async () => {
+    const phone = await sharedPhone()
+    const administrator = await server.as("accountAdministrator")
+    const [superior] = await rows<{ number: string }>(sql`
+      select e.number from extensions e where e.account_id = 100 and e.user_id = ${owner.userId} and e.type = 'Extension'
+      order by e.id limit 1`)
+    const place = (extension: string) =>
+      administrator.post("/api/ucaas/account/100/test-calls", {
+        from: { kind: "extension", extensionId: phone },
+        to: "995",
+        people: { answers: { kind: "nobody" }, keys: [extension, "417093"] },
+      })
+    expect(await place(superior!.number)).toMatchObject({ status: 403, body: { code: "request.not_manageable" } })
+    expect((await place(bensNumber)).status).toBe(200)
+  })
+  test("that are wrong do not lock the owner out of their voicemail", async () => {
+    const phone = await sharedPhone()
+    expect((await owner.put(`/api/ucaas/extension/v1/${anna}`, { voicemailPin: pin })).status).toBe(200)
+    const press = async ({ testCallId }: { testCallId: string }, eventNumber: number, digits: string) => {
+      await server.database.transaction("system", (db) =>
+        takeIn(server, db, testCallId, eventNumber, { kind: "digits", digits }),
+      )
+      return (await owner.get(`/api/ucaas/account/100/test-calls/${testCallId}`)).body
+    }
+    for (let time = 0; time < 6; time += 1) {
+      const asked = await dial(phone, "995")
+      await press(asked, 2, "307")
+      const tried = await press(asked, 3, "417093")
+      if (time === 5) expect(whyRefused(tried)).toMatch(/too many/i)
+      await rows(sql`delete from live_calls`)
+    }
+    expect(await press(await dial(anna, "*97"), 2, pin)).toMatchObject({ place: "ownMailbox" })
+    await rows(sql`update extensions set voicemail_pin = null where id = ${anna}`)
+  })
+})
+
 describe("a test call", () => {
   const place = (client: TestClient, extensionId: number, to: string) =>
     client.post("/api/ucaas/account/100/test-calls", { from: { kind: "extension", extensionId }, to })

@@ -72,6 +72,13 @@ export const saveRate = (db: Db, accountId: AccountId, rate: number) =>
     on conflict (account_id) do update set rate = excluded.rate, next_call_at = now()`)
 
 /** An extension with a phone that can call now. */
+/** The users of the extensions with these numbers. */
+export const listUsersOf = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<UserId[]> =>
+  (
+    await db.many<{ userId: UserId }>(sql`
+      select e.user_id from extensions e
+      where e.account_id = ${accountId} and e.number = any(${numbers}::text[]) and e.user_id is not null`)
+  ).map(({ userId }) => userId)
 export const findCaller = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<{ busy: boolean; userId: UserId | null; label: string }>(sql`
     select e.user_id, e.number || ' ' || e.name as label, exists (select from live_legs l where l.account_id = e.account_id and l.extension_id = e.id) as busy

@@ -15,7 +15,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { callOfEngine } from "../call-records/call-records.service.ts"
-import { actsByDialing } from "../routing/code-scene.service.ts"
+import { actsByDialing, asksForExtension } from "../routing/code-scene.service.ts"
 import { pretendedCaller, pretendedDialed } from "../routing/pretended-call.service.ts"
 import type { Spy } from "./commands.rules.ts"
 import * as queries from "./engine.queries.ts"
@@ -76,12 +76,23 @@ const isCode = (to: string) => /^\s*[*#]/.test(to)
  * The phone that calls. What codes do is done in the name of its user, so only those who manage the user can dial them.
  * Returns the name of the caller for the audit log.
  */
-const requireFreeCaller = async (db: Db, ctx: Context, caller: Caller, to: string, dialed: string): Promise<string> => {
+const requireFreeCaller = async (
+  db: Db,
+  ctx: Context,
+  caller: Caller,
+  { to, people }: TestCallDraft,
+  dialed: string,
+): Promise<string> => {
   if (caller.kind !== "inside") return caller.number === null ? "" : withPlus(caller.number)
   const found =
     (await queries.findCaller(db, ctx.accountId, caller.extensionId)) ?? refuse(engineProblems.callerUnknown)
   if (await actsByDialing(db, ctx.accountId, dialed))
     await requireManaged(db, ctx, [found.userId], commonProblems.notManageable)
+  // A shared phone compares the PIN of whoever is entered, and acts in their name.
+  if (await asksForExtension(db, ctx.accountId, dialed)) {
+    const entered = (people?.keys ?? []).map((keys) => keys.replace(/#$/, ""))
+    await requireManaged(db, ctx, await queries.listUsersOf(db, ctx.accountId, entered), commonProblems.notManageable)
+  }
   if (found.busy && !isCode(to)) refuse(engineProblems.callerBusy)
   return found.label
 }
@@ -94,13 +105,14 @@ export const placeTestCall = async (ctx: Context, draft: TestCallDraft): Promise
   return startTestCall(ctx, draft)
 }
 
-const startTestCall = (ctx: Context, { from, to, people }: TestCallDraft): Promise<TestCall> =>
+const startTestCall = (ctx: Context, draft: TestCallDraft): Promise<TestCall> =>
   inTransaction(ctx, async (db) => {
     requireSimulated(ctx)
+    const { from, to, people } = draft
     const { countryCode, name } = await requireAccount(db, ctx)
     const caller = pretendedCaller(from, countryCode)
     const dialed = pretendedDialed(to, caller, countryCode)
-    const callerText = await requireFreeCaller(db, ctx, caller, to, dialed)
+    const callerText = await requireFreeCaller(db, ctx, caller, draft, dialed)
     if (
       people?.answers.kind === "extension" &&
       (await queries.findCaller(db, ctx.accountId, people.answers.extensionId)) === undefined

@@ -159,6 +159,12 @@ export const setRinging = (
     select ${accountId}, ${callId}, r, 'ringing', ${since}::timestamptz from unnest(${ringing}::bigint[]) r
     on conflict do nothing`)
 
+/** Whether a supervisor monitors a call of the account. */
+export const isMonitored = async (db: Db, accountId: AccountId) =>
+  (await db.maybeOne(
+    sql`select 1 from live_legs l where l.account_id = ${accountId} and l.state = 'monitoring' limit 1`,
+  )) !== undefined
+
 /** Who answered a call of a queue has missed none since. */
 export const noteAgentAnswered = (db: Db, accountId: AccountId, extensionId: number) =>
   db.run(sql`

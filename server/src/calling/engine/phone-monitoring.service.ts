@@ -1,3 +1,4 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 
@@ -10,6 +11,8 @@ interface Monitoring {
   readonly startByPhone: (db: Db, ctx: Context, wanted: PhoneMonitoring) => Promise<void>
   /** Compares the PIN of a supervisor who monitors by phone; refuses after too many wrong ones. */
   readonly checkPin: (db: Db, ctx: Context, pin: string) => Promise<boolean>
+  /** Somebody joined a call: ends monitoring in which a superior of the supervisor would be heard now. */
+  readonly endOverhearing: (kit: Kit, db: Db, accountId: AccountId, liveCallId: number) => Promise<void>
   /** Ends monitoring in the engine whose supervisor may no longer do so. */
   readonly endWithdrawn: (kit: Kit) => Promise<unknown>
 }
@@ -26,4 +29,6 @@ const monitoring = (): Monitoring => {
 export const monitorByPhone: Monitoring["startByPhone"] = (db, ctx, wanted) =>
   monitoring().startByPhone(db, ctx, wanted)
 export const checkMonitoringPin: Monitoring["checkPin"] = (db, ctx, pin) => monitoring().checkPin(db, ctx, pin)
+export const endOverhearing: Monitoring["endOverhearing"] = (kit, db, accountId, liveCallId) =>
+  monitoring().endOverhearing(kit, db, accountId, liveCallId)
 export const endWithdrawnMonitoring = (kit: Kit) => monitoring().endWithdrawn(kit)

@@ -17,11 +17,13 @@ import { pauseForMissedCalls } from "../queues/agent-states.service.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
 import { keepRecordingsOfCall } from "./call-recordings.service.ts"
 import { checkPin } from "./code-pins.service.ts"
+import { decideWithinPinLimit } from "./conference-pins.service.ts"
 import { configFor, forgetConfig } from "./call-config.service.ts"
 import { carryOutCode } from "./dialed-codes.service.ts"
 import type { Command, Engine, EngineCall, EngineEvent } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
 import { noteConference } from "./live-conferences.service.ts"
+import { endOverhearing } from "./phone-monitoring.service.ts"
 import { messageOf } from "./message-left.rules.ts"
 
 /**
@@ -54,7 +56,11 @@ export const takeEvent = async (kit: Kit, db: Db, engine: Engine, given: EngineE
   for (const { extensionId, queueId } of agentsDone(journey, event.at))
     await queries.noteAgentDone(db, accountId, extensionId, queueId, isoOf(event.at))
   if (decision.next.place.kind === "over") await finish(kit, db, engine, given, call, config, decision, journey)
-  else await show(db, accountId, call.id, eventNumber, config, decision, journey, event)
+  else {
+    await show(db, accountId, call.id, eventNumber, config, decision, journey, event)
+    if (hasJoined(before, decision, event) && (await queries.isMonitored(db, accountId)))
+      await endOverhearing(kit, db, accountId, callId)
+  }
   await engine.carryOut(db, { accountId, engineCallId, lastEvent: eventNumber }, event, decision)
   return true
 }
@@ -91,7 +97,9 @@ const decideNow = async (
   event: CallEvent,
 ): Promise<{ readonly config: RoutingConfig; readonly decision: Decision }> => {
   const config = await configFor(kit, db, accountId, engineCallId, call, event)
-  const decision = decide(config, call.state, event)
+  const decision = await decideWithinPinLimit(kit, db, accountId, call.state, event, (one) =>
+    decide(config, call.state, one),
+  )
   const { place } = decision.next
   const isInside = call.state?.place.kind === "conference"
   if (place.kind !== "conference" || (isInside && decision.actions.length === 0)) return { config, decision }
@@ -106,6 +114,10 @@ const codeRefused = (config: RoutingConfig, wanted: Decision, at: number, why: s
   const refused = decide(config, { ...wanted.next, place: { kind: "feature" } }, { kind: "codeFailed", at, why })
   return { ...refused, because: [...wanted.because, ...refused.because] }
 }
+
+/** Whether somebody talks in the call, or in a conference, who did not before. */
+const hasJoined = (before: CallState | null, { next: { place } }: Decision, event: CallEvent): boolean =>
+  event.kind === "answered" || (place.kind === "conference" && before?.place.kind !== "conference")
 
 /** The group that rings its members in turn and to which the call has just come. */
 const groupBegun = (config: RoutingConfig, before: Journey, { actions }: Decision): number | undefined => {

@@ -100,6 +100,23 @@ describe("a conference bridge", () => {
     expect(await one.rules()).toContain("conferencePinRefused")
     expect(JSON.stringify(ended)).not.toMatch(/9911\d\d/)
   })
+  test("takes no PIN for a while after five wrong ones of a caller, also in another call", async () => {
+    await run(sql`delete from rate_limits`)
+    for (const tries of [3, 2]) {
+      const one = await dialIn(first)
+      for (let time = 0; time < tries; time += 1) await one.happens({ kind: "digits", digits: "991155" })
+      await run(sql`delete from live_calls`)
+    }
+    const locked = await dialIn(first, guest)
+    expect(await locked.read()).toMatchObject({ state: "ended", result: "failed" })
+    expect(await locked.rules()).toContain("conferencePinsTooMany")
+    // Others are not affected, and right ones do not count.
+    for (let time = 0; time < 6; time += 1) {
+      expect(await (await dialIn(second, guest)).read()).toMatchObject({ place: "conference" })
+      await run(sql`delete from live_calls`)
+    }
+    await run(sql`delete from rate_limits`)
+  })
   test("compares with the PIN of the moment, not with that of the moment it asked", async () => {
     const one = await dialIn(first)
     await setUp({ guestPin: "774411" })

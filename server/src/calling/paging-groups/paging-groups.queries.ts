@@ -4,7 +4,7 @@ import type {
   PagingGroupFilter,
 } from "@dialplane/contract/calling/paging-groups/paging-groups.schema"
 import { canHave, extensionTypes } from "@dialplane/contract/inventory/extensions/extension-types"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
@@ -93,8 +93,8 @@ export const listExtensions = (db: Db, accountId: AccountId, groupId: number) =>
 
 /** Those of these extensions that exist, locked against deletion until the transaction ends. */
 export const keepExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
-  db.many<Listed & { type: string; isAble: boolean }>(sql`
-    select e.id as extension_id, e.number as extension, e.name, e.type, e.type = any(${phoneTypes}::text[]) as is_able
+  db.many<Listed & { userId: UserId | null; type: string; isAble: boolean }>(sql`
+    select e.id as extension_id, e.number as extension, e.name, e.user_id, e.type, e.type = any(${phoneTypes}::text[]) as is_able
     from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])
     order by e.sort_number, e.id for key share`)
 

@@ -2,11 +2,11 @@ import * as endpoints from "@dialplane/contract/calling/paging-groups/paging-gro
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as groups from "./paging-groups.service.ts"
-import { undoCreated, undoPagingGroup } from "./paging-groups.undo.ts"
+import { undoCreated, undoDeleted, undoPagingGroup } from "./paging-groups.undo.ts"
 
 export const pagingGroupsDomain: ServerDomain = {
   name: "paging-groups",
-  undos: [undoPagingGroup, undoCreated],
+  undos: [undoPagingGroup, undoCreated, undoDeleted],
   uses: groups.pagingGroupUses,
   useReplacers: groups.pagingGroupReplacers,
   routes: [

@@ -28,3 +28,15 @@ export const differing = (before: PagingFacts, after: PagingFacts): (keyof Pagin
   // A name is recorded together with its id.
   return changed.includes("scheduleId") && !changed.includes("schedule") ? [...changed, "schedule"] : changed
 }
+
+type Intrusion = Pick<PagingSettings, "twoWay" | "tone" | "whoMayPage"> & { readonly pagerIds: readonly number[] }
+/**
+ * Whether its pages open microphones, or begin without a tone, which they did not before; or others can place such
+ * pages.
+ */
+export const reachesFurther = (before: Intrusion, after: Intrusion): boolean => {
+  if ((after.twoWay && !before.twoWay) || (before.tone && !after.tone)) return true
+  const isMuted = !after.twoWay && after.tone
+  if (isMuted || before.whoMayPage === "all") return false
+  return after.whoMayPage === "all" || after.pagerIds.some((id) => !before.pagerIds.includes(id))
+}

@@ -8,7 +8,9 @@ import type {
 } from "@dialplane/contract/calling/paging-groups/paging-groups.schema"
 import { typeMessages } from "@dialplane/contract/inventory/extensions/extension-type-names"
 import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
+import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { addExtension } from "../../inventory/extensions/create-extension.service.ts"
 import { changeExtension } from "../../inventory/extensions/extensions.service.ts"
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
@@ -21,7 +23,14 @@ import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { replaceByChanging } from "../../kit/domain/uses.ts"
 import { refuse } from "../../kit/refusal.ts"
 import * as queries from "./paging-groups.queries.ts"
-import { differing, factsOf, settingNames, settingsOf, type PagingSettings } from "./paging-groups.rules.ts"
+import {
+  differing,
+  factsOf,
+  reachesFurther,
+  settingNames,
+  settingsOf,
+  type PagingSettings,
+} from "./paging-groups.rules.ts"
 
 export const list = (ctx: Context, filter: PagingGroupFilter): Promise<Page<PagingGroup>> =>
   queries.listGroups(reading(ctx), ctx.accountId, filter)
@@ -61,6 +70,18 @@ const requireExtensions = async (db: Db, ctx: Context, part: queries.Part, ids: 
     })
   return found
 }
+/** A page turns on the phones of its targets, and two-way their microphones: only of those whom one may manage. */
+const requireManagedTargets = async (db: Db, ctx: Context, ids: readonly number[]) =>
+  requireManaged(
+    db,
+    ctx,
+    (await queries.keepExtensions(db, ctx.accountId, ids)).map(({ userId }) => userId),
+    commonProblems.notManageable,
+  )
+/** Of a group that was restored. */
+export const requireManagedGroup = async (db: Db, ctx: Context, id: number): Promise<void> =>
+  requireManagedTargets(db, ctx, idsOf((await readGroup(db, ctx, id)).targets))
+
 export const named = (extensions: readonly queries.Listed[]) =>
   extensions.map(({ extension, name, extensionId }) => recordedMember(`${extension} ${name}`.trim(), extensionId))
 const idsOf = (extensions: readonly queries.Listed[]) => extensions.map(({ extensionId }) => extensionId)
@@ -91,6 +112,13 @@ export const changeWithin = async (db: Db, ctx: Context, id: number, edit: Pagin
         ? before.pagers
         : await requireExtensions(db, ctx, "pager", edit.pagers)
   if (after.whoMayPage === "listed" && pagers.length === 0) refuse(problems.pagersMissing)
+  const further = reachesFurther({ ...before, pagerIds: idsOf(before.pagers) }, { ...after, pagerIds: idsOf(pagers) })
+  const known = new Set(further ? [] : idsOf(before.targets))
+  await requireManagedTargets(
+    db,
+    ctx,
+    idsOf(targets).filter((extensionId) => !known.has(extensionId)),
+  )
 
   const [was, is] = [factsOf(before), factsOf({ ...after, scheduleName })]
   const changed = differing(was, is)
@@ -143,6 +171,7 @@ export const createWithin = async (db: Db, ctx: Context, draft: PagingGroupDraft
   const id = added.extensionId
   const scheduleName = await requireSchedule(db, ctx, settings.scheduleId)
   const targets = await requireExtensions(db, ctx, "target", draft.targets)
+  await requireManagedTargets(db, ctx, idsOf(targets))
   const pagers = settings.whoMayPage === "all" ? [] : await requireExtensions(db, ctx, "pager", draft.pagers)
   if (settings.whoMayPage === "listed" && pagers.length === 0) refuse(problems.pagersMissing)
   await queries.updateSettings(db, ctx.accountId, id, settings)

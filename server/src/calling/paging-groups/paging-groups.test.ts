@@ -192,3 +192,25 @@ test("two who save at the same time: the second is told", async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   await owner.delete(one(pagingGroupId))
 })
+
+test("the phone of a superior is paged only if somebody who manages them says so", async () => {
+  const admin = await server.as("accountAdministrator")
+  const [own] = await rows<{ id: number }>(sql`
+    select e.id from extensions e where e.account_id = 100 and e.user_id = ${owner.userId} and e.type = 'Extension'
+    order by e.id limit 1`)
+  const refused = [403, "request.not_manageable"]
+  expect(refusal(await admin.post(groups, { name: "Overheard", targets: [own!.id] }))).toEqual(refused)
+  const { pagingGroupId } = await add({ targets: [100_101] })
+  expect(refusal(await admin.put(one(pagingGroupId), { targets: [100_101, own!.id] }))).toEqual(refused)
+  expect((await owner.put(one(pagingGroupId), { targets: [100_101, own!.id] })).status).toBe(200)
+  // Whoever is a target stays one, but the page does not begin to listen.
+  expect((await admin.put(one(pagingGroupId), { targets: [100_103, own!.id], maxSeconds: 30 })).status).toBe(200)
+  expect(refusal(await admin.put(one(pagingGroupId), { twoWay: true }))).toEqual(refused)
+  expect(refusal(await admin.put(one(pagingGroupId), { tone: false }))).toEqual(refused)
+  // Nor do others begin to page in a group that listens.
+  const listening = { twoWay: true, whoMayPage: "listed", pagers: [100_103] }
+  expect((await owner.put(one(pagingGroupId), listening)).status).toBe(200)
+  expect(refusal(await admin.put(one(pagingGroupId), { pagers: [100_103, 100_101] }))).toEqual(refused)
+  expect(refusal(await admin.put(one(pagingGroupId), { whoMayPage: "all" }))).toEqual(refused)
+  expect((await admin.put(one(pagingGroupId), { targets: [100_103], whoMayPage: "all", tone: false })).status).toBe(200)
+})

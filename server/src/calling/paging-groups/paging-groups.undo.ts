@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { pagingGroupEdit } from "@dialplane/contract/calling/paging-groups/paging-groups.schema"
+import { undoExtensionDeletion } from "../../inventory/extensions/deleted-extensions.service.ts"
 import { allMembersNow, idIn, membersNow } from "../../kit/audit/recorded-members.ts"
 import type { Context, WrittenChange } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -7,7 +8,7 @@ import { undoCreation } from "../../kit/domain/undo-creation.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { findGroup, listExtensions, lockGroup, type Part } from "./paging-groups.queries.ts"
 import { factsOf } from "./paging-groups.rules.ts"
-import { changeWithin, named, readGroup, removeWithin } from "./paging-groups.service.ts"
+import { changeWithin, named, readGroup, removeWithin, requireManagedGroup } from "./paging-groups.service.ts"
 
 const { shape } = pagingGroupEdit
 const recorded = z.array(z.string().regex(/\(\d+\)$/)).optional()
@@ -84,3 +85,11 @@ export const undoCreated = undoCreation({
   },
   remove: removeWithin,
 })
+export const undoDeleted = undoExtensionDeletion(
+  {
+    action: "paging_group.deleted",
+    permission: "create:paging-groups",
+    shownAs: { topic: "pagingGroup", id: "pagingGroupId" },
+  },
+  requireManagedGroup,
+)

@@ -7,6 +7,7 @@ import type {
 import { canHave, extensionTypes } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import type { Restorable } from "../../kit/database/deleted-objects.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
 
@@ -47,6 +48,14 @@ export const findGroup = (db: Db, accountId: AccountId, id: number) =>
   )
 export const lockGroup = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`select from pickup_groups g where g.account_id = ${accountId} and g.id = ${id} for no key update`)
+export const deletedGroup: Restorable = {
+  type: "pickup_group",
+  table: "pickup_groups",
+  with: ["pickup_group_members"],
+  without: [],
+  essential: [],
+}
+
 export const countGroups = async (db: Db, accountId: AccountId) =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from pickup_groups g where g.account_id = ${accountId}`)).n
 

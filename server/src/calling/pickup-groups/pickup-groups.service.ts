@@ -16,13 +16,11 @@ import { audit } from "../../kit/audit/audit.ts"
 import { recordedList, recordedMember } from "../../kit/audit/recorded-members.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { keepDeleted, type Restorable } from "../../kit/database/deleted-objects.ts"
+import { keepDeleted } from "../../kit/database/deleted-objects.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { restoreOrRefuse } from "../../kit/domain/undo-deletion.ts"
+import { restoreOrRefuse, type Restoring } from "../../kit/domain/undo-deletion.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import * as queries from "./pickup-groups.queries.ts"
-
-const deletedGroup: Restorable = { type: "pickup_group", table: "pickup_groups", without: [], essential: [] }
 
 /** The installation can do without pickup groups. */
 const requireOn = (ctx: Context) => {
@@ -116,11 +114,15 @@ export const change = (ctx: Context, id: number, edit: PickupGroupEdit): Promise
     return readGroup(db, ctx, id)
   })
 
+const requireRoom = async (db: Db, ctx: Context) => {
+  if ((await queries.countGroups(db, ctx.accountId)) >= pickupLimits.groups)
+    refuse(problems.tooMany, { most: pickupLimits.groups })
+}
+
 /** In an open transaction; returns its id. */
 export const createWithin = async (db: Db, ctx: Context, draft: PickupGroupDraft): Promise<number> => {
   requireOn(ctx)
-  if ((await queries.countGroups(db, ctx.accountId)) >= pickupLimits.groups)
-    refuse(problems.tooMany, { most: pickupLimits.groups })
+  await requireRoom(db, ctx)
   const { name, notifySeconds } = draft
   const members = await requireMembers(db, ctx, undefined, draft.members)
   const id = await queries.insertGroup(db, ctx.accountId, name, notifySeconds).catch(nameTaken(name))
@@ -141,7 +143,7 @@ export const removeWithin = async (db: Db, ctx: Context, id: number): Promise<vo
   requireOn(ctx)
   await queries.lockGroup(db, ctx.accountId, id)
   const { name, notifySeconds, members } = await readGroup(db, ctx, id)
-  await keepDeleted(db, ctx.accountId, deletedGroup, id)
+  await keepDeleted(db, ctx.accountId, queries.deletedGroup, id)
   await queries.deleteGroup(db, ctx.accountId, id)
   await audit(db, ctx, {
     action: "pickup_group.deleted",
@@ -151,9 +153,13 @@ export const removeWithin = async (db: Db, ctx: Context, id: number): Promise<vo
   await publishChange(db, ctx, id)
 }
 /** In an open transaction: a deleted group with those of its members that are in no other group by now. */
-export const restoreWithin = async (db: Db, ctx: Context, id: number, calledThen: string): Promise<void> => {
+export const putBack = async (db: Db, ctx: Context, id: number, calledThen: string, how: Restoring): Promise<void> => {
   requireOn(ctx)
-  await restoreOrRefuse(db, ctx, deletedGroup, id).catch(nameTaken(calledThen))
+  await requireRoom(db, ctx)
+  await restoreOrRefuse(db, ctx, queries.deletedGroup, id, how).catch(nameTaken(calledThen))
+}
+/** The same transaction, afterwards. */
+export const restoreWithin = async (db: Db, ctx: Context, id: number): Promise<void> => {
   const { name, notifySeconds, members } = await readGroup(db, ctx, id)
   const found = await queries.keepMembers(
     db,

@@ -25,6 +25,10 @@ export const actsByDialing = async (db: Db, accountId: AccountId, dialed: string
   return parking.on && isSlot(parking, dialed) && !(await queries.listNumbersInUse(db, accountId)).includes(dialed)
 }
 
+/** Whether the code asks for the extension of whoever logs in to a shared phone. */
+export const asksForExtension = async (db: Db, accountId: AccountId, dialed: string): Promise<boolean> =>
+  (await readCode(db, accountId, dialed))?.code === "995"
+
 /**
  * What a code can act on. `holds` locks the calls it finds until the transaction ends: a call that a code takes cannot
  * be answered elsewhere meanwhile.

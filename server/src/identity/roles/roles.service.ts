@@ -74,6 +74,22 @@ export const findSpared: PersonRule = async (db, actor, accountId, userIds, key)
   return spared
 }
 
+/** The same for a user who does nothing at the moment, in their default role. */
+export const findSuperiors = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  userIds: readonly UserId[],
+): Promise<UserId[]> => {
+  const others = [...new Set(userIds)].filter((other) => other !== userId)
+  const [holder] = others.length === 0 ? [] : await listHolders(db, accountId, [userId])
+  if (holder === undefined) return others
+  const person = holderActs(holder)
+  return (await listHolders(db, accountId, others))
+    .filter((other) => !mayEditPerson(person, comparedRoles(other)))
+    .map((other) => other.userId)
+}
+
 /** Whether a user who may manage the user has granted the actor this key. */
 const isGrantedOn = async (db: Db, actor: Actor, place: Place, key: PermissionKey, held: readonly KnownRole[]) =>
   (await grantsInForce(db, actor, place)).some(({ keys, granter }) => keys.has(key) && mayEditPerson(granter, held))

@@ -1,17 +1,7 @@
-import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
-import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
-import { restoreDeletedExtension, type ShownAs } from "./deleted-extensions.service.ts"
-import { findExtension } from "./extensions.service.ts"
-import { lockPlan } from "./number-plan.queries.ts"
+import { undoExtensionDeletion, type ExtensionDeletion } from "./deleted-extensions.service.ts"
 
-interface Deletion {
-  readonly action: string
-  /** To create such an object. */
-  readonly permission: PermissionKey
-  readonly shownAs: ShownAs
-}
 /** What the audit log calls the deletions. */
-const deletions: readonly Deletion[] = [
+const deletions: readonly ExtensionDeletion[] = [
   {
     action: "call_group.deleted",
     permission: "create:call-groups",
@@ -28,19 +18,6 @@ const deletions: readonly Deletion[] = [
     permission: "create:virtual-receptionist",
     shownAs: { topic: "virtualReceptionist", id: "vrId" },
   },
-  {
-    action: "paging_group.deleted",
-    permission: "create:paging-groups",
-    shownAs: { topic: "pagingGroup", id: "pagingGroupId" },
-  },
 ]
 
-export const undosOfDeletions = deletions.map(({ action, permission, shownAs }) =>
-  undoDeletion({
-    action,
-    permission,
-    hold: (db, ctx) => lockPlan(db, ctx.accountId),
-    exists: async (db, ctx, id) => (await findExtension(db, ctx.accountId, id)) !== undefined,
-    restore: (db, ctx, id, before) => restoreDeletedExtension(db, ctx, id, String(before["extension"]), shownAs),
-  }),
-)
+export const undosOfDeletions = deletions.map((deletion) => undoExtensionDeletion(deletion))

@@ -33,24 +33,30 @@ export const setPin = async (db: Db, ctx: Context, extension: Extension, pin: st
   })
 }
 
-/** Wrong PINs of one voicemail box; after that everyone waits. */
-const pinLimit = { name: "voicemail-pin", most: 5, seconds: 900 } as const
+/**
+ * Wrong PINs of one extension; after that everyone waits. At its own phones and at shared ones apart: whoever tries
+ * PINs at a shared phone must not lock the owner out of their voicemail.
+ */
+const pinLimits = {
+  ownMailbox: { name: "voicemail-pin", most: 5, seconds: 900 },
+  sharedPhone: { name: "shared-phone-pin", most: 5, seconds: 900 },
+} as const
 
 /**
- * Compares the PIN of a voicemail box that somebody enters on a phone. Without a PIN any is right, or it is refused
- * where there has to be one.
+ * Compares the PIN of a voicemail box that somebody enters on a phone. Without a PIN any is right; at a shared phone
+ * there has to be one.
  */
 export const checkVoicemailPin = async (
   db: Db,
   ctx: Context,
   extensionId: number,
   pin: string,
-  needsPin: boolean,
+  at: keyof typeof pinLimits,
 ): Promise<boolean> => {
   const { accountId } = ctx
   const hash = await findPinHash(db, accountId, extensionId)
-  if (hash === undefined && needsPin) refuse(problems.pinNotSet)
-  const counted = { limit: pinLimit, who: `${accountId}:${extensionId}` }
+  if (hash === undefined && at === "sharedPhone") refuse(problems.pinNotSet)
+  const counted = { limit: pinLimits[at], who: `${accountId}:${extensionId}` }
   const isRight = () => Promise.resolve(hash === hashPin(ctx, accountId, extensionId, pin))
   return hash === undefined || attemptWithin(db, ctx, counted, isRight)
 }

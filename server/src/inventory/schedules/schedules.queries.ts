@@ -3,6 +3,7 @@ import type { Override } from "@dialplane/contract/inventory/schedules/opening-h
 import type { ScheduleContent } from "@dialplane/contract/inventory/schedules/schedule-facts"
 import type { Schedule, ScheduleFilter } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import type { Db } from "../../kit/database/database.ts"
+import type { Restorable } from "../../kit/database/deleted-objects.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, json, sql, type Sql } from "../../kit/database/sql.ts"
 
@@ -71,6 +72,14 @@ export const findByName = (db: Db, accountId: AccountId, name: string) =>
     sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.sort_name = search_fold(${name})
       for update of s`,
   )
+
+export const deletedSchedule: Restorable = {
+  type: "schedule",
+  table: "schedules",
+  with: [],
+  without: [],
+  essential: [],
+}
 
 export const countSchedules = async (db: Db, accountId: AccountId) =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from schedules s where s.account_id = ${accountId}`)).n

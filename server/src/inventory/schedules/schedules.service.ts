@@ -25,15 +25,13 @@ import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { keepDeleted, type Restorable } from "../../kit/database/deleted-objects.ts"
-import { restoreOrRefuse } from "../../kit/domain/undo-deletion.ts"
+import { keepDeleted } from "../../kit/database/deleted-objects.ts"
+import { restoreOrRefuse, type Restoring } from "../../kit/domain/undo-deletion.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./schedules.queries.ts"
 import { overrideAt, overrideFacts, stateOf, usersText } from "./schedules.rules.ts"
-
-const deletedSchedule: Restorable = { type: "schedule", table: "schedules", without: [], essential: [] }
 
 const toSchedule = (
   { overrideState, overrideUntil, ...row }: queries.ScheduleRow,
@@ -80,9 +78,12 @@ const nameTaken = (name: string) => onConstraint("schedules_name_key", scheduleP
 const publishChange = (db: Db, accountId: AccountId, scheduleId: number) =>
   publishEvent(db, { accountId, topic: "schedule", data: { scheduleId } })
 
-const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<number> => {
+const requireRoom = async (db: Db, ctx: Context) => {
   if ((await queries.countSchedules(db, ctx.accountId)) >= mostSchedules)
     refuse(scheduleProblems.tooMany, { most: mostSchedules })
+}
+const add = async (db: Db, ctx: Context, content: ScheduleContent): Promise<number> => {
+  await requireRoom(db, ctx)
   const id = await queries.insertSchedule(db, ctx.accountId, content).catch(nameTaken(content.name))
   await audit(db, ctx, {
     action: "schedule.created",
@@ -173,7 +174,7 @@ export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith
     const left = instead === undefined ? uses : await ctx.kit.uses.find(db, "schedule", ctx.accountId, [id])
     if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
   }
-  await keepDeleted(db, ctx.accountId, deletedSchedule, id)
+  await keepDeleted(db, ctx.accountId, queries.deletedSchedule, id)
   await queries.deleteSchedule(db, ctx.accountId, id)
   await audit(db, ctx, {
     action: "schedule.deleted",
@@ -189,8 +190,12 @@ export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith
   await publishChange(db, ctx.accountId, id)
 }
 /** In an open transaction. What followed another schedule meanwhile stays with it. */
-export const restoreWithin = async (db: Db, ctx: Context, id: number, calledThen: string): Promise<void> => {
-  await restoreOrRefuse(db, ctx, deletedSchedule, id).catch(nameTaken(calledThen))
+export const putBack = async (db: Db, ctx: Context, id: number, calledThen: string, how: Restoring): Promise<void> => {
+  await requireRoom(db, ctx)
+  await restoreOrRefuse(db, ctx, queries.deletedSchedule, id, how).catch(nameTaken(calledThen))
+}
+/** The same transaction, afterwards. */
+export const restoreWithin = async (db: Db, ctx: Context, id: number): Promise<void> => {
   const row = await requireRow(db, ctx, id)
   await audit(db, ctx, {
     action: "schedule.restored",

@@ -2,7 +2,7 @@ import type { Db } from "./database.ts"
 import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
 
 // Snapshots of rows that are about to be deleted, so that they can be restored unchanged. Rows that the database
-// deletes by cascade are found through its catalog, so that tables added later are included without further work.
+// deletes by cascade are found through its catalog.
 
 export interface RowSnapshot {
   readonly table: string
@@ -96,6 +96,8 @@ export interface CopyOptions {
    * way.
    */
   readonly without: readonly string[]
+  /** Only these tables get a snapshot; all that are found if it is missing. */
+  readonly with?: readonly string[]
   /** Rows that a trigger deletes, because no foreign key refers to them. */
   readonly loose?: Readonly<Record<string, (row: Row) => readonly { readonly table: string; readonly where: Sql }[]>>
 }
@@ -105,9 +107,11 @@ export const copyRows = async (
   db: Db,
   table: string,
   where: Sql,
-  { without, loose = {} }: CopyOptions,
+  { without, with: only, loose = {} }: CopyOptions,
 ): Promise<RowSnapshots> => {
-  const references = (await readReferences(db)).filter(({ child }) => !without.includes(child))
+  const references = (await readReferences(db)).filter(
+    ({ child }) => !without.includes(child) && (only === undefined || only.includes(child)),
+  )
   const found: RowSnapshot[] = []
   const seen = new Set<string>()
   const links: { readonly table: string; readonly row: Row; readonly cleared: readonly string[] }[] = []
@@ -168,6 +172,43 @@ const columnsIn = (columns: readonly string[], { row }: RowSnapshot) => {
   return columns.filter((column) => column in values)
 }
 
+/** Neighbors in one table with the same columns, in the order of the rows: parents stay before what refers to them. */
+const inRuns = (rows: readonly RowSnapshot[], shapes: ReadonlyMap<string, Shape>): Run[] => {
+  const runs: { shape: Shape; columns: string[]; rows: RowSnapshot[] }[] = []
+  for (const kept of rows) {
+    const shape = shapes.get(kept.table)
+    if (shape === undefined) continue
+    const columns = columnsIn(shape.columns, kept)
+    const last = runs.at(-1)
+    if (last !== undefined && last.shape === shape && last.columns.join() === columns.join()) last.rows.push(kept)
+    else runs.push({ shape, columns, rows: [kept] })
+  }
+  return runs
+}
+interface Run {
+  readonly shape: Shape
+  readonly columns: readonly string[]
+  readonly rows: readonly RowSnapshot[]
+}
+
+/** False if a reference of one of the rows is gone; then none of them was inserted. */
+const insertRows = async (db: Db, { shape: { table, key }, columns, rows }: Run): Promise<boolean> => {
+  await db.run(sql`savepoint kept_rows`)
+  try {
+    await db.run(sql`
+      insert into ${name(table)} (${names(columns)}) select ${names(columns)}
+        from jsonb_populate_recordset(null::${name(table)}, ${`[${rows.map(({ row }) => row).join()}]`}::jsonb)
+        on conflict (${names(key)}) do nothing`)
+    await db.run(sql`release savepoint kept_rows`)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== missingParent) throw error
+    await db.run(sql`rollback to savepoint kept_rows`)
+    await db.run(sql`release savepoint kept_rows`)
+    return false
+  }
+}
+
 /**
  * Restores rows that do not exist now. Returns rows whose references are gone; other errors of the database are thrown.
  * Snapshots may be older than the software: rows of tables that no longer exist are left out.
@@ -178,24 +219,11 @@ export const putRows = async (db: Db, { rows, links }: RowSnapshots): Promise<Ro
     [...rows, ...links].map(({ table }) => table),
   )
   const lost: RowSnapshot[] = []
-  for (const kept of rows) {
-    const shape = shapes.get(kept.table)
-    if (shape === undefined) continue
-    const { key } = shape
-    const columns = columnsIn(shape.columns, kept)
-    await db.run(sql`savepoint kept_row`)
-    try {
-      await db.run(sql`
-        insert into ${name(kept.table)} (${names(columns)}) select ${names(columns)}
-          from jsonb_populate_record(null::${name(kept.table)}, ${kept.row}::jsonb)
-          on conflict (${names(key)}) do nothing`)
-      await db.run(sql`release savepoint kept_row`)
-    } catch (error) {
-      if (codeOf(error) !== missingParent) throw error
-      await db.run(sql`rollback to savepoint kept_row`)
-      await db.run(sql`release savepoint kept_row`)
-      lost.push(kept)
-    }
+  for (const run of inRuns(rows, shapes)) {
+    if (await insertRows(db, run)) continue
+    // One by one, to find those that still fit.
+    for (const kept of run.rows)
+      if (run.rows.length === 1 || !(await insertRows(db, { ...run, rows: [kept] }))) lost.push(kept)
   }
   for (const { table, key, values } of links) {
     const columns = shapes.get(table)?.columns ?? []

@@ -3,22 +3,32 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import { z } from "zod"
 import type { Context, Undo, WrittenChange } from "../context.ts"
 import type { Db } from "../database/database.ts"
-import { restoreDeleted, type Restorable } from "../database/deleted-objects.ts"
+import { restoreDeleted, tryRestoring, type Restorable } from "../database/deleted-objects.ts"
 import { refuse } from "../refusal.ts"
 import { defineUndo } from "./undo.ts"
 
+/** `tried` for a caller who rolls back and only wants to know whether something prevents it. */
+export type Restoring = "tried" | "restored"
+
 /** Restores a kept object in an open transaction, or refuses. */
-export const restoreOrRefuse = async (db: Db, ctx: Context, kind: Restorable, id: number): Promise<void> => {
-  const result = await restoreDeleted(db, ctx.accountId, kind, id)
+export const restoreOrRefuse = async (
+  db: Db,
+  ctx: Context,
+  kind: Restorable,
+  id: number,
+  how: Restoring,
+): Promise<void> => {
+  const result = await (how === "tried" ? tryRestoring : restoreDeleted)(db, ctx.accountId, kind, id)
   if (result !== "restored") refuse(auditProblems[result])
 }
 
-/** Restores what was deleted, with its id and all its rows. `restore` also records and publishes it. */
+/** Restores what was deleted, with its id and its rows. */
 export const undoDeletion = ({
   action,
   permission,
   hold,
   exists,
+  putBack,
   restore,
 }: {
   readonly action: string
@@ -26,8 +36,10 @@ export const undoDeletion = ({
   readonly permission: PermissionKey
   readonly hold: (db: Db, ctx: Context, id: number) => Promise<unknown>
   readonly exists: (db: Db, ctx: Context, id: number) => Promise<boolean>
-  /** Finds in `before` what the object was called. */
-  readonly restore: (db: Db, ctx: Context, id: number, before: WrittenChange["before"]) => Promise<void>
+  /** Puts back what was kept, or refuses; finds in `before` what the object was called. */
+  readonly putBack: (db: Db, ctx: Context, id: number, before: WrittenChange["before"], how: Restoring) => Promise<void>
+  /** Checks, records and publishes what was put back. */
+  readonly restore: (db: Db, ctx: Context, id: number) => Promise<void>
 }): Undo =>
   defineUndo({
     action,
@@ -38,5 +50,9 @@ export const undoDeletion = ({
       await hold(db, ctx, Number(objectId))
     },
     read: async (db, ctx, { objectId }) => ((await exists(db, ctx, Number(objectId))) ? {} : undefined),
-    write: (db, ctx, { objectId, before }) => restore(db, ctx, Number(objectId), before),
+    tryOut: (db, ctx, { objectId, before }) => putBack(db, ctx, Number(objectId), before, "tried"),
+    write: async (db, ctx, { objectId, before }) => {
+      await putBack(db, ctx, Number(objectId), before, "restored")
+      await restore(db, ctx, Number(objectId))
+    },
   })

@@ -37,7 +37,7 @@ export const lostPasswordByNameLimit: RateLimit = { name: "lost-password-name", 
  */
 export const mailsToPersonLimit: RateLimit = { name: "mails-to-person", most: 5, seconds: 3600 }
 
-const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) =>
+const keyOf = (ctx: Pick<PublicContext, "kit">, limit: RateLimit, who: string) =>
   ctx.kit.secrets.fingerprint(`limit:${limit.name}:${who}`)
 export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
 
@@ -68,7 +68,12 @@ export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: s
 /** For attempts that succeeded. */
 export const giveBackToLimit = (ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
   inSystem(ctx, (db) => giveBackToLimitWithin(db, ctx, limit, who))
-const giveBackToLimitWithin = (db: Db, ctx: PublicContext, limit: RateLimit, who: string): Promise<number> =>
+const giveBackToLimitWithin = (
+  db: Db,
+  ctx: Pick<PublicContext, "kit">,
+  limit: RateLimit,
+  who: string,
+): Promise<number> =>
   db.run(
     sql`update rate_limits set full_at = full_at - make_interval(secs => ${limit.seconds / limit.most})
       where key = ${keyOf(ctx, limit, who)}`,
@@ -80,7 +85,7 @@ const giveBackToLimitWithin = (db: Db, ctx: PublicContext, limit: RateLimit, who
  */
 export const attemptWithin = async (
   db: Db,
-  ctx: PublicContext,
+  ctx: Pick<PublicContext, "kit">,
   { limit, who }: { readonly limit: RateLimit; readonly who: string },
   isRight: () => Promise<boolean>,
 ): Promise<boolean> => {

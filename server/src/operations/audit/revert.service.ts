@@ -43,7 +43,7 @@ const describe = async (
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
   const refusal =
     (await refusalOf(db, ctx, entry, lookOnly)) ??
-    (await inEnglish(() => refusalWhenTried(db, ctx, log, entryId, lookOnly)))
+    (await inEnglish(() => refusalWhenTried(db, ctx, log, entry, lookOnly)))
   return {
     ...entry,
     revertedBy: await findReverting(db, ctx.accountId, entryId),
@@ -51,18 +51,25 @@ const describe = async (
   }
 }
 
-/** Reverts the change and rolls that back, so that the shown refusal is the one of the domain. */
+/**
+ * Reverts the change, or the part of it that the domain tries out, and rolls that back, so that the shown refusal is the
+ * one of the domain.
+ */
 const refusalWhenTried = async (
   db: Db,
   ctx: Context,
   log: AuditLog,
-  entryId: number,
+  entry: AuditEntry,
   lookOnly: Refusal | undefined,
 ): Promise<Refusal | undefined> => {
+  const { entryId } = entry
+  const [tryOut, change] = [undoOf(ctx, entry)?.tryOut, changeIn(ctx, entry)]
   try {
     await rehearse(db, async () => {
       await waitShortlyForLocks(db)
-      await revertWithin(db, { ...ctx, auditedTogether: [] }, log, entryId, lookOnly)
+      const trying = { ...ctx, auditedTogether: [] }
+      if (tryOut !== undefined && change !== undefined) await tryOut(db, trying, change)
+      else await revertWithin(db, trying, log, entryId, lookOnly)
     })
     return undefined
   } catch (error) {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { EventTypeDraft } from "@dialplane/contract/operations/audit/event-type"
-import { sql } from "../../kit/database/sql.ts"
+import { mostSchedules } from "@dialplane/contract/inventory/schedules/schedules.schema"
+import { pickupLimits } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
+import { deletedGroup } from "../../calling/pickup-groups/pickup-groups.queries.ts"
+import { deletedExtension } from "../../inventory/extensions/deleted-extensions.queries.ts"
+import { deletedSchedule } from "../../inventory/schedules/schedules.queries.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { copyRows, putRows } from "../../kit/database/row-snapshots.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -470,5 +477,146 @@ describe("creating and deleting", () => {
     expect(await revert((await newest("click_to_call.key_revoked"))!.entryId)).toMatchObject({
       body: { code: "audit.is_final" },
     })
+  })
+})
+
+describe("what comes back with a deleted object", () => {
+  const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
+
+  test.each([deletedExtension, deletedSchedule, deletedGroup])(
+    "is decided for every table that depends on $table",
+    async ({ table, with: parts, without }) => {
+      const references = await rows<{ child: string; parent: string }>(sql`
+        select distinct c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent
+        from pg_constraint c where c.contype = 'f' and c.confdeltype in ('c', 'n')
+          and c.connamespace = 'public'::regnamespace`)
+      const reached = new Set([table])
+      for (const parent of reached)
+        for (const { child } of references.filter((one) => one.parent === parent && !without.includes(parent)))
+          reached.add(child)
+      const decided = new Set([table, ...parts, ...without])
+      expect([...reached].filter((one) => !decided.has(one))).toEqual([])
+      expect(parts.filter((one) => without.includes(one))).toEqual([])
+    },
+  )
+
+  test("has no right to listen, neither in a new copy nor in an older one", async () => {
+    const { queueId } = done(await owner.post(`${ucaas}/callQueues`, { name: stamp("Queue"), agents: [100_101] }))
+    const rules = "/api/admin/accounts/100/call-monitoring/rules"
+    const target = { kind: "queue", id: queueId }
+    done(await owner.post(rules, { supervisorId: 100_104, target, modes: ["listen"], tone: false }))
+    const [rule] = await rows<{ row: string }>(sql`
+      select to_jsonb(r)::text as row from monitoring_rules r where r.target_extension_id = ${queueId}`)
+    const path = `${ucaas}/callQueueKit/${queueId}`
+    const listening = () => rows(sql`select from monitoring_rules r where r.target_extension_id = ${queueId}`)
+    done(await owner.delete(path))
+    done(await revert((await newest("queue.deleted"))!.entryId))
+    expect(await listening()).toEqual([])
+    done(await owner.delete(path))
+    await rows(sql`
+      update deleted_objects set kept = jsonb_set(kept, '{rows}', kept->'rows' || ${JSON.stringify([
+        { table: "monitoring_rules", row: rule!.row },
+      ])}::jsonb)
+      where object_type = 'extension' and object_id = ${queueId} returning 1`)
+    done(await revert((await newest("queue.deleted"))!.entryId))
+    expect(await listening()).toEqual([])
+    expect(done(await owner.get(path)).agents).toHaveLength(1)
+  })
+
+  test("needs managing the people whose phones a paging group turns on", async () => {
+    const admin = await server.as("accountAdministrator")
+    const [own] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.user_id = ${owner.userId} and e.type = 'Extension'
+      order by e.id limit 1`)
+    const draft = { name: stamp("Paging"), targets: [100_101, own!.id] }
+    const { pagingGroupId } = done(await owner.post(`${ucaas}/pageGroups`, draft))
+    done(await admin.delete(`${ucaas}/pageGroup/${pagingGroupId}`))
+    const { entryId } = (await newest("paging_group.deleted"))!
+    expect(await admin.post(`${log}/${entryId}/revert`)).toMatchObject({
+      status: 403,
+      body: { code: "request.not_manageable" },
+    })
+    done(await revert(entryId))
+  })
+
+  test("is not looked at in full to show an entry, which names what is in the way", async () => {
+    const group = done(await owner.post(`${ucaas}/groups`, { name: stamp("Group") }))
+    done(await owner.delete(`${ucaas}/callgroup/${group.callGroupId}`))
+    const { entryId } = (await newest("call_group.deleted"))!
+    const why = async () => done(await owner.get(`${log}/${entryId}`)).whyNotRevert
+    expect(await why()).toBeNull()
+    const other = done(await owner.post(`${ucaas}/groups`, { name: stamp("Group"), extension: group.extension }))
+    expect(await why()).toContain(group.extension)
+    done(await owner.delete(`${ucaas}/callgroup/${other.callGroupId}`))
+    expect(await why()).toBeNull()
+    expect(await rows(sql`select from extensions where id = ${group.callGroupId}`)).toEqual([])
+    await rows(sql`
+      update deleted_objects set kept_until = now() - interval '1 second' where object_id = ${group.callGroupId}
+      returning 1`)
+    expect(await why()).toMatch(/30 days|no longer kept/)
+  })
+
+  test("is inserted table by table, without the rows that no longer fit", async () => {
+    const agents = [100_101, 100_103, 100_105, 100_106]
+    const { queueId } = done(await owner.post(`${ucaas}/callQueues`, { name: stamp("Queue"), agents }))
+    const which = sql`t.account_id = 100 and t.id = ${queueId}`
+    const put = await server.database.transaction("system", async (db) => {
+      const copy = await copyRows(db, "extensions", which, deletedExtension)
+      await db.run(sql`delete from extensions t where ${which}`)
+      const inserts: string[] = []
+      const counting: Db = {
+        ...db,
+        run: (query) => {
+          const [, table] = /insert into (\w+)/.exec(query.compile().text) ?? []
+          if (table !== undefined) inserts.push(table)
+          return db.run(query)
+        },
+      }
+      const joined = copy.rows.filter(({ table }) => table === "queue_agents")
+      const stranger = { ...joined[0]!, row: joined[0]!.row.replace(/"agent_id": \d+/, '"agent_id": 999999999') }
+      const whole = await putRows(counting, copy)
+      await db.run(sql`delete from queue_agents where account_id = 100 and queue_id = ${queueId}`)
+      const lost = await putRows(db, { rows: [...joined, stranger], links: [] })
+      const now = await db.many(sql`select from queue_agents where account_id = 100 and queue_id = ${queueId}`)
+      return { inserts, whole, lost: lost.map(({ row }) => row), stranger: stranger.row, now: now.length }
+    })
+    expect(put.inserts).toEqual([...new Set(put.inserts)])
+    expect(put).toMatchObject({ whole: [], lost: [put.stranger], now: agents.length })
+  })
+
+  test.each([
+    {
+      what: "schedules",
+      all: "/api/admin/accounts/100/schedules",
+      action: "schedule.deleted",
+      draft: () => ({ name: stamp("Schedule"), weekly: {} }),
+      id: "scheduleId",
+      fill: sql`insert into schedules (account_id, name, time_zone, weekly)
+        select 100, 'Filler ' || n, 'America/New_York', '{}' from generate_series(1,
+          ${mostSchedules} - (select count(*)::int from schedules where account_id = 100)) n returning 1`,
+      clear: sql`delete from schedules where account_id = 100 and name like 'Filler %' returning 1`,
+      code: "schedule.too_many",
+    },
+    {
+      what: "pickup groups",
+      all: "/api/appserver/accounts/100/call-pickup-groups",
+      action: "pickup_group.deleted",
+      draft: () => ({ name: stamp("Pickup"), members: [] }),
+      id: "groupId",
+      fill: sql`insert into pickup_groups (account_id, name, notify_seconds)
+        select 100, 'Filler ' || n, 10 from generate_series(1,
+          ${pickupLimits.groups} - (select count(*)::int from pickup_groups where account_id = 100)) n returning 1`,
+      clear: sql`delete from pickup_groups where account_id = 100 and name like 'Filler %' returning 1`,
+      code: "pickup_group.too_many",
+    },
+  ])("is refused where there are as many $what as an account can have", async (one) => {
+    const made = done(await owner.post(one.all, one.draft()))
+    done(await owner.delete(`${one.all}/${made[one.id]}`))
+    const { entryId } = (await newest(one.action))!
+    await rows(one.fill)
+    const refused = await revert(entryId)
+    await rows(one.clear)
+    expect(refused).toMatchObject({ body: { code: one.code } })
+    done(await revert(entryId))
   })
 })
