@@ -39,6 +39,11 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 /** One entry with its revert state. */
 export const auditEntryDetails = auditEntry.extend({
+  kind: z
+    .enum(["creation", "change", "deletion"])
+    .describe(
+      "What a revert does: it deletes what was created, restores what was deleted, and otherwise writes the earlier values.",
+    ),
   /** The newest entry that reverted this one. */
   revertedBy: z.int().nullable(),
   /** Why the change cannot be reverted now, as text; null if it can. */

@@ -3,7 +3,7 @@ import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
 import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionTitle, asText, whyFinal } from "@dialplane/contract/operations/audit/event-types"
+import { asText, entryTitle, whyFinal } from "@dialplane/contract/operations/audit/event-types"
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
 import { shownSide } from "@dialplane/contract/operations/audit/shown-side"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
@@ -79,7 +79,7 @@ export type Obstacle =
   | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "asBefore" }
   | { readonly kind: "changedSince"; readonly fields: string }
 
-type Changed = Pick<AuditEntry, "before" | "after">
+type Changed = Pick<AuditEntry, "before" | "after"> & Partial<Pick<AuditEntry, "objectType">>
 type Fields = Readonly<Record<string, unknown>>
 
 /** Both sides of an entry as its undo reads them; undefined if one that it needs is missing. */
@@ -127,7 +127,7 @@ export const obstacleInObject = (
   const told = [...new Set(changed.map((name) => (isCompanionId(now, name) ? name.slice(0, -2) : name)))]
   return changed.length === 0
     ? undefined
-    : { kind: "changedSince", fields: told.map((name) => `“${pathText([name])}”`).join(", ") }
+    : { kind: "changedSince", fields: told.map((name) => `“${pathText([name], entry.objectType)}”`).join(", ") }
 }
 
 // --- export ----------------------------------------------------------------------------------------------------------
@@ -142,11 +142,11 @@ const valueMessages = (): ValueMessages => ({
 })
 
 /** "Role: End User → Users Admin; First name: Ava → Avery". */
-export const changesText = ({ before, after }: Changed): string =>
+export const changesText = ({ before, after, objectType }: Changed): string =>
   changedFields(shownSide(before), shownSide(after))
     .changes.map((change) => {
       const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, valueMessages()))
-      const [field, was, is] = [pathText(change.path), say(change.before), say(change.after)]
+      const [field, was, is] = [pathText(change.path, objectType), say(change.before), say(change.after)]
       if (change.before === undefined) return exportMessages.set(field, is)
       return change.after === undefined ? exportMessages.removed(field, was) : exportMessages.changed(field, was, is)
     })
@@ -155,7 +155,7 @@ export const changesText = ({ before, after }: Changed): string =>
 export const exportCells = (entry: AuditEntry) => [
   entry.entryId,
   entry.at,
-  actionTitle(entry.action),
+  entryTitle(entry),
   entry.action,
   asText(entry.objectType),
   entry.objectName,
