@@ -38,7 +38,8 @@ export const queueMessages = defineMessages({
     savedName: (name: string) => `${name} was saved.`,
     createdName: (name: string, extension: string) => `${name} was created at extension ${extension}.`,
     deleteTitle: (name: string) => `Delete the queue “${name}”?`,
-    deleteText: "The queue, its extension, settings and voicemail are deleted. Agents keep their own extensions.",
+    deleteText:
+      "The queue, its extension, settings and voicemail are deleted. Agents keep their own extensions. The queue can be restored from the audit log for 30 days, its voicemail messages cannot.",
     ofPersonNone: "This user is not an agent of any call queue.",
     manage: "All call queues",
     ringAll: "Ring all",

@@ -1,7 +1,6 @@
 import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
 import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import { asText } from "@dialplane/contract/operations/audit/event-types"
-import { isFields } from "@dialplane/contract/kit/changed-fields"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
@@ -65,7 +64,7 @@ export const RevertDialog = ({
       )}
       {entry.kind === "deletion" && (
         <>
-          {hasExtension(entry.before) && <p>{messages.restoreVoicemail}</p>}
+          {withVoicemail.has(entry.objectType) && <p>{messages.restoreVoicemail}</p>}
           <p>
             <TextLink href={auditAddress(entry.accountId, entry.log, { traceId: entry.traceId })}>
               {messages.allOfTrace}
@@ -77,8 +76,8 @@ export const RevertDialog = ({
   )
 }
 
-/** Groups, queues, receptionists and bridges have an extension, and with it a voicemail. */
-const hasExtension = (before: unknown) => isFields(before) && "extension" in before
+/** Objects with a voicemail box, which is deleted with them. */
+const withVoicemail: ReadonlySet<string> = new Set(["call_group", "queue", "virtual_receptionist"])
 
 const useWords = ({ kind, objectType }: AuditEntryDetails) => {
   const messages = useMessages(auditMessages)
