@@ -89,7 +89,7 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   firstNumber: "First extension number",
   ringSeconds: "Ring time (seconds)",
   simulatedCalls: "Simulated calls (percent of a usual day)",
-  answer: "Way of the call",
+  answer: "Result of the call",
   callRecordMonths: "Call records kept (months)",
   replacedBy: "Replaced by",
   passes: "Passes",

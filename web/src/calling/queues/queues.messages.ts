@@ -65,7 +65,7 @@ export const queueMessages = defineMessages({
     opensAt: (when: string) => `opens ${when}`,
     closesAt: (when: string) => `closes ${when}`,
     experience: "What callers experience",
-    experienceSentence: "Made from the saved settings of this queue.",
+    experienceSentence: "Based on saved settings of this queue.",
     arriving: "When a call arrives",
     waiting: "While callers wait",
     answering: "When an agent answers",

@@ -83,12 +83,12 @@ export const Section = ({ id }: { readonly id: number }) => {
         <ConfirmDialog
           opened
           destructive
-          title={messages.freeTitle(format(`+${leaving}`))}
+          title={messages.unassignTitle(format(`+${leaving}`))}
           confirmLabel={messages.freeOne}
           onCancel={() => setLeaving(null)}
           onConfirm={() => free(leaving)}
         >
-          {messages.freeText}
+          {messages.unassignText}
         </ConfirmDialog>
       )}
     </>

@@ -171,8 +171,8 @@ export const numberMessages = defineMessages({
     noFreeNumbers: "No available numbers",
     give: "Add number",
     freeOne: "Unassign",
-    freeTitle: (number: string) => `Unassign ${number}?`,
-    freeText:
+    unassignTitle: (number: string) => `Unassign ${number}?`,
+    unassignText:
       "Calls to this number no longer lead here. Until it is assigned again, callers hear that the number is not in service.",
     undo: "Undo",
     given: (number: string) => `${number} now leads here.`,
