@@ -60,8 +60,8 @@ export const ofEntry = z.strictObject({ accountId: accountIdText, entryId: accou
 
 export const auditSorts = ["at"] as const
 /**
- * Filters of a log. The search text is the beginning of a word of the object's name, several words in order, or a trace
- * ID.
+ * Filters of a log. The search text is the beginning of a word of the object's name, several words in order, a phone
+ * number, or a trace ID.
  */
 const filters = {
   actorUserId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -15,16 +15,25 @@ import { exportMessages, exportTitles } from "./audit-export.messages.ts"
 export type TextSearch =
   | { readonly kind: "none" }
   | { readonly kind: "trace"; readonly traceId: string }
-  /** The beginning of an indexed word, and other words that the name must contain. */
-  | { readonly kind: "words"; readonly beginning: string; readonly others: readonly string[] }
+  /** Beginnings of which an indexed word has one, and other words that the name must contain. */
+  | { readonly kind: "words"; readonly beginnings: readonly string[]; readonly others: readonly string[] }
 
 const traceShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const mostWords = 8
+const phoneShape = /^[\d\s()+./-]+$/
+const leastPhoneDigits = 7
+
+/** The forms in which the log may name a typed phone number: with its calling code, which may be left out for +1. */
+const phoneBeginnings = (search: string): readonly string[] => {
+  const digits = search.replace(/\D/g, "")
+  if (!phoneShape.test(search) || digits.length < leastPhoneDigits) return []
+  return search.trim().startsWith("+") || digits.length > 10 ? [digits] : [digits, `1${digits}`]
+}
 
 /**
  * Reads what was typed: a trace id from an error message, or words of an object's name in their order, the last of
  * which may be incomplete. The last two are searched together in the form of the index: a space in front and one
- * between.
+ * between. A phone number is found however it is written.
  */
 export const readSearch = (search: string): TextSearch => {
   if (traceShape.test(search)) return { kind: "trace", traceId: search.toLowerCase() }
@@ -35,12 +44,12 @@ export const readSearch = (search: string): TextSearch => {
     .slice(0, mostWords)
     .map((word) => [...word].slice(0, 40).join(""))
   const last = words.at(-1)
-  if (last === undefined) return search === "" ? { kind: "none" } : { kind: "words", beginning: search, others: [] }
-  return {
-    kind: "words",
-    beginning: words.length === 1 ? last : ` ${words.at(-2)!} ${last}`,
-    others: words.slice(0, -2),
-  }
+  if (last === undefined) return search === "" ? { kind: "none" } : { kind: "words", beginnings: [search], others: [] }
+  const asWords = words.length === 1 ? last : ` ${words.at(-2)!} ${last}`
+  const others = words.slice(0, -2)
+  const phone = phoneBeginnings(search)
+  if (phone.length === 0) return { kind: "words", beginnings: [asWords], others }
+  return { kind: "words", beginnings: others.length === 0 ? [asWords, ...phone] : phone, others: [] }
 }
 
 /** If more words share a beginning, it is searched as a whole word. */

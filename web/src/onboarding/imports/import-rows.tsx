@@ -19,6 +19,7 @@ import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { importRowsQuery } from "./imports.api.ts"
 import { importMessages, type ImportMessages } from "./imports.messages.ts"
+import { problemsText } from "./row-problems.ts"
 import { RowSheet } from "./row-sheet.tsx"
 import classes from "./imports.module.css"
 
@@ -107,7 +108,6 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
 }
 
 /** The result of a row; while the import runs, its plan. */
-import { problemsText } from "./row-problems.ts"
 const ResultOfRow = ({
   row: { outcome, plan, undone },
   isRunning,

@@ -3,7 +3,7 @@ import type { ImportRow } from "@dialplane/contract/onboarding/imports/imports.s
 type Problem = ImportRow["problems"][number]
 
 /** The problems of one cell. */
-export interface CellProblems {
+interface CellProblems {
   readonly column: string
   readonly reasons: readonly string[]
   /** Shortened: the whole cell is in the file. */

@@ -7,7 +7,7 @@ export const auditMessages = defineMessages({
     accountLog: "Account audit log",
     accountLogSentence:
       "Changes to status, details, settings, branding, trusts, roles and templates of the account. Entries cannot be changed or removed.",
-    search: "Name or trace ID",
+    search: "Name, phone number or trace ID",
     none: "No entries",
     noneSentence: "Sign-ins and changes in this account are recorded here.",
     noneOfAccount: "Changes to the account's status, details and settings are recorded here.",
