@@ -46,7 +46,7 @@ test("whoever looks after queues makes one, ranks its agents, sets waiting and o
 
   // Waiting and overflow are one form.
   await page.getByRole("tab", { name: "Waiting" }).click()
-  await page.getByLabel("Most waiting callers").fill("7")
+  await page.getByLabel("Maximum callers in queue").fill("7")
   await page.getByRole("tab", { name: "Overflow" }).click()
   await page.getByRole("combobox", { name: "Key", exact: true }).click()
   await page.getByRole("option", { name: "0", exact: true }).click()

@@ -114,3 +114,39 @@ test("a removed phone that is restored says with which emergency address it call
   ).toBeVisible()
   await api.dispose()
 })
+
+test("unassigning a number asks first and is undone, and reverting a creation says that it deletes", async ({
+  enter,
+  baseURL,
+}) => {
+  const api = await apiAs("partner-account-superuser@brightwire.demo", baseURL!)
+  const phoneNumber = `1347${200 + Math.floor(Math.random() * 700)}2000`
+  const addGroup = async (name: string) => {
+    const answer = await api.post("/api/ucaas/account/100/groups", { data: { name } })
+    return ((await answer.json()) as { callGroupId: number }).callGroupId
+  }
+  const [called, unwanted] = [await addGroup(`Called ${stamp()}`), await addGroup(`Unwanted ${stamp()}`)]
+  const provision = { phoneNumbers: [{ phoneNumber, extensionId: called }] }
+  expect((await api.put("/api/phone-numbers/accounts/100/bulk/provision", { data: provision })).ok()).toBe(true)
+
+  const page = await enter(owner, `${account}/call-groups/${called}`)
+  const unassign = page.getByRole("button", { name: /^Unassign: / })
+  await unassign.click()
+  const question = page.getByRole("dialog", { name: /^Unassign \(347\)/ })
+  await expect(question).toContainText("callers hear that the number is not in service")
+  await question.getByRole("button", { name: "Unassign" }).click()
+  await expect(page.getByText("No phone number leads here.")).toBeVisible()
+  await messages(page).getByRole("button", { name: "Undo" }).click()
+  await expect(unassign).toBeVisible()
+
+  await page.goto(`${account}/audit-log?objectType=call_group&objectId=${unwanted}`)
+  await page.getByRole("grid").getByRole("row").nth(1).click()
+  await page.getByRole("button", { name: "Revert" }).click()
+  const deletion = page.getByRole("dialog", { name: /^Delete call group .*Unwanted/ })
+  await expect(deletion).toContainText("It was created by this entry.")
+  await expect(deletion.getByRole("table")).toHaveCount(0)
+  await deletion.getByRole("button", { name: "Delete" }).click()
+  await expect(messages(page).getByText(/Unwanted .* was deleted\./)).toBeVisible()
+  expect((await api.get(`/api/ucaas/account/100/callgroup/${unwanted}`)).status()).toBe(404)
+  await api.dispose()
+})

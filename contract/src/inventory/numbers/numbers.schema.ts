@@ -233,7 +233,15 @@ export const bulkFromUse = someNumbers.extend({ retryCount })
 /** Assigned numbers stay unless `evenInUse` is set. */
 export const bulkRemove = someNumbers.extend({ evenInUse: z.boolean().default(false) })
 export type BulkRemove = z.output<typeof bulkRemove>
-export const bulkAssign = someNumbers.extend({ extensionId: id.nullable() })
+export const bulkAssign = someNumbers.extend({
+  extensionId: id.nullable().describe("The extension that calls reach; null unassigns the numbers."),
+  expectedExtensionId: id
+    .nullable()
+    .optional()
+    .describe(
+      "Only numbers that are assigned to this extension now are changed, null: only unassigned ones. Others fail with a reason. Without it, numbers are changed wherever they lead.",
+    ),
+})
 export const bulkInitialAssign = someNumbers.extend({ initialAssign: z.boolean() })
 export const bulkCcs = someNumbers.extend({ ccs: z.boolean() })
 export const bulkLocation = someNumbers.extend({ locationId: id.nullable() })

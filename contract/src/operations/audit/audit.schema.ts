@@ -39,6 +39,11 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 /** One entry with its revert state. */
 export const auditEntryDetails = auditEntry.extend({
+  kind: z
+    .enum(["creation", "change", "deletion"])
+    .describe(
+      "What a revert does: it deletes what was created, restores what was deleted, and otherwise writes the earlier values.",
+    ),
   /** The newest entry that reverted this one. */
   revertedBy: z.int().nullable(),
   /** Why the change cannot be reverted now, as text; null if it can. */
@@ -55,8 +60,8 @@ export const ofEntry = z.strictObject({ accountId: accountIdText, entryId: accou
 
 export const auditSorts = ["at"] as const
 /**
- * Filters of a log. The search text is the beginning of a word of the object's name, several words in order, or a trace
- * ID.
+ * Filters of a log. The search text is the beginning of a word of the object's name, several words in order, a phone
+ * number, or a trace ID.
  */
 const filters = {
   actorUserId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

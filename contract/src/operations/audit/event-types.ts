@@ -1,4 +1,5 @@
-import { textOf } from "../../kit/language.ts"
+import { isFields } from "../../kit/changed-fields.ts"
+import { textOf, texts } from "../../kit/language.ts"
 import { accountEvents } from "./account-events.ts"
 import { deviceEvents } from "./device-events.ts"
 import type { AuditLog, EventTable } from "./event-type.ts"
@@ -27,6 +28,19 @@ export const logOf = (action: string): AuditLog => known[action]?.log ?? "user"
 /** The title of an action; "security_settings.changed" becomes "Security settings changed" if it has none. */
 export const actionTitle = (action: string): string =>
   textOf("audit", `${action}.title`, known[action]?.title ?? asText(action))
+
+const restoredTitles: Readonly<Record<string, string>> = texts("audit.restored", {
+  "Call Group": "Call group restored",
+  "Call Queue": "Call queue restored",
+  Conference: "Conference bridge restored",
+  "Auto Attendant": "Virtual receptionist restored",
+  "Page Group": "Paging group restored",
+})
+
+/** The title of an entry: one about a restored extension says what kind of object it is. */
+export const entryTitle = ({ action, after }: { readonly action: string; readonly after: unknown }): string =>
+  (action === "extension.restored" && isFields(after) ? restoredTitles[String(after["extensionType"])] : undefined) ??
+  actionTitle(action)
 
 export const actionSentence = (action: string): string | undefined => {
   const sentence = known[action]?.sentence

@@ -447,7 +447,7 @@ export const extensionEvents = {
   ),
   "call_flow.published": userEvent("Call flow published", "New calls follow a new version of a call flow."),
   "call_flow.references_replaced": finalEvent(
-    "Call flow follows a replacement",
+    "Call flow updated (destination replaced)",
     "Something that steps of a call flow named was deleted, and they name its replacement.",
     "Change the steps of the call flow and publish it.",
   ),

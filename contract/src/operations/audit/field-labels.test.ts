@@ -14,6 +14,12 @@ test.each([
   expect(pathText(path)).toBe(words)
 })
 
+test("keys of a role are permissions, keys of other objects are keys", () => {
+  expect(pathText(["keys"], "role")).toBe("Permissions")
+  expect(pathText(["keys"], "virtual_receptionist")).toBe("Keys")
+  expect(pathText(["keys"])).toBe("Keys")
+})
+
 test.each([
   [["allowLogin"], true, "Yes"],
   [["allowLogin"], false, "No"],

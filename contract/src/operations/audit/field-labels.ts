@@ -30,7 +30,6 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   twoFactor: "Two-factor method",
   enforcement: "Two-factor authentication",
   recoveryCodesLeft: "Recovery codes left",
-  keys: "Permissions",
   permissions: "Permissions",
   extensionId: "Extension ID",
   extensionType: "Type",
@@ -90,7 +89,7 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   firstNumber: "First extension number",
   ringSeconds: "Ring time (seconds)",
   simulatedCalls: "Simulated calls (percent of a usual day)",
-  answer: "Way of the call",
+  answer: "Result of the call",
   callRecordMonths: "Call records kept (months)",
   replacedBy: "Replaced by",
   passes: "Passes",
@@ -145,7 +144,7 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   queuePriority: "Priority of the queue",
   autoPauseMissed: "Pause after missed calls",
   membersMayLogOut: "Agents can log out themselves",
-  maxWaiting: "Most waiting callers",
+  maxWaiting: "Maximum callers in queue",
   maxWaitSeconds: "Longest wait (seconds)",
   noAgentsApplies: "Callers sent on without agents",
   comfortSeconds: "Comfort message every (seconds)",
@@ -169,6 +168,11 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   caller: "Waiting caller",
   sentTo: "Sent to",
 })
+
+/** Fields with another label in entries about this type of object. */
+const fieldNamesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: texts("fields.role", { keys: "Permissions" }),
+}
 
 const lookUp = (table: Readonly<Record<string, string>>) => (value: unknown) =>
   Object.hasOwn(table, String(value)) ? table[String(value)] : undefined
@@ -272,11 +276,12 @@ const keyText = (key: PermissionKey) => {
 }
 
 /** "contactNumbers", "M", "number" reads "Contact numbers › Mobile › Number". */
-export const pathText = (path: readonly string[]): string =>
+export const pathText = (path: readonly string[], objectType = ""): string =>
   path
     .map(
       (name, index) =>
         valueNames[path[index - 1] ?? ""]?.(name) ??
+        fieldNamesOf[objectType]?.[name] ??
         fieldNames[name] ??
         (/^[a-z]/.test(name) && !name.includes(" ") ? textOf("fields", name, asText(name)) : name),
     )

@@ -174,7 +174,8 @@ export const assign = (
   ctx: Context,
   phoneNumbers: readonly string[],
   extensionId: number | null,
-): Promise<BulkAnswer> => inTransaction(ctx, (db) => assignMany(ctx, db, phoneNumbers, extensionId))
+  expected?: number | null,
+): Promise<BulkAnswer> => inTransaction(ctx, (db) => assignMany(ctx, db, phoneNumbers, extensionId, expected))
 
 /** Idempotent: unassigned numbers are skipped. */
 export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>

@@ -236,6 +236,29 @@ describe("use", () => {
     })
   })
 
+  test("a number that was assigned in the meantime stays where it leads if the request expects otherwise", async () => {
+    const [first, second] = [await extensionOf("302"), await extensionOf("303")]
+    const phoneNumbers = ["16175550125"]
+    const assign = (extensionId: number | null, expectedExtensionId: number | null) =>
+      owner.post(`${own}/bulk/assign`, { phoneNumbers, extensionId, expectedExtensionId })
+    const leadsTo = async () => (await owner.get(`${one}/16175550125`)).body.leadsTo?.extensionId ?? null
+    expect((await assign(first, null)).body).toMatchObject({ done: 1 })
+    expect((await assign(second, null)).body).toMatchObject({
+      failed: 1,
+      results: [{ reason: expect.stringMatching(/^It is now assigned to 302 .+\.$/) }],
+    })
+    expect((await assign(null, second)).body).toMatchObject({ failed: 1 })
+    expect(await leadsTo()).toBe(first)
+    expect((await assign(null, first)).body).toMatchObject({ done: 1 })
+    expect((await assign(second, first)).body).toMatchObject({
+      failed: 1,
+      results: [{ reason: "It is no longer assigned." }],
+    })
+    expect(await leadsTo()).toBeNull()
+    expect((await assign(first, null)).body).toMatchObject({ done: 1 })
+    expect((await assign(null, first)).body).toMatchObject({ done: 1 })
+  })
+
   test("several numbers, each as it says, and one that cannot does not hold up the others", async () => {
     const { body } = await owner.put(`${own}/numbers`, {
       phoneNumbers: [

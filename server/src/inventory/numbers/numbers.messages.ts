@@ -36,6 +36,8 @@ export const numberMessages = texts("numbers.reasons", {
     `The application “${application}” answers its calls. Remove the application first.`,
   notProgrammable: (status: string) => `It is ${status}. Only available numbers can be programmed.`,
   notAssigned: "It is not assigned.",
+  nowAssigned: (extension: string) => `It is now assigned to ${extension}.`,
+  nowUnassigned: "It is no longer assigned.",
   routesThere: "It already routes there.",
   excluded: "Numbers with this prefix cannot be added.",
   countryMissing: "Its country is missing and cannot be determined from its digits.",

@@ -73,7 +73,9 @@ export const numbersDomain: ServerDomain = {
       bulk.changeInitialAssign(ctx, body.phoneNumbers, body.initialAssign),
     ),
     route(bulkEndpoints.changeCcs, (ctx, { body }) => bulk.changeCcs(ctx, body.phoneNumbers, body.ccs)),
-    route(bulkEndpoints.assignNumbers, (ctx, { body }) => bulk.assign(ctx, body.phoneNumbers, body.extensionId)),
+    route(bulkEndpoints.assignNumbers, (ctx, { body }) =>
+      bulk.assign(ctx, body.phoneNumbers, body.extensionId, body.expectedExtensionId),
+    ),
     route(bulkEndpoints.changeLocations, (ctx, { body }) =>
       bulk.changeLocations(ctx, body.phoneNumbers, body.locationId),
     ),

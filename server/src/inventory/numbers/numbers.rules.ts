@@ -98,6 +98,10 @@ export const isNotHere = (result: BulkResult) => notHereResults.has(result)
 const labelOf = ({ extension, name }: LeadsTo) => `${extension} ${name}`.trim()
 export const destinationLabel = (to: LeadsTo | null) => (to === null ? undefined : labelOf(to))
 
+/** Why a number that was changed in the meantime stays as it is. */
+export const leadsElsewhere = (to: LeadsTo | null) =>
+  to === null ? numberMessages.nowUnassigned : numberMessages.nowAssigned(labelOf(to))
+
 /** Where a number routes to, as the audit log stores it. */
 export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "extensionId"> | null) => ({
   leadsTo: to === null ? null : `${to.extension} ${to.name}`.trim(),

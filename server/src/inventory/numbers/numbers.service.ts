@@ -30,6 +30,7 @@ import {
   isNotHere,
   objectionToAssign,
   readSearch,
+  leadsElsewhere,
   statusWhenAssigned,
 } from "./numbers.rules.ts"
 import { numberMessages } from "./numbers.messages.ts"
@@ -84,12 +85,16 @@ export const history = async (ctx: Context, phoneNumber: string): Promise<Number
 
 // --- assignment ------------------------------------------------------------------------------------------------------
 
-/** Assigns many numbers to one extension, or unassigns them; in an open transaction. */
+/**
+ * Assigns many numbers to one extension, or unassigns them; in an open transaction. With `expected`, numbers that lead
+ * elsewhere by now stay as they are.
+ */
 export const assignMany = async (
   by: By,
   db: Db,
   phoneNumbers: readonly string[],
   extensionId: number | null,
+  expected?: number | null,
 ): Promise<BulkAnswer> => {
   const target =
     extensionId === null
@@ -99,6 +104,8 @@ export const assignMany = async (
   return changeEach(by, db, phoneNumbers, (number) => {
     if ((number.leadsTo?.extensionId ?? null) === extensionId)
       return { result: "skipped", reason: target === null ? numberMessages.notAssigned : numberMessages.routesThere }
+    if (expected !== undefined && (number.leadsTo?.extensionId ?? null) !== expected)
+      return { result: "failed", reason: leadsElsewhere(number.leadsTo) }
     const before = { ...auditedDestination(number.leadsTo), status: number.status }
     // A database rule sets the status, because extensions can be deleted without this code.
     if (target === null)

@@ -57,7 +57,7 @@ export const listEntries = async (
   const rows =
     search.kind === "words"
       ? await searchByText(db, accountId, log, filter, {
-          begun: await wordsBeginning(db, accountId, log, search.beginning),
+          begun: await wordsBeginningSo(db, accountId, log, search.beginnings),
           whole: search.others,
         })
       : await walkLog(db, accountId, log, search.kind === "trace" ? { ...filter, traceId: search.traceId } : filter)
@@ -141,6 +141,13 @@ const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter:
       )}
       limit ${fewEntries}) few`)
   return count < fewEntries ? walkLog(db, accountId, log, filter, words) : walkWords(db, accountId, log, filter, words)
+}
+
+const wordsBeginningSo = async (db: Db, accountId: AccountId, log: AuditLog, beginnings: readonly string[]) => {
+  const words = new Set<string>()
+  for (const beginning of beginnings)
+    for (const word of await wordsBeginning(db, accountId, log, beginning)) words.add(word)
+  return [...words]
 }
 
 /** The distinct words with this beginning, found by stepping along the index; the word itself if there are too many. */

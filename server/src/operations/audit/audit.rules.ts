@@ -3,7 +3,7 @@ import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
 import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionTitle, asText, whyFinal } from "@dialplane/contract/operations/audit/event-types"
+import { asText, entryTitle, whyFinal } from "@dialplane/contract/operations/audit/event-types"
 import { pathText, valueText, type ValueMessages } from "@dialplane/contract/operations/audit/field-labels"
 import { shownSide } from "@dialplane/contract/operations/audit/shown-side"
 import { withLabelsOf } from "../../kit/audit/recorded-references.ts"
@@ -15,16 +15,25 @@ import { exportMessages, exportTitles } from "./audit-export.messages.ts"
 export type TextSearch =
   | { readonly kind: "none" }
   | { readonly kind: "trace"; readonly traceId: string }
-  /** The beginning of an indexed word, and other words that the name must contain. */
-  | { readonly kind: "words"; readonly beginning: string; readonly others: readonly string[] }
+  /** Beginnings of which an indexed word has one, and other words that the name must contain. */
+  | { readonly kind: "words"; readonly beginnings: readonly string[]; readonly others: readonly string[] }
 
 const traceShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const mostWords = 8
+const phoneShape = /^[\d\s()+./-]+$/
+const leastPhoneDigits = 7
+
+/** The forms in which the log may name a typed phone number: with its calling code, which may be left out for +1. */
+const phoneBeginnings = (search: string): readonly string[] => {
+  const digits = search.replace(/\D/g, "")
+  if (!phoneShape.test(search) || digits.length < leastPhoneDigits) return []
+  return search.trim().startsWith("+") || digits.length > 10 ? [digits] : [digits, `1${digits}`]
+}
 
 /**
  * Reads what was typed: a trace id from an error message, or words of an object's name in their order, the last of
  * which may be incomplete. The last two are searched together in the form of the index: a space in front and one
- * between.
+ * between. A phone number is found however it is written.
  */
 export const readSearch = (search: string): TextSearch => {
   if (traceShape.test(search)) return { kind: "trace", traceId: search.toLowerCase() }
@@ -35,12 +44,12 @@ export const readSearch = (search: string): TextSearch => {
     .slice(0, mostWords)
     .map((word) => [...word].slice(0, 40).join(""))
   const last = words.at(-1)
-  if (last === undefined) return search === "" ? { kind: "none" } : { kind: "words", beginning: search, others: [] }
-  return {
-    kind: "words",
-    beginning: words.length === 1 ? last : ` ${words.at(-2)!} ${last}`,
-    others: words.slice(0, -2),
-  }
+  if (last === undefined) return search === "" ? { kind: "none" } : { kind: "words", beginnings: [search], others: [] }
+  const asWords = words.length === 1 ? last : ` ${words.at(-2)!} ${last}`
+  const others = words.slice(0, -2)
+  const phone = phoneBeginnings(search)
+  if (phone.length === 0) return { kind: "words", beginnings: [asWords], others }
+  return { kind: "words", beginnings: others.length === 0 ? [asWords, ...phone] : phone, others: [] }
 }
 
 /** If more words share a beginning, it is searched as a whole word. */
@@ -79,7 +88,7 @@ export type Obstacle =
   | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "asBefore" }
   | { readonly kind: "changedSince"; readonly fields: string }
 
-type Changed = Pick<AuditEntry, "before" | "after">
+type Changed = Pick<AuditEntry, "before" | "after"> & Partial<Pick<AuditEntry, "objectType">>
 type Fields = Readonly<Record<string, unknown>>
 
 /** Both sides of an entry as its undo reads them; undefined if one that it needs is missing. */
@@ -127,7 +136,7 @@ export const obstacleInObject = (
   const told = [...new Set(changed.map((name) => (isCompanionId(now, name) ? name.slice(0, -2) : name)))]
   return changed.length === 0
     ? undefined
-    : { kind: "changedSince", fields: told.map((name) => `“${pathText([name])}”`).join(", ") }
+    : { kind: "changedSince", fields: told.map((name) => `“${pathText([name], entry.objectType)}”`).join(", ") }
 }
 
 // --- export ----------------------------------------------------------------------------------------------------------
@@ -142,11 +151,11 @@ const valueMessages = (): ValueMessages => ({
 })
 
 /** "Role: End User → Users Admin; First name: Ava → Avery". */
-export const changesText = ({ before, after }: Changed): string =>
+export const changesText = ({ before, after, objectType }: Changed): string =>
   changedFields(shownSide(before), shownSide(after))
     .changes.map((change) => {
       const say = (value: unknown) => (value === undefined ? "" : valueText(change.path, value, valueMessages()))
-      const [field, was, is] = [pathText(change.path), say(change.before), say(change.after)]
+      const [field, was, is] = [pathText(change.path, objectType), say(change.before), say(change.after)]
       if (change.before === undefined) return exportMessages.set(field, is)
       return change.after === undefined ? exportMessages.removed(field, was) : exportMessages.changed(field, was, is)
     })
@@ -155,7 +164,7 @@ export const changesText = ({ before, after }: Changed): string =>
 export const exportCells = (entry: AuditEntry) => [
   entry.entryId,
   entry.at,
-  actionTitle(entry.action),
+  entryTitle(entry),
   entry.action,
   asText(entry.objectType),
   entry.objectName,

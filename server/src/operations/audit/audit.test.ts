@@ -116,6 +116,8 @@ describe("the text", () => {
     await write(100, "user.changed", { objectId: "32", name: "Anna Annan" })
     await write(100, "user.changed", { objectId: "33", name: "Vera van der Berg" })
     await write(100, "user.changed", { objectId: "34", name: "someone@harbor-pine.demo" })
+    await write(100, "user.changed", { objectId: "35", name: "+18005550140" })
+    await write(100, "user.changed", { objectId: "36", name: "+442079460112" })
   })
 
   test.each([
@@ -128,6 +130,12 @@ describe("the text", () => {
     ["vera van der be", "33"],
     ["someone", "34"],
     ["someone@harbor-pine.demo", "34"],
+    ["(800) 555-0140", "35"],
+    ["8005550140", "35"],
+    ["800.555.01", "35"],
+    ["+1 800 555 0140", "35"],
+    ["1-800-555-0140", "35"],
+    ["+44 20 7946 0112", "36"],
   ])("“%s” finds object %s", async (search, objectId) => {
     const { items } = await read(`search=${encodeURIComponent(search)}`)
     expect(new Set(items.map((item: { objectId: string }) => item.objectId))).toEqual(new Set([objectId]))

@@ -46,6 +46,7 @@ const describe = async (
     (await inEnglish(() => refusalWhenTried(db, ctx, log, entry, lookOnly)))
   return {
     ...entry,
+    kind: undoOf(ctx, entry)?.of ?? "change",
     revertedBy: await findReverting(db, ctx.accountId, entryId),
     whyNotRevert: refusal?.text ?? null,
   }

@@ -63,7 +63,7 @@ const checkReverting = async ({ action, path, change, changeAgain, client = owne
   done(await change())
   expect(await read()).not.toEqual(before)
   const entry = (await newest(action))!
-  expect(done(await owner.get(`${log}/${entry.entryId}`)).whyNotRevert).toBeNull()
+  expect(done(await owner.get(`${log}/${entry.entryId}`))).toMatchObject({ whyNotRevert: null, kind: "change" })
   done(await revert(entry.entryId))
   expect(await read()).toEqual(before)
   expect(done(await owner.get(`${log}/${entry.entryId}`)).revertedBy).toBeGreaterThan(entry.entryId)
@@ -370,13 +370,13 @@ describe("creating and deleting", () => {
     const created = (await newest(`${actions}.created`))!
     const path = one(made[id])
     const before = plain(done(await owner.get(path)))
-    done(await revert(created.entryId))
+    expect(done(await revert(created.entryId)).kind).toBe("creation")
     expect((await owner.get(path)).status).toBe(404)
 
     // Reverting its creation has deleted it like anybody else, and that is reverted with its id.
     const deleted = (await newest(`${actions}.deleted`))!
     expect(deleted).toMatchObject({ reverts: created.entryId })
-    expect(done(await owner.get(`${log}/${deleted.entryId}`)).whyNotRevert).toBeNull()
+    expect(done(await owner.get(`${log}/${deleted.entryId}`))).toMatchObject({ whyNotRevert: null, kind: "deletion" })
     done(await revert(deleted.entryId))
     expect(plain(done(await owner.get(path)))).toEqual(before)
     expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "audit.as_before" } })

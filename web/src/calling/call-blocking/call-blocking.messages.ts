@@ -72,7 +72,8 @@ export const blockingMessages = defineMessages({
     switchedOff: (count: number) => `${rules(count)} turned off`,
     nothingSwitched: "No rule had to be changed",
     deleteTitle: (name: string) => `Delete the rule for ${name}?`,
-    deleteText: "Calls that it blocks or allows follow the other rules from now on. This cannot be undone.",
+    deleteText:
+      "Calls that it blocks or allows follow the other rules from now on. Deleted rules can be restored from the audit log.",
     deleteManyTitle: (count: number) => `Delete ${rules(count)}?`,
     deleted: (count: number) => `${rules(count)} deleted`,
 

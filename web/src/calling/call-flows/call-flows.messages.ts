@@ -185,7 +185,7 @@ export const callFlowMessages = defineMessages({
       count === 1 ? "Callers may notice 1 problem" : `Callers may notice ${count} problems`,
     scenarios: "Saved scenarios",
     scenariosNone:
-      "There are no saved scenarios. Save calls in the call simulator to see here whether their way changes.",
+      "There are no saved scenarios. Save calls in the call simulator to see here whether their result changes.",
     scenariosSame: (count: number) =>
       count === 1 ? "The saved scenario keeps its answer." : `All ${count} saved scenarios keep their answers.`,
     scenariosChange: (count: number) => `${some(count, "scenario changes its", "scenarios change their")} answer`,

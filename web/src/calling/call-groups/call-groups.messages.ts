@@ -106,7 +106,7 @@ export const callGroupMessages = defineMessages({
     savedName: (name: string) => `${name} was saved.`,
     deleteTitle: (name: string) => `Delete the call group “${name}”?`,
     deleteText:
-      "The group, its extension and its voicemail messages are deleted. Members keep their own extensions. This cannot be undone.",
+      "The group, its extension and its voicemail messages are deleted. Members keep their own extensions. The group can be restored from the audit log for 30 days, its voicemail messages cannot.",
     ofNobody: "Not a member of any call group.",
     addTo: "Add to a call group",
     addToPlaceholder: "Choose a call group",

@@ -77,7 +77,8 @@ export const bridgeMessages = defineMessages({
     saved: "Saved",
     savedName: (name: string) => `${name} was saved.`,
     deleteTitle: (name: string) => `Delete the conference bridge “${name}”?`,
-    deleteText: "The bridge, its extension and its PINs are deleted. This cannot be undone.",
+    deleteText:
+      "The bridge, its extension and its PINs are deleted. It can be restored from the audit log for 30 days.",
   },
 })
 export type BridgeMessages = (typeof bridgeMessages)["locales"]["en-us"]

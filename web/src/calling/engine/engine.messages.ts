@@ -8,7 +8,7 @@ export const engineMessages = defineMessages({
     to: "To",
     place: "Now",
     at: "Destination",
-    since: "Since",
+    duration: "Duration",
     phones: "Phones",
     hidden: "Hidden number",
     title: (from: string, to: string) => `${from} → ${to}`,

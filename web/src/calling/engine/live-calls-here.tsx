@@ -5,11 +5,17 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { liveCallsQuery } from "./engine.api.ts"
 import { engineMessages } from "./engine.messages.ts"
-import { liveColumns } from "./live-columns.tsx"
+import { liveColumns, type LiveColumn } from "./live-columns.tsx"
 import classes from "./engine.module.css"
 
+interface Props {
+  readonly id: number
+  /** Columns that would say the same in every row here. */
+  readonly without: readonly LiveColumn[]
+}
+
 /** The calls that are here now: who is in a conference, who rings a group, who listens to a menu. */
-export const Section = ({ id }: { readonly id: number }) => {
+const LiveCallsHere = ({ id, without }: Props) => {
   const messages = useMessages(engineMessages)
   const { accountId } = useAccount()
   const calls = useQuery({ ...liveCallsQuery(accountId, id), refetchInterval: 15_000 })
@@ -19,7 +25,7 @@ export const Section = ({ id }: { readonly id: number }) => {
     <DataTable
       label={messages.live}
       height="auto"
-      columns={liveColumns(messages).filter((column) => column.id !== "object")}
+      columns={liveColumns(messages, without)}
       rows={calls.data?.items ?? []}
       rowId={({ liveCallId }) => String(liveCallId)}
       rowName={({ from, to }) => messages.title(from.name || from.number, to.name || to.number)}
@@ -27,3 +33,11 @@ export const Section = ({ id }: { readonly id: number }) => {
     />
   )
 }
+
+interface Of {
+  readonly id: number
+}
+/** In a conference and in a menu no phone of a colleague takes part. */
+export const CallsWithoutPhones = ({ id }: Of) => <LiveCallsHere id={id} without={["object", "to", "people"]} />
+/** The phones of a group's members ring. */
+export const CallsWithPhones = ({ id }: Of) => <LiveCallsHere id={id} without={["object", "to"]} />

@@ -16,7 +16,14 @@ const placeText = (messages: EngineMessages, { place, onHold, conferenceRole, wa
   return conferenceRole === "host" ? messages.inConferenceAsHost : messages[`place_${place}`]
 }
 
-export const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>[] => [
+export type LiveColumn = "from" | "to" | "place" | "object" | "duration" | "people"
+
+export const liveColumns = (
+  messages: EngineMessages,
+  without: readonly LiveColumn[] = [],
+): readonly Column<LiveCall>[] => allColumns(messages).filter(({ id }) => !without.includes(id))
+
+const allColumns = (messages: EngineMessages): readonly (Column<LiveCall> & { readonly id: LiveColumn })[] => [
   {
     id: "from",
     header: messages.from,
@@ -32,8 +39,8 @@ export const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>
   {
     id: "place",
     header: messages.place,
-    min: 160,
-    grow: 1,
+    min: 180,
+    grow: 2,
     cell: (call) => placeText(messages, call),
   },
   {
@@ -45,8 +52,8 @@ export const liveColumns = (messages: EngineMessages): readonly Column<LiveCall>
       objectName === "" ? "—" : <ObjectName kind={objectKind} id={objectId} name={objectName} />,
   },
   {
-    id: "since",
-    header: messages.since,
+    id: "duration",
+    header: messages.duration,
     width: 90,
     align: "end",
     card: "aside",

@@ -62,7 +62,7 @@ export const pagingMessages = defineMessages({
     savedName: (name: string) => `${name} was saved.`,
     deleteTitle: (name: string) => `Delete the paging group “${name}”?`,
     deleteText:
-      "The group and its extension are deleted. The paged extensions stay as they are. This cannot be undone.",
+      "The group and its extension are deleted. The paged extensions stay as they are. It can be restored from the audit log for 30 days.",
   },
 })
 export type PagingMessages = (typeof pagingMessages)["locales"]["en-us"]

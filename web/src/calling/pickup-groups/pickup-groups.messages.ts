@@ -37,7 +37,7 @@ export const pickupMessages = defineMessages({
     savedName: (name: string) => `${name} was saved.`,
     deleteTitle: (name: string) => `Delete the pickup group “${name}”?`,
     deleteText:
-      "Its members keep their extensions. They can no longer answer one another's calls with the pickup code.",
+      "Its members keep their extensions. They can no longer answer one another's calls with the pickup code. It can be restored from the audit log for 30 days.",
     deleted: "Pickup group deleted",
     leaves: (name: string) => `${name} is no longer a member`,
     leavesMore: (count: number) => `and ${count} more`,

@@ -5,7 +5,7 @@ export const queueFormMessages = defineMessages({
     // Waiting
     limits: "Limits",
     limitsSentence: "How many callers wait, and how long. What happens then is on the Overflow tab.",
-    maxWaiting: "Most waiting callers",
+    maxWaiting: "Maximum callers in queue",
     maxWaitingHint: "0 to 200. With 0, nobody waits.",
     callersUnit: "callers",
     maxWait: "Longest wait",

@@ -38,7 +38,8 @@ export const queueMessages = defineMessages({
     savedName: (name: string) => `${name} was saved.`,
     createdName: (name: string, extension: string) => `${name} was created at extension ${extension}.`,
     deleteTitle: (name: string) => `Delete the queue “${name}”?`,
-    deleteText: "The queue, its extension, settings and voicemail are deleted. Agents keep their own extensions.",
+    deleteText:
+      "The queue, its extension, settings and voicemail are deleted. Agents keep their own extensions. The queue can be restored from the audit log for 30 days, its voicemail messages cannot.",
     ofPersonNone: "This user is not an agent of any call queue.",
     manage: "All call queues",
     ringAll: "Ring all",
@@ -64,7 +65,7 @@ export const queueMessages = defineMessages({
     opensAt: (when: string) => `opens ${when}`,
     closesAt: (when: string) => `closes ${when}`,
     experience: "What callers experience",
-    experienceSentence: "Made from the saved settings of this queue.",
+    experienceSentence: "Based on saved settings of this queue.",
     arriving: "When a call arrives",
     waiting: "While callers wait",
     answering: "When an agent answers",

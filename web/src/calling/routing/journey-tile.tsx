@@ -88,7 +88,7 @@ const Step = ({ step, isHere }: { readonly step: CallStep; readonly isHere: bool
           )}
           <span className={classes.time}>
             {time(enteredAt, { seconds: true })}
-            {!isHere && seconds > 0 && ` · ${messages.seconds(seconds)}`}
+            {!isHere && seconds > 0 && ` · ${clockText(seconds)}`}
           </span>
         </div>
         {(isHere || said !== "") && <p className={classes.outcome}>{isHere ? messages.here : said}</p>}

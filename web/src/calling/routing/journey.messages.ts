@@ -1,13 +1,10 @@
 import { defineMessages } from "../../kit/locale/messages.ts"
 
-const some = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
-
 export const journeyMessages = defineMessages({
   "en-us": {
     journey: "Journey",
     why: "Why?",
     here: "The call is here now",
-    seconds: (seconds: number) => some(seconds, "second", "seconds"),
     step_menu: "Menu",
     step_pin: "Asks for the PIN",
     step_queue: "Waits in the queue",

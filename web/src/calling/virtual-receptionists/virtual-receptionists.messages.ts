@@ -83,7 +83,8 @@ export const receptionistMessages = defineMessages({
     saved: "Saved",
     savedName: (name: string) => `${name} was saved.`,
     deleteTitle: (name: string) => `Delete the virtual receptionist “${name}”?`,
-    deleteText: "The menu and its extension are deleted. What its keys lead to stays. This cannot be undone.",
+    deleteText:
+      "The menu and its extension are deleted. What its keys lead to stays. It can be restored from the audit log for 30 days.",
   },
 })
 export type ReceptionistMessages = (typeof receptionistMessages)["locales"]["en-us"]

@@ -6,8 +6,9 @@ import { errorMessage } from "../../kit/errors/show-error.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { showToast } from "../../ui/feedback/toast-store.ts"
+import { showToast, type Toast } from "../../ui/feedback/toast-store.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { NumberLines } from "./number-lines.tsx"
 import { NumberPicker } from "./number-picker.tsx"
@@ -25,23 +26,31 @@ export const Section = ({ id }: { readonly id: number }) => {
   const whyNot = useWhyNot("update:phone-numbers")
   const [chosen, setChosen] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string>()
-  const lead = async (phoneNumber: string, extensionId: number | null) => {
-    const answer = await change.mutateAsync({
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const send = (phoneNumber: string, extensionId: number | null) =>
+    change.mutateAsync({
       params: { accountId: String(accountId) },
-      body: { phoneNumbers: [phoneNumber], extensionId },
+      // Another user may have assigned the number since the list was read.
+      body: { phoneNumbers: [phoneNumber], extensionId, expectedExtensionId: extensionId === null ? id : null },
     })
-    const [result] = answer.results
-    setRefusal(result?.result === "failed" ? (result.reason ?? undefined) : undefined)
+  const lead = async (phoneNumber: string, extensionId: number | null, undo?: Toast["action"]) => {
+    const [result] = (await send(phoneNumber, extensionId)).results
+    setRefusal(result?.reason ?? undefined)
     if (result?.result !== "done") return
     setChosen(null)
     showToast({
       tone: "good",
       title: messages.saved,
-      message:
-        extensionId === null ? messages.freed(format(`+${phoneNumber}`)) : messages.given(format(`+${phoneNumber}`)),
+      message: (extensionId === null ? messages.freed : messages.given)(format(`+${phoneNumber}`)),
+      ...(undo === undefined ? {} : { action: undo, life: 20_000 }),
     })
   }
-  const go = (phoneNumber: string, extensionId: number | null) => void lead(phoneNumber, extensionId).catch(() => {})
+  const give = (phoneNumber: string) => void lead(phoneNumber, id).catch(() => {})
+  const free = (phoneNumber: string) => {
+    setLeaving(null)
+    const undo = { label: messages.undo, onSelect: () => give(phoneNumber) }
+    void lead(phoneNumber, null, undo).catch(() => {})
+  }
   if (numbers.data === undefined)
     return numbers.isError ? <ErrorBlock message={errorMessage(numbers.error)} /> : <FormSkeleton fields={1} />
   return (
@@ -50,7 +59,7 @@ export const Section = ({ id }: { readonly id: number }) => {
       <NumberLines
         numbers={numbers.data.items}
         none={messages.extensionNumbersNone}
-        onFree={(phoneNumber) => go(phoneNumber, null)}
+        onFree={setLeaving}
         whyNotFree={whyNot}
       />
       <div className={classes.add}>
@@ -65,11 +74,23 @@ export const Section = ({ id }: { readonly id: number }) => {
           icon="add"
           loading={change.isPending}
           disabledReason={whyNot ?? (chosen === null ? messages.chooseFirst : undefined)}
-          onClick={() => chosen !== null && go(chosen, id)}
+          onClick={() => chosen !== null && give(chosen)}
         >
           {messages.give}
         </ActionButton>
       </div>
+      {leaving !== null && (
+        <ConfirmDialog
+          opened
+          destructive
+          title={messages.unassignTitle(format(`+${leaving}`))}
+          confirmLabel={messages.freeOne}
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => free(leaving)}
+        >
+          {messages.unassignText}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

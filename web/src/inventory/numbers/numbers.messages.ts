@@ -164,14 +164,18 @@ export const numberMessages = defineMessages({
     answeredBy: (name: string) => `The application “${name}” answers calls to this number.`,
     by: (name: string) => `by ${name}`,
 
-    extensionNumbersNone: "No phone number routes to this extension.",
+    extensionNumbersNone: "No phone number leads here.",
     extensionNumbersAdd: "Add a number",
     personNumbersNone: "No phone number routes to this user.",
     pickNumber: "Available numbers",
     noFreeNumbers: "No available numbers",
     give: "Add number",
     freeOne: "Unassign",
-    given: (number: string) => `${number} now routes to this extension.`,
+    unassignTitle: (number: string) => `Unassign ${number}?`,
+    unassignText:
+      "Calls to this number no longer lead here. Until it is assigned again, callers hear that the number is not in service.",
+    undo: "Undo",
+    given: (number: string) => `${number} now leads here.`,
     freed: (number: string) => `${number} is no longer assigned.`,
   },
   "en-gb": {

@@ -40,7 +40,7 @@ export const scheduleMessages = defineMessages({
     replacementHint: "Everything that follows this schedule follows the replacement instead.",
     noReplacement: "Choose a schedule",
     chooseReplacement: "Choose a replacement first.",
-    deleteText: "Its hours and special days are deleted too. This cannot be undone.",
+    deleteText: "Its hours and special days are deleted too. It can be restored from the audit log for 30 days.",
     copyTitle: (name: string) => `Copy “${name}”`,
     copyName: (name: string) => `${name} (copy)`,
 

@@ -19,6 +19,7 @@ import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { importRowsQuery } from "./imports.api.ts"
 import { importMessages, type ImportMessages } from "./imports.messages.ts"
+import { problemsText } from "./row-problems.ts"
 import { RowSheet } from "./row-sheet.tsx"
 import classes from "./imports.module.css"
 
@@ -147,26 +148,17 @@ const rowColumns = (
   isOver: boolean,
 ): readonly Column<ImportRow>[] => {
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
+  const titleOf = (column: string) => titles.get(column) ?? column
   const changed = ({ changes, outcome }: ImportRow) => {
     const [only, ...others] = changes
     if (outcome !== null || only === undefined) return ""
-    const titleOf = (column: string) => titles.get(column) ?? column
     return others.length === 0
       ? messages.change(titleOf(only.column), only.before, only.after)
       : messages.manyChanges(changes.length, changes.map(({ column }) => titleOf(column)).join(", "))
   }
   const troubles = (row: ImportRow) => {
     const { problems, message, undone } = row
-    return undone === true
-      ? ""
-      : problems.length === 0
-        ? message || changed(row)
-        : problems
-            .map(
-              ({ column, value, problem }) =>
-                `${titles.get(column) ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`,
-            )
-            .join(" ")
+    return undone === true ? "" : problems.length === 0 ? message || changed(row) : problemsText(problems, titleOf)
   }
   return [
     { id: "row", header: messages.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },

@@ -3,6 +3,7 @@ import type { ImportRow } from "@dialplane/contract/onboarding/imports/imports.s
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { importMessages } from "./imports.messages.ts"
+import { problemsByCell } from "./row-problems.ts"
 import classes from "./imports.module.css"
 
 interface Props {
@@ -44,11 +45,13 @@ export const RowSheet = ({ kind, row: { row, label, plan, outcome, problems, cha
         <p className={classes.quiet}>{messages.noProblem}</p>
       )}
       <ul className={classes.rowProblems}>
-        {problems.map(({ column, value, problem }) => (
-          <li key={`${column} ${problem}`} className={classes.rowProblem}>
+        {problemsByCell(problems).map(({ column, value, reasons }) => (
+          <li key={`${column} ${value}`} className={classes.rowProblem}>
             <strong>{titles.get(column) ?? column}</strong>
+            {reasons.map((reason) => (
+              <div key={reason}>{reason}</div>
+            ))}
             {value !== "" && <div className={classes.rowValue}>“{value}”</div>}
-            <div>{problem}</div>
           </li>
         ))}
       </ul>

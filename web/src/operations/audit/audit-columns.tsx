@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@dialplane/contract/operations/audit/audit.schema"
-import { actionTitle, asText } from "@dialplane/contract/operations/audit/event-types"
+import { asText, entryTitle } from "@dialplane/contract/operations/audit/event-types"
 import type { LocaleSettings } from "../../kit/locale/locale-settings.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
@@ -20,9 +20,9 @@ export const auditColumns = (
     grow: 2,
     min: 200,
     card: "title",
-    cell: ({ action, reverts, jobEntries }) => (
+    cell: ({ action, after, reverts, jobEntries }) => (
       <span className={classes.line}>
-        <span className={classes.cut}>{actionTitle(action)}</span>
+        <span className={classes.cut}>{entryTitle({ action, after })}</span>
         {reverts !== null && <span className={classes.mark}>{messages.revertsMark}</span>}
         {jobEntries !== null && <span className={classes.mark}>{messages.jobChanges(jobEntries)}</span>}
       </span>

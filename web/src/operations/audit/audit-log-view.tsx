@@ -1,6 +1,6 @@
 import { auditFilter } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionTitle } from "@dialplane/contract/operations/audit/event-types"
+import { entryTitle } from "@dialplane/contract/operations/audit/event-types"
 import { useMemo } from "react"
 import { z } from "zod"
 import { useAccount } from "../../kit/account.tsx"
@@ -46,7 +46,7 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
           schema={groupedFilter}
           columns={columns}
           rowId={({ entryId }) => String(entryId)}
-          rowName={({ action }) => actionTitle(action)}
+          rowName={entryTitle}
           openedId={opened === undefined ? undefined : String(opened)}
           searchPlaceholder={messages.search}
           filters={filters}

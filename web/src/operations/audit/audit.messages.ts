@@ -7,7 +7,7 @@ export const auditMessages = defineMessages({
     accountLog: "Account audit log",
     accountLogSentence:
       "Changes to status, details, settings, branding, trusts, roles and templates of the account. Entries cannot be changed or removed.",
-    search: "Name or trace ID",
+    search: "Name, phone number or trace ID",
     none: "No entries",
     noneSentence: "Sign-ins and changes in this account are recorded here.",
     noneOfAccount: "Changes to the account's status, details and settings are recorded here.",
@@ -60,6 +60,20 @@ export const auditMessages = defineMessages({
     revertTitle: (name: string) => `Revert ${name}?`,
     revertText:
       "These fields get the values they had before this entry. The revert is recorded as a new entry; nothing is removed from the log.",
+    deleteTitle: (kind: string, name: string) => `Delete ${kind} ${name}?`,
+    deleteText:
+      "It was created by this entry. Reverting deletes it with its settings. The deletion is recorded as a new entry.",
+    deleteCreated: "Delete",
+    isDeleted: "Deleted",
+    isDeletedText: (name: string) => `${name} was deleted.`,
+    restoreTitle: (kind: string, name: string) => `Restore ${kind} ${name}?`,
+    restoreText:
+      "It comes back with the settings it had. Phone numbers and destinations that led to it stay where they lead now.",
+    restoreVoicemail: "Its voicemail messages and recorded greetings do not come back.",
+    restoreDeleted: "Restore",
+    isRestored: "Restored",
+    isRestoredText: (name: string) => `${name} is back with its settings.`,
+    allOfTrace: "Show all entries of this change",
     isBack: "Reverted",
     isBackText: (name: string) => `${name} has its previous values.`,
     reverts: "Reverts",

@@ -8,12 +8,13 @@ import classes from "./audit.module.css"
 interface Props {
   readonly before: unknown
   readonly after: unknown
+  readonly objectType: string
   /** The headings of the two columns, if they are not before and after. */
   readonly headings?: readonly [string, string]
 }
 
 /** Before and after, field by field, as text. */
-export const ChangeTable = ({ before, after, headings }: Props) => {
+export const ChangeTable = ({ before, after, objectType, headings }: Props) => {
   const messages = useMessages(auditMessages)
   const { dateTime } = useFormat()
   const say = { yes: messages.yes, no: messages.no, empty: messages.empty, instant: dateTime }
@@ -41,7 +42,7 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
         <tbody>
           {changes.map((change) => (
             <tr key={change.path.join("\u0000")}>
-              <th scope="row">{pathText(change.path)}</th>
+              <th scope="row">{pathText(change.path, objectType)}</th>
               {!came && (
                 <td>
                   {change.before !== undefined && (

@@ -20,7 +20,7 @@ export const EntryFacts = ({ entry }: { readonly entry: AuditEntryDetails }) => 
   return (
     <>
       <Section title={isFields(entry.before) && isFields(entry.after) ? messages.changes : messages.details}>
-        <ChangeTable before={entry.before} after={entry.after} />
+        <ChangeTable before={entry.before} after={entry.after} objectType={entry.objectType} />
         <RawEntry entry={entry} />
       </Section>
       <Section title={messages.circumstances}>
@@ -88,6 +88,7 @@ const useFacts = (entry: AuditEntryDetails): KeyValue[] => {
           {entry.traceId} <CopyButton value={entry.traceId} label={messages.copyTrace} size={20} />
         </>
       ),
+      hint: <TextLink href={auditAddress(accountId, log, { traceId: entry.traceId })}>{messages.allOfTrace}</TextLink>,
     },
   ]
 }

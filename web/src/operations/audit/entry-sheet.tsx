@@ -1,5 +1,5 @@
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { actionSentence, actionTitle } from "@dialplane/contract/operations/audit/event-types"
+import { actionSentence, entryTitle } from "@dialplane/contract/operations/audit/event-types"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
@@ -31,7 +31,7 @@ export const EntrySheet = ({ log, entryId, onClose }: Props) => {
       opened={entryId !== undefined}
       onClose={onClose}
       size={640}
-      title={entry ? actionTitle(entry.action) : messages.entry(entryId ?? 0)}
+      title={entry ? entryTitle(entry) : messages.entry(entryId ?? 0)}
       sentence={entry && actionSentence(entry.action)}
       footer={entry ? <EntryFooter key={entry.entryId} entry={entry} /> : null}
     >

@@ -1,12 +1,14 @@
 import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
 import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
+import { asText } from "@dialplane/contract/operations/audit/event-types"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { readAllAgain, revertEntry } from "./audit.api.ts"
+import { auditAddress, readAllAgain, revertEntry } from "./audit.api.ts"
 import { auditMessages } from "./audit.messages.ts"
 import { objectName } from "./audit-columns.tsx"
 import { ChangeTable } from "./change-table.tsx"
@@ -20,6 +22,7 @@ export const RevertDialog = ({
   readonly onClose: () => void
 }) => {
   const messages = useMessages(auditMessages)
+  const words = useWords(entry)
   const client = useQueryClient()
   const revert = useMutation(revertEntry(entry.log))
   const [refusal, setRefusal] = useState<string>()
@@ -31,10 +34,8 @@ export const RevertDialog = ({
       await readAllAgain(client)
       showToast({
         tone: "good",
-        title: messages.isBack,
-        message: [messages.isBackText(objectName(entry)), emergencyChangesText(emergencyChanges)]
-          .filter(Boolean)
-          .join(" "),
+        title: words.done,
+        message: [words.doneText(objectName(entry)), emergencyChangesText(emergencyChanges)].filter(Boolean).join(" "),
       })
       onClose()
     } catch (error) {
@@ -44,15 +45,64 @@ export const RevertDialog = ({
   return (
     <ConfirmDialog
       opened
-      title={messages.revertTitle(objectName(entry))}
-      confirmLabel={messages.revertChange}
+      title={words.title(objectName(entry))}
+      confirmLabel={words.confirm}
+      destructive={entry.kind === "creation"}
       working={revert.isPending}
       error={refusal}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>{messages.revertText}</p>
-      <ChangeTable before={entry.after} after={entry.before} headings={[messages.now, messages.again]} />
+      <p>{words.text}</p>
+      {entry.kind === "change" && (
+        <ChangeTable
+          before={entry.after}
+          after={entry.before}
+          objectType={entry.objectType}
+          headings={[messages.now, messages.again]}
+        />
+      )}
+      {entry.kind === "deletion" && (
+        <>
+          {withVoicemail.has(entry.objectType) && <p>{messages.restoreVoicemail}</p>}
+          <p>
+            <TextLink href={auditAddress(entry.accountId, entry.log, { traceId: entry.traceId })}>
+              {messages.allOfTrace}
+            </TextLink>
+          </p>
+        </>
+      )}
     </ConfirmDialog>
   )
+}
+
+/** Objects with a voicemail box, which is deleted with them. */
+const withVoicemail: ReadonlySet<string> = new Set(["call_group", "queue", "virtual_receptionist"])
+
+const useWords = ({ kind, objectType }: AuditEntryDetails) => {
+  const messages = useMessages(auditMessages)
+  const type = asText(objectType).toLowerCase()
+  if (kind === "creation")
+    return {
+      title: (name: string) => messages.deleteTitle(type, name),
+      text: messages.deleteText,
+      confirm: messages.deleteCreated,
+      done: messages.isDeleted,
+      doneText: messages.isDeletedText,
+    }
+  if (kind === "deletion")
+    return {
+      title: (name: string) => messages.restoreTitle(type, name),
+      text: messages.restoreText,
+      confirm: messages.restoreDeleted,
+      done: messages.isRestored,
+      doneText: messages.isRestoredText,
+    }
+  return {
+    title: messages.revertTitle,
+    text: messages.revertText,
+    confirm: messages.revertChange,
+    done: messages.isBack,
+    doneText: messages.isBackText,
+  }
 }
