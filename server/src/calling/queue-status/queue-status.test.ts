@@ -343,6 +343,7 @@ describe("one's own status", () => {
       answeredAt: answered === null ? null : at(answered),
       endedAt: at(ended),
       result,
+      quality: null,
     })
     const step = (kind: "ring" | "queue", entered: number, left: number, outcome: string) => ({
       kind,
