@@ -2,7 +2,7 @@ import { displayName, roles, systemRole } from "@dialplane/contract/kit/access/r
 import { offboardingChoices } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import { usualSettings, type User } from "@dialplane/contract/identity/users/users.schema"
 import type { Db } from "../../kit/database/database.ts"
-import type { JobActor } from "../../kit/jobs/job-context.ts"
+import type { JobActor } from "../../kit/jobs/job-actor.ts"
 import { json, sql } from "../../kit/database/sql.ts"
 import type { Kept } from "../../onboarding/people/kept-assets.service.ts"
 import { demoPeople } from "./demo-people.ts"

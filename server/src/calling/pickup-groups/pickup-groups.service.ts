@@ -153,7 +153,13 @@ export const removeWithin = async (db: Db, ctx: Context, id: number): Promise<vo
   await publishChange(db, ctx, id)
 }
 /** In an open transaction: a deleted group with those of its members that are in no other group by now. */
-export const putBack = async (db: Db, ctx: Context, id: number, calledThen: string, how: Restoring): Promise<void> => {
+export const restoreRows = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  calledThen: string,
+  how: Restoring,
+): Promise<void> => {
   requireOn(ctx)
   await requireRoom(db, ctx)
   await restoreOrRefuse(db, ctx, queries.deletedGroup, id, how).catch(nameTaken(calledThen))

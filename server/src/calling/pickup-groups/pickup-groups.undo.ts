@@ -6,7 +6,7 @@ import { undoCreation } from "../../kit/domain/undo-creation.ts"
 import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { findGroup, listMembers, lockGroup } from "./pickup-groups.queries.ts"
-import { changeWithin, named, putBack, readGroup, removeWithin, restoreWithin } from "./pickup-groups.service.ts"
+import { changeWithin, named, restoreRows, readGroup, removeWithin, restoreWithin } from "./pickup-groups.service.ts"
 
 const fields = z.strictObject({
   name: pickupGroupEdit.shape.name,
@@ -67,6 +67,6 @@ export const undoDeleted = undoDeletion({
   permission: "create:call-pickup-groups",
   hold: (db, ctx, id) => lockGroup(db, ctx.accountId, id),
   exists: async (db, ctx, id) => (await findGroup(db, ctx.accountId, id)) !== undefined,
-  putBack: (db, ctx, id, before, how) => putBack(db, ctx, id, String(before["name"]), how),
+  restoreRows: (db, ctx, id, before, how) => restoreRows(db, ctx, id, String(before["name"]), how),
   restore: restoreWithin,
 })

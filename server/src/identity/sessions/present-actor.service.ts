@@ -1,14 +1,18 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { systemRole } from "@dialplane/contract/kit/access/roles.table"
-import { keepRole, type JobActor } from "../../kit/jobs/job-context.ts"
+import { reach } from "../../kit/access/access-check.ts"
+import type { Actor } from "../../kit/access/actor.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { keepRole, type JobActor } from "../../kit/jobs/job-actor.ts"
 import type { FindPresentActor } from "../../kit/jobs/job-standing.ts"
 import { toActor } from "./authenticate.service.ts"
 import { findPresentActorRow } from "./sessions.queries.ts"
 
-export const findPresentActor: FindPresentActor = async (
-  db,
-  { userId, homeAccountId, accountId, role, acting, clientId },
-) => {
+/** A recorded user with their current rights; undefined when they may no longer sign in. */
+export const findPresentActor = async (
+  db: Db,
+  { userId, homeAccountId, accountId, role, acting, clientId }: JobActor,
+): Promise<Actor | undefined> => {
   const row = await findPresentActorRow(db, {
     userId,
     homeAccountId,
@@ -20,6 +24,11 @@ export const findPresentActor: FindPresentActor = async (
     clientId,
   })
   return row === undefined ? undefined : toActor(row)
+}
+
+export const findPresentRights: FindPresentActor = async (db, kept, accountId) => {
+  const actor = await findPresentActor(db, kept)
+  return actor && { keys: actor.keys, managesAccount: (await reach(db, actor, accountId)) === "manage" }
 }
 
 /** A user of the account itself when only the id was recorded. They get the role they start in. */

@@ -7,14 +7,14 @@ import * as identity from "./identity.service.ts"
 import * as interaction from "./interaction.service.ts"
 import * as sessions from "./sessions.service.ts"
 import { getSignInBrand } from "./sign-in-brand.service.ts"
-import { findPresentActor } from "./present-actor.service.ts"
+import { findPresentRights } from "./present-actor.service.ts"
 import { completeSignIn, issueToken } from "./token-grants.service.ts"
 import { issueVoiceToken } from "./voice.service.ts"
 
 export const sessionsDomain: ServerDomain = {
   name: "sessions",
   mount: mountIdentityProvider,
-  findPresentActor,
+  findPresentActor: findPresentRights,
   routes: [
     publicRoute(endpoints.issueToken, (ctx, { body }) => issueToken(ctx, body)),
     publicRoute(endpoints.submitTwoFactor, (ctx, { body }) => completeSignIn(ctx, body)),

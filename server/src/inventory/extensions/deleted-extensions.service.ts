@@ -22,8 +22,14 @@ interface ShownAs {
   readonly id: string
 }
 
-/** Puts back a deleted group, queue, receptionist, bridge or paging group with its number and settings. */
-const putBackExtension = async (db: Db, ctx: Context, id: number, number: string, how: Restoring): Promise<void> => {
+/** Restores a deleted group, queue, receptionist, bridge or paging group with its number and settings. */
+const restoreRowsOfExtension = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  number: string,
+  how: Restoring,
+): Promise<void> => {
   await requireNewServices(db, ctx.accountId)
   await restoreOrRefuse(db, ctx, deletedExtension, id, how).catch(
     onConstraint("extensions_number_key", problems.numberTaken, {
@@ -68,7 +74,7 @@ export const undoExtensionDeletion = (
     permission,
     hold: (db, ctx) => lockPlan(db, ctx.accountId),
     exists: async (db, ctx, id) => (await findExtension(db, ctx.accountId, id)) !== undefined,
-    putBack: (db, ctx, id, before, how) => putBackExtension(db, ctx, id, String(before["extension"]), how),
+    restoreRows: (db, ctx, id, before, how) => restoreRowsOfExtension(db, ctx, id, String(before["extension"]), how),
     restore: async (db, ctx, id) => {
       await alsoRequire?.(db, ctx, id)
       await restoreDeletedExtension(db, ctx, id, shownAs)

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Kit } from "../../kit/context.ts"
-import { contextOfJob, jobActor } from "../../kit/jobs/job-context.ts"
+import { jobActor } from "../../kit/jobs/job-actor.ts"
+import { contextOfJob } from "../../kit/jobs/job-context.ts"
 import { laneByRows } from "../../kit/jobs/job-lanes.ts"
 import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"

@@ -190,7 +190,13 @@ export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith
   await publishChange(db, ctx.accountId, id)
 }
 /** In an open transaction. What followed another schedule meanwhile stays with it. */
-export const putBack = async (db: Db, ctx: Context, id: number, calledThen: string, how: Restoring): Promise<void> => {
+export const restoreRows = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  calledThen: string,
+  how: Restoring,
+): Promise<void> => {
   await requireRoom(db, ctx)
   await restoreOrRefuse(db, ctx, queries.deletedSchedule, id, how).catch(nameTaken(calledThen))
 }

@@ -17,7 +17,7 @@ import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { findSchedule, lockSchedule } from "./schedules.queries.ts"
 import { overrideAt, overrideFacts } from "./schedules.rules.ts"
-import { changeWithin, overrideWithin, putBack, removeWithin, restoreWithin } from "./schedules.service.ts"
+import { changeWithin, overrideWithin, restoreRows, removeWithin, restoreWithin } from "./schedules.service.ts"
 
 const hours = z.string().refine((text) => readHours(text) !== undefined)
 const days = Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<Weekday, typeof hours>
@@ -101,6 +101,6 @@ export const undoDeleted = undoDeletion({
   permission: "create:schedules",
   hold: (db, ctx, id) => lockSchedule(db, ctx.accountId, id),
   exists: async (db, ctx, id) => (await findSchedule(db, ctx.accountId, id)) !== undefined,
-  putBack: (db, ctx, id, before, how) => putBack(db, ctx, id, String(before["name"]), how),
+  restoreRows: (db, ctx, id, before, how) => restoreRows(db, ctx, id, String(before["name"]), how),
   restore: restoreWithin,
 })

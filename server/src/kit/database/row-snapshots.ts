@@ -193,18 +193,18 @@ interface Run {
 
 /** False if a reference of one of the rows is gone; then none of them was inserted. */
 const insertRows = async (db: Db, { shape: { table, key }, columns, rows }: Run): Promise<boolean> => {
-  await db.run(sql`savepoint kept_rows`)
+  await db.run(sql`savepoint copied_rows`)
   try {
     await db.run(sql`
       insert into ${name(table)} (${names(columns)}) select ${names(columns)}
         from jsonb_populate_recordset(null::${name(table)}, ${`[${rows.map(({ row }) => row).join()}]`}::jsonb)
         on conflict (${names(key)}) do nothing`)
-    await db.run(sql`release savepoint kept_rows`)
+    await db.run(sql`release savepoint copied_rows`)
     return true
   } catch (error) {
     if (codeOf(error) !== missingParent) throw error
-    await db.run(sql`rollback to savepoint kept_rows`)
-    await db.run(sql`release savepoint kept_rows`)
+    await db.run(sql`rollback to savepoint copied_rows`)
+    await db.run(sql`release savepoint copied_rows`)
     return false
   }
 }

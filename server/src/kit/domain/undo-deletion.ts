@@ -28,7 +28,7 @@ export const undoDeletion = ({
   permission,
   hold,
   exists,
-  putBack,
+  restoreRows,
   restore,
 }: {
   readonly action: string
@@ -36,9 +36,15 @@ export const undoDeletion = ({
   readonly permission: PermissionKey
   readonly hold: (db: Db, ctx: Context, id: number) => Promise<unknown>
   readonly exists: (db: Db, ctx: Context, id: number) => Promise<boolean>
-  /** Puts back what was kept, or refuses; finds in `before` what the object was called. */
-  readonly putBack: (db: Db, ctx: Context, id: number, before: WrittenChange["before"], how: Restoring) => Promise<void>
-  /** Checks, records and publishes what was put back. */
+  /** Restores what was kept, or refuses; finds in `before` what the object was called. */
+  readonly restoreRows: (
+    db: Db,
+    ctx: Context,
+    id: number,
+    before: WrittenChange["before"],
+    how: Restoring,
+  ) => Promise<void>
+  /** Checks, records and publishes what was restored. */
   readonly restore: (db: Db, ctx: Context, id: number) => Promise<void>
 }): Undo =>
   defineUndo({
@@ -50,9 +56,9 @@ export const undoDeletion = ({
       await hold(db, ctx, Number(objectId))
     },
     read: async (db, ctx, { objectId }) => ((await exists(db, ctx, Number(objectId))) ? {} : undefined),
-    tryOut: (db, ctx, { objectId, before }) => putBack(db, ctx, Number(objectId), before, "tried"),
+    tryOut: (db, ctx, { objectId, before }) => restoreRows(db, ctx, Number(objectId), before, "tried"),
     write: async (db, ctx, { objectId, before }) => {
-      await putBack(db, ctx, Number(objectId), before, "restored")
+      await restoreRows(db, ctx, Number(objectId), before, "restored")
       await restore(db, ctx, Number(objectId))
     },
   })

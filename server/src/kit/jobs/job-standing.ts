@@ -6,11 +6,9 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { texts } from "@dialplane/contract/kit/language"
 import { fillText } from "@dialplane/contract/kit/problem"
-import { reach } from "../access/access-check.ts"
-import type { Actor } from "../access/actor.ts"
 import type { Db } from "../database/database.ts"
 import { sql } from "../database/sql.ts"
-import { jobActor, type JobActor } from "./job-context.ts"
+import { jobActor, type JobActor } from "./job-actor.ts"
 import type { ClaimedJob } from "./job-queue.ts"
 
 const messages = texts("kit.jobStanding", {
@@ -20,11 +18,16 @@ const messages = texts("kit.jobStanding", {
     `${name} started this and no longer has the permission “${permission}”.`,
 })
 
+/** What a recorded user may do now. */
+interface PresentActor {
+  readonly keys: ReadonlySet<PermissionKey>
+  readonly managesAccount: boolean
+}
 /**
- * Finds a recorded user with their current rights; undefined when they may no longer sign in. Needs a transaction in
- * the system scope.
+ * Finds what a recorded user may do now in an account; undefined when they may no longer sign in. Needs a transaction
+ * in the system scope.
  */
-export type FindPresentActor = (db: Db, kept: JobActor) => Promise<Actor | undefined>
+export type FindPresentActor = (db: Db, kept: JobActor, accountId: AccountId) => Promise<PresentActor | undefined>
 
 /** The job may not continue: its account, or the user who started it, no longer allows it. The message says why. */
 export class StandingLost extends Error {
@@ -45,9 +48,9 @@ export const whyNotRun = async (
   const parsed = withActor.safeParse(job.payload)
   if (!parsed.success) return undefined
   const { actor: kept } = parsed.data
-  const present = await findPresentActor(db, kept)
+  const present = await findPresentActor(db, kept, job.accountId)
   if (present === undefined) return messages.cannotSignIn(kept.name)
-  if ((await reach(db, present, job.accountId)) !== "manage") return messages.outOfReach(kept.name)
+  if (!present.managesAccount) return messages.outOfReach(kept.name)
   // What the user did not have at the start either was granted in another way, for example for a group of users.
   const lost = (await needs(db)).find((key) => kept.keys.includes(key) && !present.keys.has(key))
   return lost === undefined ? undefined : messages.permissionLost(kept.name, lost)

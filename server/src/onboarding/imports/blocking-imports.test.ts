@@ -58,7 +58,14 @@ test("an export holds the account's rules in the words of the cells, without tho
   expect(rows.map((row) => names.map((name) => row[name]))).toEqual([
     ["out", "block", "range", "311", "411", "default", "yes", "never", "Trip short"],
     [
-      ...["out", "block", "pattern", "+1900555????", "", "message", "yes", "2099-05-01T08:30:00.000Z"],
+      "out",
+      "block",
+      "pattern",
+      "+1900555????",
+      "",
+      "message",
+      "yes",
+      "2099-05-01T08:30:00.000Z",
       rows[1]!["note"]!.replace(/^'/, ""),
     ],
     ["in", "block", "country", "NG", "", "default", "no", "never", "Trip country"],

@@ -5,7 +5,7 @@ import {
   type OffboardingFilter,
 } from "@dialplane/contract/onboarding/people/offboardings.schema"
 import type { Db } from "../../kit/database/database.ts"
-import type { JobActor } from "../../kit/jobs/job-context.ts"
+import type { JobActor } from "../../kit/jobs/job-actor.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { offboardingJobUnderWay } from "../../identity/users/users.service.ts"
 import { allOf, json, sql } from "../../kit/database/sql.ts"

@@ -4,7 +4,7 @@ import { peopleProblems } from "@dialplane/contract/onboarding/people/people.pro
 import { reach } from "../../kit/access/access-check.ts"
 import type { Actor } from "../../kit/access/actor.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { jobActor, type JobActor } from "../../kit/jobs/job-context.ts"
+import { jobActor, type JobActor } from "../../kit/jobs/job-actor.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { grantsInForce } from "../../identity/roles/roles.service.ts"
 import { findPresentActor, ownActor } from "../../identity/sessions/present-actor.service.ts"

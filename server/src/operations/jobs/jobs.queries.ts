@@ -3,7 +3,7 @@ import type { JobFilter, JobRow, JobRowsQuery, JobState } from "@dialplane/contr
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
-import type { JobActor } from "../../kit/jobs/job-context.ts"
+import type { JobActor } from "../../kit/jobs/job-actor.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, json, sql, type Sql } from "../../kit/database/sql.ts"
 

@@ -22,7 +22,7 @@ export const RevertDialog = ({
   readonly onClose: () => void
 }) => {
   const messages = useMessages(auditMessages)
-  const words = useWords(entry)
+  const words = useTexts(entry)
   const client = useQueryClient()
   const revert = useMutation(revertEntry(entry.log))
   const [refusal, setRefusal] = useState<string>()
@@ -79,7 +79,7 @@ export const RevertDialog = ({
 /** Objects with a voicemail box, which is deleted with them. */
 const withVoicemail: ReadonlySet<string> = new Set(["call_group", "queue", "virtual_receptionist"])
 
-const useWords = ({ kind, objectType }: AuditEntryDetails) => {
+const useTexts = ({ kind, objectType }: AuditEntryDetails) => {
   const messages = useMessages(auditMessages)
   const type = asText(objectType).toLowerCase()
   if (kind === "creation")
