@@ -1,3 +1,4 @@
+import { dial } from "./support/dial.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { unassignedNumber } from "./support/unassigned-number.ts"
 
@@ -11,7 +12,7 @@ test("a caller is blocked from the record of a call, and the next call is stoppe
   const place = async (to: string) => {
     await page.goto(`${account}/live-calls/test`)
     await page.getByLabel("Caller's number").fill(`+1 415 555 0${line}`)
-    await page.getByLabel("Dialed number").fill(to)
+    await dial(page, to)
     await page.getByRole("button", { name: "Call", exact: true }).click()
     await page.getByRole("link", { name: "Open the call record" }).click()
   }

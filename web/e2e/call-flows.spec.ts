@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { dial } from "./support/dial.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
 import { letPeopleDo } from "./support/test-calls.ts"
@@ -90,7 +91,7 @@ test("somebody builds a call flow with hours, a menu and a queue on the canvas, 
   await page.getByText("An extension of this account").click()
   await page.getByRole("combobox", { name: "Calling extension" }).fill("306")
   await page.getByRole("option", { name: /306/ }).first().click()
-  await page.getByLabel("Dialed number").fill(extension)
+  await dial(page, extension)
   await letPeopleDo(page, "Nobody answers", 20)
   await page.getByRole("button", { name: "Call", exact: true }).click()
   await expect(page.getByRole("list", { name: "Journey" }).getByRole("listitem").first()).toContainText(

@@ -1,3 +1,4 @@
+import { dial } from "./support/dial.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { letPeopleDo } from "./support/test-calls.ts"
@@ -32,7 +33,7 @@ test("a supervisor gets a rule, listens to a live call, whispers and stops; the 
     await page.getByRole("radio", { name: "An extension of this account" }).check()
     await page.getByRole("combobox", { name: "Calling extension" }).fill(caller)
     await page.getByRole("option", { name: new RegExp(`^${caller} `) }).click()
-    await page.getByLabel("Dialed number").fill(dialed)
+    await dial(page, dialed)
     await letPeopleDo(page, "The first phone that rings is answered", 600)
     await page.getByRole("button", { name: "Call", exact: true }).click()
     // Or the extension is in a call of the simulated day already.

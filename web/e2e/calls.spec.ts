@@ -1,3 +1,4 @@
+import { dial } from "./support/dial.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { letPeopleDo } from "./support/test-calls.ts"
@@ -13,7 +14,7 @@ test("an administrator places a test call, follows it, opens its record and simu
   const page = await enter("account-administrator@harbor-pine.demo", `${account}/live-calls`)
   await page.getByRole("link", { name: "Place a test call" }).click()
   await page.getByLabel("Caller's number").fill("+1 212 555 0111")
-  await page.getByLabel("Dialed number").fill("+1 207 555 0140")
+  await dial(page, "+1 207 555 0140")
   await letPeopleDo(page, "Nobody answers", 15)
   await page.getByRole("button", { name: "Call", exact: true }).click()
   const journey = page.getByRole("list", { name: "Journey" })
@@ -22,7 +23,7 @@ test("an administrator places a test call, follows it, opens its record and simu
   // How long people talk is up to them; a call to a number that leads nowhere ends at once.
   await page.getByRole("button", { name: "Place another test call" }).click()
   await page.getByLabel("Caller's number").fill("+1 212 555 0111")
-  await page.getByLabel("Dialed number").fill(unassigned)
+  await dial(page, unassigned)
   await page.getByRole("button", { name: "Call", exact: true }).click()
   await expect(journey.getByRole("listitem").first()).toContainText("Refused")
   const firstStep = (await journey.getByRole("listitem").first().locator("span").nth(1).textContent()) ?? ""

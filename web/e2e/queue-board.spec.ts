@@ -1,3 +1,4 @@
+import { dial } from "./support/dial.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { letPeopleDo } from "./support/test-calls.ts"
@@ -29,7 +30,7 @@ test("the queue board moves without a reload, and a supervisor moves on a waitin
   await caller.getByRole("radio", { name: "An extension of this account" }).check()
   await caller.getByRole("combobox", { name: "Calling extension" }).fill("lobby")
   await caller.getByRole("option", { name: /Lobby phone/ }).click()
-  await caller.getByLabel("Dialed number").fill(extension)
+  await dial(caller, extension)
   // The caller has patience for as long as the test takes.
   await letPeopleDo(caller, "Nobody answers", 600)
   await caller.getByRole("button", { name: "Call", exact: true }).click()
