@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
-  // Three on two cores: a test waits for the server and the browser most of its time.
-  workers: 3,
+  // With three, tests that use one place of the demo data meet more often, and long ones wait too long.
+  workers: 2,
   // A busy machine takes three times as long for a long test; what hangs is told apart by the two below, each for
   // one step.
   timeout: 120_000,
