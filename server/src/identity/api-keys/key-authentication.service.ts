@@ -1,0 +1,99 @@
+import { apiKeyProblems as problems } from "@dialplane/contract/identity/api-keys/api-keys.problems"
+import { accessChanged, policyChanged } from "@dialplane/contract/identity/sessions/sessions.events"
+import type { Actor } from "../../kit/access/actor.ts"
+import { isAllowedFrom, mayComeFrom } from "../../kit/access/ip-ranges.ts"
+import type { Kit, PublicContext } from "../../kit/context.ts"
+import { Refusal } from "../../kit/refusal.ts"
+import { hashToken } from "../../kit/runtime/secrets.ts"
+import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts"
+import { findByHash, findByToken, type PresentedKey } from "./api-keys.queries.ts"
+import { makeKeyLimit } from "./key-limit.service.ts"
+import { meterOf } from "./key-usage.service.ts"
+import { isTokenOfKey, isWellFormed, looksLikeKey } from "./key-value.rules.ts"
+
+/** As for access tokens: see authenticate.service.ts of sessions. */
+const trustMilliseconds = 1000
+const remembered = 5000
+
+interface Known {
+  readonly key: PresentedKey
+  readonly actor: Actor | undefined
+  readonly until: number
+}
+
+export interface Presented {
+  readonly key: PresentedKey
+  readonly actor: Actor
+}
+
+const madeFor = new WeakMap<Kit, ReturnType<typeof makeKeyAuthenticator>>()
+/** One for each server: requests and the token call count against the same limit. */
+export const keyAuthenticatorOf = (kit: Kit) => {
+  const made = madeFor.get(kit) ?? makeKeyAuthenticator(kit)
+  madeFor.set(kit, made)
+  return made
+}
+
+const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
+  const known = new Map<string, Known>()
+  const limit = makeKeyLimit(now)
+  let changes = 0
+  const forget = (isMeant: (one: Known) => boolean) => {
+    changes += 1
+    for (const [hash, one] of known) if (isMeant(one)) known.delete(hash)
+  }
+  kit.events.subscribe(({ topic, data }) => {
+    if (topic === "apiKey") forget(({ key }) => key.apiKeyId === data["apiKeyId"])
+    if (topic === "role" || topic === policyChanged || (topic === "account" && data["change"] === "status"))
+      forget(() => true)
+    if (topic === "user" || topic === accessChanged) forget(({ key }) => key.ownerUserId === data["userId"])
+  })
+
+  const read = async (token: string): Promise<Known | undefined> => {
+    const isToken = isTokenOfKey(token)
+    if (!isToken && !isWellFormed(token)) return undefined
+    const hash = hashToken(token)
+    const earlier = known.get(hash)
+    if (earlier !== undefined && earlier.until > now()) return earlier
+    known.delete(hash)
+    const before = changes
+    const db = kit.database.reading("system")
+    const key = await (isToken ? findByToken : findByHash)(db, hash)
+    if (key === undefined) return undefined
+    const { accountId, ownerUserId, apiKeyId, name, scopes } = key
+    const actor = await findPresentActor(db, {
+      ...ownActor(accountId, ownerUserId, ""),
+      apiKey: { id: apiKeyId, name, scopes: scopes && [...scopes] },
+    })
+    const found = { key, actor, until: now() + trustMilliseconds }
+    if (known.size >= remembered) known.clear()
+    if (before === changes) known.set(hash, found)
+    return found
+  }
+
+  const hasPassed = (time: string | null) => time !== null && Date.parse(time) <= kit.now().getTime()
+
+  /** The key of a value or token, and its owner, narrowed to it; undefined if it is unknown, revoked or replaced. */
+  const present = async (token: string, ctx: PublicContext): Promise<Presented | undefined> => {
+    const found = await read(token)
+    if (found === undefined || hasPassed(found.key.previousUntil)) return undefined
+    const { key, actor } = found
+    if (hasPassed(key.expiresAt)) throw new Refusal(problems.expired)
+    if (actor === undefined) throw new Refusal(problems.ownerInactive)
+    const { address } = ctx.http
+    try {
+      // A key is bound by what binds its owner, besides its own ranges.
+      const isAllowed = isAllowedFrom(key.ipRanges, address) && mayComeFrom(key.roleRanges, [actor.role.id], address)
+      if (!isAllowed) throw new Refusal(problems.addressNotAllowed, { address })
+      await limit.take(ctx, key)
+    } catch (error) {
+      if (error instanceof Refusal) meterOf(kit).count(key, address, true)
+      throw error
+    }
+    meterOf(kit).count(key, address, false)
+    return { key, actor }
+  }
+  const authenticate = async (token: string, ctx: PublicContext): Promise<Actor | undefined> =>
+    (await present(token, ctx))?.actor
+  return { present, authenticate, isKey: looksLikeKey }
+}
