@@ -1,0 +1,120 @@
+import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
+import type { Actor } from "../../kit/access/actor.ts"
+import type { Context, Kit, PublicContext } from "../../kit/context.ts"
+import { byNetwork, takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
+import { hashToken } from "../../kit/runtime/secrets.ts"
+import { makeKeyLimit } from "../api-keys/key-limit.service.ts"
+import { addFailure, count } from "./scim-log.queries.ts"
+import { fingerprintOf } from "./scim-log.rules.ts"
+import { findByHash, noteUses, type PresentedToken, type TokenUse } from "./scim.queries.ts"
+import { ScimFault } from "./scim-fault.rules.ts"
+import { findScimActor } from "./scim-standing.service.ts"
+import { isWellFormed } from "./scim-token.rules.ts"
+import { faultMessages as messages } from "./scim.messages.ts"
+
+/** As for access tokens: see authenticate.service.ts of sessions. */
+const trustMilliseconds = 1000
+const remembered = 1000
+const flushMilliseconds = 5000
+
+/** Requests without a valid token from one network. */
+const strangers: RateLimit = { name: "scim-strangers", most: 60, seconds: 60 }
+
+interface Known {
+  readonly token: PresentedToken
+  readonly actor: Actor | undefined
+  readonly until: number
+}
+
+/** When each token was used last; every few seconds and at shutdown these are written together. */
+const makeMeter = (kit: Kit) => {
+  let used = new Map<number, TokenUse>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (used.size === 0) return
+    const uses = [...used.values()]
+    used = new Map()
+    await kit.database.transaction("system", (db) => noteUses(db, uses))
+  }
+  return {
+    flush,
+    note: ({ accountId, tokenId }: PresentedToken, address: string) => {
+      used.set(tokenId, { accountId, tokenId, at: kit.now().toISOString(), address })
+      timer ??= setTimeout(() => {
+        flush().catch((error: unknown) => kit.log.warn({ error }, "uses of SCIM tokens could not be written"))
+      }, flushMilliseconds).unref()
+    },
+  }
+}
+const meters = new WeakMap<Kit, ReturnType<typeof makeMeter>>()
+/** One for each server. */
+export const meterOf = (kit: Kit) => {
+  const meter = meters.get(kit) ?? makeMeter(kit)
+  meters.set(kit, meter)
+  return meter
+}
+
+const unauthorized = () => new ScimFault(401, messages.tokenInvalid)
+
+/** Finds the account and the rights of a request by its token. */
+export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) => {
+  const known = new Map<string, Known>()
+  const limit = makeKeyLimit(now, "scim")
+  let changes = 0
+  const forget = (isMeant: (one: Known) => boolean) => {
+    changes += 1
+    for (const [hash, one] of known) if (isMeant(one)) known.delete(hash)
+  }
+  kit.events.subscribe(({ topic, accountId, data }) => {
+    if (topic === "scim") forget(({ token }) => token.accountId === accountId)
+    if (topic === "role" || (topic === "account" && data["change"] === "status")) forget(() => true)
+    if (topic === "user" || topic === accessChanged) forget(({ token }) => token.actsForUserId === data["userId"])
+  })
+
+  const read = async (hash: string): Promise<Known | undefined> => {
+    const earlier = known.get(hash)
+    if (earlier !== undefined && earlier.until > now()) return earlier
+    known.delete(hash)
+    const before = changes
+    const db = kit.database.reading("system")
+    const token = await findByHash(db, hash)
+    if (token === undefined) return undefined
+    const actor = await findScimActor(db, token.accountId, token.actsForUserId, token.tokenId)
+    const found = { token, actor, until: now() + trustMilliseconds }
+    if (known.size >= remembered) known.clear()
+    if (before === changes) known.set(hash, found)
+    return found
+  }
+
+  /** What its owners should know: the identity provider calls, and nothing happens. */
+  const noteRefused = (ctx: PublicContext, { accountId }: PresentedToken, reason: string) =>
+    kit.database.transaction({ account: accountId }, async (db) => {
+      const failure = { operation: "Authorization", subject: "", reason }
+      await addFailure(db, accountId, { ...failure, fingerprint: fingerprintOf(failure), traceId: ctx.traceId })
+      await count(db, accountId, "failed")
+    })
+
+  return async (ctx: PublicContext): Promise<Context> => {
+    const given = /^bearer +([\w.~+/=-]+)$/i.exec(ctx.http.header("authorization") ?? "")?.[1] ?? ""
+    const found = isWellFormed(given) ? await read(hashToken(given)) : undefined
+    if (found === undefined) {
+      await takeFromLimit(ctx, strangers, byNetwork(ctx))
+      throw unauthorized()
+    }
+    const { token, actor } = found
+    await limit.take(ctx, { apiKeyId: token.tokenId, requestsPerMinute: token.requestsPerMinute })
+    if (Date.parse(token.expiresAt) <= kit.now().getTime()) {
+      await noteRefused(ctx, token, messages.tokenExpired)
+      throw new ScimFault(401, messages.tokenExpired)
+    }
+    if (actor === undefined) {
+      const reason = messages.stopped(token.actsForName ?? "")
+      await noteRefused(ctx, token, reason)
+      throw new ScimFault(403, reason)
+    }
+    meterOf(kit).note(token, ctx.http.address)
+    return { ...ctx, actor, accountId: token.accountId }
+  }
+}

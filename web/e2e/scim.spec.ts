@@ -1,0 +1,74 @@
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+const owner = "account-super-user@harbor-pine.demo"
+const password = "correct-horse-dialplane"
+const login = "end-user-without-dashboard@harbor-pine.demo"
+
+test("user provisioning is turned on, and a person whom the directory disables sees the session end", async ({
+  enter,
+  otherBrowser,
+  request,
+  baseURL,
+}) => {
+  const page = await enter(owner, "/adminv2/account/100/user-provisioning")
+  await expect(page.getByRole("heading", { name: "User provisioning (SCIM)", level: 1 })).toBeVisible()
+  await page.getByRole("button", { name: "Turn on" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("Your password").fill(password)
+  await dialog.getByRole("button", { name: "Turn on" }).click()
+  await expect(page.getByText("No valid token", { exact: true })).toBeVisible()
+  await expectAccessible(page, "the setup of user provisioning")
+
+  await page.getByRole("button", { name: "Create token" }).click()
+  await dialog.getByLabel("Your password").fill(password)
+  await dialog.getByRole("button", { name: "Create token" }).click()
+  await expect(dialog.getByText("This is the only time the token is shown.", { exact: false })).toBeVisible()
+  const token = (await dialog.locator("code").filter({ hasText: /^dps_/ }).textContent())!
+  await dialog.getByRole("button", { name: "Done" }).click()
+  await expect(page.getByText("On", { exact: true })).toBeVisible()
+  await expect(page.getByText(token)).toHaveCount(0)
+
+  const theirs = await otherBrowser()
+  await signIn(theirs, login, "/me")
+  const valueOf = (label: string) => theirs.getByRole("textbox", { name: label, exact: true }).inputValue()
+  const name = { givenName: await valueOf("First name"), familyName: await valueOf("Last name") }
+  const emails = [{ value: await valueOf("Email"), type: "work", primary: true }]
+
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/scim+json" }
+  const users = `${baseURL}/scim/v2/Users`
+  const found = await request.get(`${users}?filter=${encodeURIComponent(`userName eq "${login}"`)}`, { headers })
+  let [linked] = ((await found.json()) as { Resources: { id: string }[] }).Resources
+  if (linked === undefined) {
+    const schemas = ["urn:ietf:params:scim:schemas:core:2.0:User"]
+    const data = JSON.stringify({ schemas, userName: login, name, emails, active: true })
+    const added = await request.post(users, { headers, data })
+    expect(added.status()).toBe(201)
+    linked = (await added.json()) as { id: string }
+  }
+  const setActive = async (value: boolean) => {
+    const Operations = [{ op: "Replace", path: "active", value }]
+    const schemas = ["urn:ietf:params:scim:api:messages:2.0:PatchOp"]
+    const answer = await request.patch(`${users}/${linked.id}`, {
+      headers,
+      data: JSON.stringify({ schemas, Operations }),
+    })
+    expect(answer.status()).toBe(200)
+  }
+
+  await theirs.reload()
+  await expect(theirs.getByRole("textbox", { name: "First name", exact: true })).toBeDisabled()
+  await setActive(false)
+  await expect(theirs.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible()
+
+  await page.getByRole("tab", { name: "Needs attention" }).click()
+  await expect(page.getByRole("grid", { name: "Needs attention" })).toContainText("Disabled by your identity provider")
+  await setActive(true)
+  await expect(page.getByRole("heading", { name: "Nothing needs attention" })).toBeVisible()
+
+  await page.getByRole("button", { name: "Turn off" }).click()
+  await dialog.getByRole("button", { name: "Turn off" }).click()
+  await expect(page.getByText("Off", { exact: true })).toBeVisible()
+  expect((await request.get(users, { headers })).status()).toBe(401)
+})

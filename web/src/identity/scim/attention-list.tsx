@@ -1,0 +1,164 @@
+import type { ScimAttention } from "@dialplane/contract/identity/scim/scim.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import type { MenuAction } from "../../ui/overlays/menu-action.ts"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
+import type { Column } from "../../ui/table/column.ts"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import { PasswordDialog } from "./password-dialog.tsx"
+import { attentionQuery, ignoreConflict, linkConflict } from "./scim.api.ts"
+import { scimMessages, type ScimMessages } from "./scim.messages.ts"
+
+const whyOf = (messages: ScimMessages, entry: ScimAttention, date: (at: string) => string): string => {
+  const until = entry.keptUntil === null ? "" : date(entry.keptUntil)
+  switch (entry.reason) {
+    case "emailDiffers":
+      return messages.reason_emailDiffers(entry.userEmail ?? "")
+    case "disabled":
+      return messages.reason_disabled(until, entry.extension)
+    case "unlinked":
+      return messages.reason_unlinked(until, entry.extension)
+    case "notManageable":
+    case "loginTaken":
+    case "actsForThem":
+      return messages[`reason_${entry.reason}`]
+  }
+}
+
+const columnsOf = (messages: ScimMessages, date: (at: string) => string): readonly Column<ScimAttention>[] => [
+  {
+    id: "person",
+    header: messages.person,
+    fixed: true,
+    min: 170,
+    grow: 1,
+    card: "title",
+    cell: ({ name, loginName }) => (
+      <span>
+        <span dir="auto">{name}</span>
+        <br />
+        <small>{loginName}</small>
+      </span>
+    ),
+  },
+  { id: "reason", header: messages.reason, min: 260, grow: 3, cell: (entry) => whyOf(messages, entry, date) },
+  { id: "at", header: messages.when, width: 120, cell: ({ at }) => <RelativeTime at={at} inTable /> },
+]
+
+interface Asked {
+  readonly what: "link" | "ignore"
+  readonly entry: ScimAttention
+  readonly conflictId: number
+}
+
+/** People who could not be linked, and disabled people to review. */
+export const AttentionList = () => {
+  const messages = useMessages(scimMessages)
+  const { accountId } = useAccount()
+  const { date } = useFormat()
+  const mayNot = useWhyNot("update:sso-settings")
+  const found = useQuery(attentionQuery(accountId))
+  const columns = useMemo(() => columnsOf(messages, date), [messages, date])
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  if (found.isLoadingError) return <LoadError of={found} />
+  if (found.data === undefined) return <ListSkeleton />
+  const actionsOf = (entry: ScimAttention): MenuAction[] => {
+    const { conflictId, userId, reason } = entry
+    const open: MenuAction[] =
+      userId === null
+        ? []
+        : [
+            {
+              id: "open",
+              label: messages.openUser,
+              icon: "user",
+              href: accountAddress(accountId, `users/${userId}`),
+            },
+          ]
+    if (conflictId === null) return open
+    const ask = (what: Asked["what"]) => () => setAsked({ what, entry, conflictId })
+    return [
+      ...open,
+      ...(reason === "emailDiffers"
+        ? [{ id: "link", label: messages.link, icon: "check", disabledReason: mayNot, onSelect: ask("link") } as const]
+        : []),
+      { id: "ignore", label: messages.ignore, icon: "close", disabledReason: mayNot, onSelect: ask("ignore") },
+    ]
+  }
+  return (
+    <>
+      <DataTable
+        label={messages.attentionTab}
+        columns={columns}
+        rows={found.data.items}
+        height="auto"
+        rowId={({ conflictId, userId }) => `${conflictId ?? "user"} ${userId ?? ""}`}
+        rowName={({ name }) => name}
+        rowActions={(entry) => [{ id: "entry", actions: actionsOf(entry) }]}
+        empty={<EmptyState icon="success" title={messages.attentionNone} sentence={messages.attentionNoneText} />}
+      />
+      {asked?.what === "link" && <LinkDialog asked={asked} onClose={close} />}
+      {asked?.what === "ignore" && <IgnoreDialog asked={asked} onClose={close} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  readonly asked: Asked
+  readonly onClose: () => void
+}
+
+const LinkDialog = ({ asked: { entry, conflictId }, onClose }: DialogProps) => {
+  const messages = useMessages(scimMessages)
+  const { accountId } = useAccount()
+  const link = useMutation(linkConflict)
+  return (
+    <PasswordDialog
+      title={messages.linkTitle(entry.name)}
+      label={messages.link}
+      onClose={onClose}
+      act={async (currentPassword) => {
+        await link.mutateAsync({
+          params: { accountId: String(accountId), conflictId: String(conflictId) },
+          body: { currentPassword },
+        })
+        showToast({ tone: "good", title: messages.linked, message: entry.name })
+        onClose()
+      }}
+    >
+      <p>{messages.linkText(entry.loginName)}</p>
+    </PasswordDialog>
+  )
+}
+
+const IgnoreDialog = ({ asked: { entry, conflictId }, onClose }: DialogProps) => {
+  const messages = useMessages(scimMessages)
+  const { accountId } = useAccount()
+  const confirmed = useConfirmed(ignoreConflict, () => {
+    showToast({ tone: "good", title: messages.ignored, message: entry.name })
+    onClose()
+  })
+  const isReview = entry.kind === "review"
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { accountId: String(accountId), conflictId: String(conflictId) } })}
+      opened
+      title={isReview ? messages.keepTitle(entry.name) : messages.ignoreTitle(entry.name)}
+      confirmLabel={messages.ignore}
+      onCancel={onClose}
+    >
+      {isReview ? messages.keepText : messages.ignoreText}
+    </ConfirmDialog>
+  )
+}
