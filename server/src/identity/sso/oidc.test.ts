@@ -1,0 +1,269 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from "jose"
+import { Provider } from "oidc-provider"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
+import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { proof, settingsPath, ssoSteps } from "./sso.factory.ts"
+
+const callback = "http://portal.test/svc/auth/sso/oidc/callback"
+const login = "account-super-user@harbor-pine.demo"
+const neutral = "http://portal.test/login?ssoError=1"
+const path = settingsPath()
+
+let server: TestServer
+let owner: TestClient
+const steps = ssoSteps(() => server)
+const closers: (() => Promise<unknown>)[] = []
+
+const listen = async (http: Server): Promise<string> => {
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+  closers.push(() => new Promise((resolve) => http.close(resolve)))
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+}
+
+/** An OpenID provider that nobody here wrote. Everybody who comes is the super user. */
+const startProvider = async (): Promise<string> => {
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end()
+  const http = createServer((request, response) => handle(request, response))
+  const issuer = await listen(http)
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: "dialplane",
+        client_secret: "a-secret-of-the-client",
+        redirect_uris: [callback],
+        response_types: ["code"],
+      },
+    ],
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], profile: ["preferred_username", "given_name", "family_name"], email: ["email"] },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, preferred_username: login, given_name: "Given", family_name: "Name" }),
+    }),
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    cookies: { keys: ["for this test only"] },
+  })
+  const answer = provider.callback()
+  handle = (request, response) => {
+    if (!request.url?.startsWith("/interaction/")) return void answer(request, response)
+    void (async () => {
+      const { params } = await provider.interactionDetails(request, response)
+      const grant = new provider.Grant({ accountId: "person-1", clientId: String(params["client_id"]) })
+      grant.addOIDCScope("openid profile email")
+      const grantId = await grant.save()
+      await provider.interactionFinished(request, response, { login: { accountId: "person-1" }, consent: { grantId } })
+    })()
+  }
+  return issuer
+}
+
+/** Follows the provider's redirects with its cookies until it sends the browser back to us. */
+const walk = async (address: string): Promise<string> => {
+  const cookies = new Map<string, string>()
+  let at = address
+  for (let step = 0; step < 8; step++) {
+    const answer = await fetch(at, {
+      redirect: "manual",
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = line.split(";")[0]!.split("=")
+      cookies.set(name, value)
+    }
+    at = new URL(answer.headers.get("location") ?? "", at).href
+    if (at.startsWith(callback)) return at
+  }
+  throw new Error("The provider did not come back.")
+}
+
+/** A provider that says whatever a test wants. */
+interface Lies {
+  idToken?: (claims: JWTPayload) => Promise<string>
+  claims?: JWTPayload
+}
+const startLiar = async () => {
+  const keys = await generateKeyPair("RS256", { extractable: true })
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" }
+  const lies: Lies = {}
+  let nonce = ""
+  let issuer = ""
+  const send = (response: ServerResponse, body: unknown) => {
+    response.setHeader("content-type", "application/json")
+    response.end(JSON.stringify(body))
+  }
+  const http = createServer((request, response) => {
+    if (request.url === "/.well-known/openid-configuration")
+      return send(response, {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ["code"],
+      })
+    if (request.url === "/jwks") return send(response, { keys: [jwk] })
+    void (async () => {
+      const now = Math.floor(Date.now() / 1000)
+      const claims: JWTPayload = {
+        iss: issuer,
+        aud: "dialplane",
+        sub: "person-1",
+        preferred_username: login,
+        iat: now,
+        exp: now + 300,
+        nonce,
+        ...lies.claims,
+      }
+      const token = await (lies.idToken ?? ((given) => sign(keys.privateKey, given)))(claims)
+      send(response, { id_token: token, token_type: "Bearer" })
+    })()
+    return undefined
+  })
+  issuer = await listen(http)
+  return {
+    issuer,
+    keys,
+    lies,
+    hear: (address: string) => void (nonce = new URL(address).searchParams.get("nonce") ?? ""),
+  }
+}
+const sign = (key: CryptoKey, claims: JWTPayload, alg = "RS256") =>
+  new SignJWT(claims).setProtectedHeader({ alg, kid: "k1" }).sign(key)
+
+const draft = (issuer: string, oidc: object = {}) => ({
+  protocol: "oidc",
+  displayName: "Harbor Pine OpenID",
+  companyName: "harbor-pine",
+  oidc: { issuer, clientId: "dialplane", clientSecret: "a-secret-of-the-client", ...oidc },
+  ...proof,
+})
+const back = async (browser: TestBrowser, address: string) =>
+  String((await browser.send(address.replace("http://portal.test", ""))).headers["location"] ?? "")
+
+let issuer: string
+let liar: Awaited<ReturnType<typeof startLiar>>
+beforeAll(async () => {
+  server = await startTestServer({ settings: { OUTBOUND_PRIVATE: "1" } })
+  owner = await server.as("accountSuperUser")
+  issuer = await startProvider()
+  liar = await startLiar()
+})
+afterAll(async () => {
+  await server.close()
+  for (const close of closers) await close()
+})
+
+const turnOn = async (walkTest: (address: string) => Promise<string>) => {
+  const begun = await owner.post(`${path}/tests`)
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  await back(openBrowser(server), await walkTest(begun.body.address as string))
+  const result = (await owner.get(`${path}/tests/${begun.body.testId}`)).body
+  expect(result).toMatchObject({ state: "passed", matched: { loginName: login } })
+  expect((await owner.put(`${path}/level`, { level: "optional", ...proof })).body.level).toBe("optional")
+  return result
+}
+
+describe("a real provider", () => {
+  test("is discovered, tested with its claims, and signs people in", async () => {
+    expect((await owner.post(`${path}/provider`, { issuer })).body.oidc).toMatchObject({ issuer })
+    const { clientSecret: _, ...secretless } = draft(issuer).oidc as { clientSecret?: string }
+    expect((await owner.put(path, { ...draft(issuer), oidc: secretless })).body.code).toBe("sso.secret_missing")
+    const saved = await owner.put(path, draft(issuer))
+    expect(saved.body).toMatchObject({ protocol: "oidc", oidc: { issuer, hasSecret: true } })
+    expect(JSON.stringify(saved.body)).not.toContain("a-secret")
+    expect((await owner.put(path, { ...draft(issuer), oidc: secretless })).status).toBe(200)
+    const result = await turnOn(walk)
+    expect(result).toMatchObject({ providerIdentityId: "person-1", attributes: { given_name: ["Given"] } })
+    const browser = openBrowser(server)
+    const location = await back(browser, await walk(await steps.start(browser, "harbor-pine")))
+    expect(location).toContain("http://portal.test/login/sso?code=")
+    expect((await steps.redeem(browser, steps.codeIn(location))).body).toMatchObject({ userId: owner.userId })
+  })
+  test("that names another issuer is not accepted", async () => {
+    expect((await owner.put(path, draft(`${issuer}/`))).body.code).toBe("sso.discovery_failed")
+  })
+  test("refuses a code that was injected or comes a second time", async () => {
+    const mine = openBrowser(server)
+    const returned = await walk(await steps.start(mine, "harbor-pine"))
+    const victimsState = new URL(await steps.start(openBrowser(server), "harbor-pine")).searchParams.get("state")!
+    const injected = new URL(returned)
+    injected.searchParams.set("state", victimsState)
+    // The code belongs to another code challenge, so the provider refuses it.
+    expect(await back(openBrowser(server), injected.href)).toBe(neutral)
+    expect(await steps.lastReason()).toBe("codeRefused")
+  })
+  test("a code of ours is not redeemed in another browser", async () => {
+    const mine = openBrowser(server)
+    const location = await back(mine, await walk(await steps.start(mine, "harbor-pine")))
+    expect((await steps.redeem(openBrowser(server), steps.codeIn(location))).body.code).toBe("sso.failed")
+    expect(await steps.lastReason()).toBe("otherBrowser")
+  })
+})
+
+describe("a provider that lies", () => {
+  const answer = async (browser: TestBrowser, query: Record<string, string> = {}) => {
+    const address = await steps.start(browser, "harbor-pine")
+    liar.hear(address)
+    const state = new URL(address).searchParams.get("state")!
+    return back(browser, `${callback}?${new URLSearchParams({ code: "any", state, ...query }).toString()}`)
+  }
+  beforeAll(async () => {
+    expect((await owner.put(path, draft(liar.issuer))).status).toBe(200)
+    await turnOn(async (address) => {
+      liar.hear(address)
+      return `${callback}?code=any&state=${new URL(address).searchParams.get("state")}`
+    })
+  })
+  const refused = async (reason: string, lies: Lies, query: Record<string, string> = {}) => {
+    Object.assign(liar.lies, { idToken: undefined, claims: undefined }, lies)
+    const before = await steps.countFailures()
+    expect(await answer(openBrowser(server), query)).toBe(neutral)
+    expect(await steps.countFailures()).toBe(before + 1)
+    expect(await steps.lastReason()).toBe(reason)
+  }
+
+  test("is believed when it tells the truth", async () => {
+    Object.assign(liar.lies, { idToken: undefined, claims: undefined })
+    expect(await answer(openBrowser(server))).toContain("code=")
+  })
+  test("the algorithm none", () =>
+    refused("weakAlgorithm", { idToken: async (claims) => new UnsecuredJWT(claims).encode() }))
+  test("HS256 with the public key as the secret", () =>
+    refused("weakAlgorithm", {
+      idToken: async (claims) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: "HS256", kid: "k1" })
+          .sign(new TextEncoder().encode(await exportSPKI(liar.keys.publicKey))),
+    }))
+  test("a key of its own", () =>
+    refused("wrongSignature", {
+      idToken: async (claims) => sign((await generateKeyPair("RS256")).privateKey, claims),
+    }))
+  test("another nonce", () => refused("wrongNonce", { claims: { nonce: "another" } }))
+  test("another issuer in the token", () => refused("wrongIssuer", { claims: { iss: "https://other.example" } }))
+  test("another audience", () => refused("wrongAudience", { claims: { aud: "another-client" } }))
+  test("several audiences and another authorized party", () =>
+    refused("wrongAudience", { claims: { aud: ["dialplane", "other"], azp: "other" } }))
+  test("expired", () => refused("expired", { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }))
+  test("a mixed-up provider: the answer names another issuer", () =>
+    refused("wrongIssuer", {}, { iss: "https://other.example" }))
+  test("a refusal of the provider", () => refused("providerRefused", {}, { error: "access_denied" }))
+  test("no text that is no token", () => refused("notReadable", { idToken: async () => "no.token.here" }))
+  test("a state that is not ours leads to the same answer", async () => {
+    expect(await back(openBrowser(server), `${callback}?code=any&state=invented`)).toBe(neutral)
+    expect(await back(openBrowser(server), `${callback}?code=any`)).toBe(neutral)
+  })
+  test("the same answer a second time", async () => {
+    Object.assign(liar.lies, { idToken: undefined, claims: undefined })
+    const browser = openBrowser(server)
+    const address = await steps.start(browser, "harbor-pine")
+    liar.hear(address)
+    const again = `${callback}?code=any&state=${new URL(address).searchParams.get("state")}`
+    expect(await back(browser, again)).toContain("code=")
+    expect(await back(browser, again)).toBe(neutral)
+    expect(await steps.lastReason()).toBe("requestUsed")
+  })
+})

@@ -1,0 +1,251 @@
+import {
+  codeSeconds,
+  signInMinutes,
+  type OidcAnswer,
+  type SamlAnswer,
+} from "@dialplane/contract/identity/sso/sso-sign-in.schema"
+import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.problems"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import type { PublicContext } from "../../kit/context.ts"
+import { inSystem } from "../../kit/database/transaction.ts"
+import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
+import { FileAnswer, Redirect } from "../../kit/http/route.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
+import type { Person } from "../sessions/sign-in.service.ts"
+import { redeemCode } from "./oidc.adapter.ts"
+import { decodeMessage, scanMessage } from "./saml-scan.rules.ts"
+import { describeServiceProvider, readAnswer, type NamedPerson } from "./saml.rules.ts"
+import { bySso, matchPerson } from "./sso-matching.service.ts"
+import { checksAfter, fail, SsoFailure } from "./sso-reasons.rules.ts"
+import { bindBrowser, oidcParties, samlParties, secretsOfState } from "./sso-sign-in.service.ts"
+import * as signIns from "./sso-sign-ins.queries.ts"
+import * as queries from "./sso.queries.ts"
+import { objectOf, sealedPlace } from "./sso.service.ts"
+
+/** The one answer for everything that goes wrong. */
+const toSignInPage = ({ kit }: PublicContext, origin?: string) =>
+  new Redirect(`${origin ?? kit.config.baseUrl}/login?ssoError=1`)
+const toTestPage = ({ origin, testId }: signIns.RequestRow) => new Redirect(`${origin}/login/sso-test?test=${testId}`)
+
+export const getMetadata = async (ctx: PublicContext, accountId: AccountId): Promise<FileAnswer> => {
+  const row = await inSystem(ctx, (db) => queries.findLive(db, accountId))
+  if (row?.protocol !== "saml") return refuse(problems.notFound)
+  return new FileAnswer(
+    "application/samlmetadata+xml; charset=utf-8",
+    "saml-metadata.xml",
+    describeServiceProvider(samlParties(ctx.kit, row)),
+  )
+}
+
+export const receiveSaml = async (
+  ctx: PublicContext,
+  accountId: AccountId,
+  { SAMLResponse }: SamlAnswer,
+): Promise<Redirect> => {
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const row = await inSystem(ctx, (db) => queries.findLive(db, accountId))
+  if (row?.protocol !== "saml") return toSignInPage(ctx)
+  const receive = async (): Promise<Received> => {
+    const xml = decodeMessage(SAMLResponse ?? fail("noAnswer"))
+    const scanned = scanMessage(xml)
+    const { inResponseTo } = scanned
+    const request =
+      inResponseTo === undefined
+        ? undefined
+        : await inSystem(ctx, (db) => signIns.findRequest(db, hashToken(inResponseTo)))
+    return {
+      request,
+      verify: async () => {
+        if (inResponseTo !== undefined && request?.accountId !== accountId) fail("unknownRequest")
+        if (inResponseTo === undefined && !row.provider.allowIdpInitiated) fail("notAllowedFromProvider")
+        return readAnswer(samlParties(ctx.kit, row), xml, scanned, ctx.kit.now())
+      },
+    }
+  }
+  return conclude(ctx, row, receive)
+}
+
+export const receiveOidc = async (ctx: PublicContext, answer: OidcAnswer): Promise<Redirect> => {
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const { state, code } = answer
+  const found =
+    state === undefined
+      ? undefined
+      : await inSystem(ctx, async (db) => {
+          const request = await signIns.findRequest(db, hashToken(state))
+          return request && { request, row: await queries.findLive(db, request.accountId) }
+        })
+  const row = found?.row
+  // Without a state of ours no account is known, so there is no log to write to.
+  if (found === undefined || row?.protocol !== "oidc") return toSignInPage(ctx)
+  return conclude(ctx, row, async () => ({
+    request: found.request,
+    verify: async () => {
+      if (answer.error !== undefined) fail("providerRefused", answer.error.slice(0, 200))
+      return redeemCode(ctx.kit, oidcParties(ctx.kit, row), {
+        code: code ?? fail("noAnswer"),
+        iss: answer.iss,
+        ...secretsOfState(ctx.kit, state!),
+      })
+    },
+  }))
+}
+
+interface Received {
+  readonly request: signIns.RequestRow | undefined
+  readonly verify: () => Promise<NamedPerson>
+}
+
+/** From the message of an identity provider to the code that the portal redeems. */
+const conclude = async (
+  ctx: PublicContext,
+  row: queries.ConfigurationRow,
+  receive: () => Promise<Received>,
+): Promise<Redirect> => {
+  let request: signIns.RequestRow | undefined
+  let named: NamedPerson | undefined
+  try {
+    const received = await receive()
+    request = received.request
+    requireOpen(row, request)
+    named = await received.verify()
+    await consume(ctx, row, request, named)
+    const done = await admitNamed(ctx, row, request, named)
+    await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    return done
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error
+    return noteFailure(ctx, row, request, named, error)
+  }
+}
+
+const requireOpen = (row: queries.ConfigurationRow, request: signIns.RequestRow | undefined) => {
+  if (request?.purpose !== "test" && row.level === "off") fail("turnedOff")
+  if (request === undefined) return
+  if (request.isUsed) fail("requestUsed")
+  if (request.isExpired) fail("requestExpired")
+  if (request.version !== row.version) fail("settingsChanged")
+}
+
+/** Requests and assertions are used once, whatever comes of them. */
+const consume = async (
+  ctx: PublicContext,
+  { accountId }: queries.ConfigurationRow,
+  request: signIns.RequestRow | undefined,
+  { assertionId, expiresAt }: NamedPerson,
+) => {
+  const used = await inSystem(ctx, async (db) => ({
+    request: request === undefined || (await signIns.takeRequest(db, accountId, request.id)),
+    assertion: await signIns.useAssertion(db, accountId, hashToken(assertionId), expiresAt),
+  }))
+  if (!used.assertion) fail("replayed")
+  if (!used.request) fail("requestUsed")
+}
+
+const admitNamed = async (
+  ctx: PublicContext,
+  row: queries.ConfigurationRow,
+  request: signIns.RequestRow | undefined,
+  named: NamedPerson,
+): Promise<Redirect> => {
+  if (request?.purpose === "test") {
+    await inSystem(ctx, async (db) => {
+      const person = await matchPerson(db, ctx, row, named, { onlyLook: true })
+      await queries.endTest(db, row.accountId, request.testId!, outcomeOf(null, named, person))
+      await writeTested(db, ctx, row, null)
+    })
+    return toTestPage(request)
+  }
+  const code = newToken()
+  // A sign-in that began at the identity provider is bound to the browser that brings it here.
+  const browserHash = request === undefined ? bindBrowser(ctx) : undefined
+  const origin = request?.origin ?? ctx.kit.config.baseUrl
+  await inSystem(ctx, async (db) => {
+    const person = (await matchPerson(db, ctx, row, named, { onlyLook: false })) ?? fail("personUnknown")
+    const id =
+      request?.id ??
+      (await signIns.insertRequest(
+        db,
+        {
+          accountId: row.accountId,
+          requestHash: null,
+          browserHash: browserHash!,
+          purpose: "signIn",
+          version: row.version,
+          testId: null,
+          returnTo: "",
+          interactionId: null,
+          origin,
+        },
+        signInMinutes,
+      ))
+    await signIns.putCode(db, row.accountId, id, {
+      hash: hashToken(code),
+      seconds: codeSeconds,
+      userId: person.userId,
+      nameIdSealed: ctx.kit.secrets.seal(named.id, sealedPlace.nameId(row.accountId)),
+      nameIdHash: hashToken(named.id),
+      sessionIndex: named.sessionIndex,
+    })
+  })
+  const interaction = request?.interactionId == null ? "" : `&interaction=${request.interactionId}`
+  return new Redirect(`${origin}/login/sso?code=${code}${interaction}`)
+}
+
+const outcomeOf = (
+  reason: SsoFailure["reason"] | null,
+  named: NamedPerson | undefined,
+  person: Person | undefined,
+) => ({
+  reason,
+  checks: checksAfter(reason),
+  attributes: named?.attributes ?? {},
+  providerIdentityId: named?.id ?? null,
+  matchedUserId: person?.userId ?? null,
+})
+
+const writeTested = (
+  db: Parameters<typeof writeAudit>[0],
+  ctx: PublicContext,
+  row: queries.ConfigurationRow,
+  reason: string | null,
+) =>
+  writeAudit(db, {
+    ...bySso(ctx, row),
+    action: "sso.tested",
+    object: objectOf(row),
+    after: { passed: reason === null, ...(reason === null ? {} : { reason }) },
+  })
+
+/** The reason is for the account's log, and for whoever runs a test; strangers and users get one answer. */
+const noteFailure = async (
+  ctx: PublicContext,
+  row: queries.ConfigurationRow,
+  request: signIns.RequestRow | undefined,
+  named: NamedPerson | undefined,
+  { reason, detail }: SsoFailure,
+): Promise<Redirect> => {
+  const isOwn = request?.accountId === row.accountId
+  const isTest = isOwn && request.purpose === "test" && !request.isUsed && !request.isExpired
+  await inSystem(ctx, async (db) => {
+    if (isOwn) await signIns.takeRequest(db, row.accountId, request.id)
+    if (isTest) {
+      await queries.endTest(db, row.accountId, request.testId!, outcomeOf(reason, named, undefined))
+      return writeTested(db, ctx, row, reason)
+    }
+    return writeAudit(db, {
+      ...bySso(ctx, row),
+      action: "sso.sign_in_failed",
+      object: objectOf(row),
+      after: {
+        reason,
+        ...(detail === undefined ? {} : { detail: detail.slice(0, 300) }),
+        ...(named === undefined ? {} : { providerIdentityId: named.id }),
+      },
+    })
+  })
+  ctx.log.info({ reason, detail }, "single sign-on refused")
+  return isTest ? toTestPage(request) : toSignInPage(ctx, isOwn ? request.origin : undefined)
+}

@@ -1,0 +1,113 @@
+import type {
+  OwnSso,
+  NeverSignedIn,
+  NeverSignedInFilter,
+  SsoUser,
+  SsoUserEdit,
+  SsoUserFilter,
+  SsoUsersEdit,
+} from "@dialplane/contract/identity/sso/sso-people.schema"
+import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { roleById } from "@dialplane/contract/kit/access/roles.table"
+import type { UserId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { audit } from "../../kit/audit/audit.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { findSpared, requireManaged } from "../roles/roles.service.ts"
+import * as queries from "./sso-people.queries.ts"
+import { findSsoSession } from "./sso-sign-ins.queries.ts"
+import { findLive, lockSettings } from "./sso.queries.ts"
+import { confirm, requireOwner } from "./sso.service.ts"
+
+const roleName = ({ roleId, customRole }: { readonly roleId: number; readonly customRole: string | null }) =>
+  customRole ?? roleById.get(roleId)?.displayName ?? `Role ${roleId}`
+
+const shown = async (db: Db, ctx: Context, rows: readonly queries.SsoUserRow[]): Promise<SsoUser[]> => {
+  const ids = rows.map(({ userId }) => userId)
+  const spared = new Set((await findSpared(db, ctx.actor, ctx.accountId, ids)).map(({ userId }) => userId))
+  return rows.map(({ roleId, customRole, ...row }) => ({
+    ...row,
+    role: roleName({ roleId, customRole }),
+    manageable: !spared.has(row.userId),
+  }))
+}
+
+export const list = async (ctx: Context, filter: SsoUserFilter): Promise<Page<SsoUser>> => {
+  const db = reading(ctx)
+  const page = await queries.listUsers(db, ctx.accountId, filter)
+  return { ...page, items: await shown(db, ctx, page.items) }
+}
+export const get = async (ctx: Context, userId: UserId): Promise<SsoUser> => {
+  const db = reading(ctx)
+  const row = (await queries.findUser(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound)
+  return (await shown(db, ctx, [row]))[0]!
+}
+export const listNever = async (ctx: Context, filter: NeverSignedInFilter): Promise<Page<NeverSignedIn>> => {
+  const page = await queries.listNever(reading(ctx), ctx.accountId, filter)
+  return {
+    ...page,
+    items: page.items.map(({ roleId, customRole, ...row }) => ({ ...row, role: roleName({ roleId, customRole }) })),
+  }
+}
+
+/** In the user's own account, wherever they act. */
+export const getOwn = (ctx: Context): Promise<OwnSso> => {
+  const { homeAccountId, userId, sessionId } = ctx.actor
+  return ctx.kit.database.transaction({ account: homeAccountId }, async (db) => {
+    const found = await findLive(db, homeAccountId)
+    const level = found?.level ?? "off"
+    const ssoEnabled = !(await queries.isExcluded(db, homeAccountId, userId))
+    return {
+      userId,
+      level,
+      ssoEnabled,
+      signedInWithSso: (await findSsoSession(db, homeAccountId, sessionId)) !== undefined,
+      passwordAllowed: level !== "required" || !ssoEnabled,
+      displayName: level === "off" ? null : found!.displayName,
+    }
+  })
+}
+
+/** The database refuses to remove the last user who can sign in without the identity provider. */
+const changeWithin = async (db: Db, ctx: Context, { userIds, ssoEnabled, reason }: SsoUsersEdit): Promise<number> => {
+  await lockSettings(db, ctx.accountId)
+  const wanted = [...new Set(userIds)]
+  const people = await queries.listExisting(db, ctx.accountId, wanted)
+  if (people.length !== wanted.length) refuse(userProblems.notFound)
+  await requireManaged(db, ctx, wanted, commonProblems.notManageable)
+  let changed = 0
+  for (const { userId, loginName } of people) {
+    const isChanged = ssoEnabled
+      ? await queries.include(db, ctx.accountId, userId)
+      : await queries.exclude(db, ctx.accountId, userId, reason, ctx.actor.name)
+    if (!isChanged) continue
+    changed += 1
+    await audit(db, ctx, {
+      action: ssoEnabled ? "sso.user_included" : "sso.user_excluded",
+      object: { type: "user", id: userId, name: loginName },
+      ...(ssoEnabled || reason === "" ? {} : { after: { reason } }),
+    })
+  }
+  return changed
+}
+
+export const change = async (ctx: Context, { currentPassword, code, ...edit }: SsoUsersEdit) => {
+  await requireOwner(reading(ctx), ctx)
+  await confirm(ctx, { currentPassword, code })
+  return inTransaction(ctx, async (db) => ({ changed: await changeWithin(db, ctx, edit) }))
+}
+export const changeOne = async (
+  ctx: Context,
+  { currentPassword, code, userId, ...edit }: SsoUserEdit,
+): Promise<SsoUser> => {
+  await requireOwner(reading(ctx), ctx)
+  await confirm(ctx, { currentPassword, code })
+  return inTransaction(ctx, async (db) => {
+    await changeWithin(db, ctx, { ...edit, userIds: [userId] })
+    return (await shown(db, ctx, [(await queries.findUser(db, ctx.accountId, userId))!]))[0]!
+  })
+}

@@ -1,0 +1,274 @@
+import { X509Certificate } from "node:crypto"
+import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.problems"
+import type { SsoTest, StartedTest } from "@dialplane/contract/identity/sso/sso.schema"
+import {
+  signInMinutes,
+  type SsoCodeForm,
+  type SsoLookUp,
+  type SsoSignInForm,
+  type SsoTokenAnswer,
+  type StartedSignIn,
+} from "@dialplane/contract/identity/sso/sso-sign-in.schema"
+import { listHostnames, servesPeopleOf } from "../../ground/branding/branding.service.ts"
+import { writeAudit } from "../../kit/audit/audit.ts"
+import type { Context, Kit, PublicContext } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
+import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
+import { Redirect } from "../../kit/http/route.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { hashToken, newToken, sameText } from "../../kit/runtime/secrets.ts"
+import { requireClient } from "../sessions/clients.service.ts"
+import { completeWithSso } from "../sessions/interaction.service.ts"
+import { admit, findPerson, openSessionFor } from "../sessions/sign-in.service.ts"
+import { handOver } from "../sessions/token-grants.service.ts"
+import { authorizationAddress, DiscoveryError, type OidcParties } from "./oidc.adapter.ts"
+import { domainOf } from "./person-names.rules.ts"
+import { requestAddress, type SamlParties } from "./saml.rules.ts"
+import { bySso } from "./sso-matching.service.ts"
+import { textOfReason } from "./sso-reasons.rules.ts"
+import * as signIns from "./sso-sign-ins.queries.ts"
+import * as queries from "./sso.queries.ts"
+import { objectOf, ownAddresses, requireOwner, sealedPlace } from "./sso.service.ts"
+
+// --- both sides ----------------------------------------------------------------------------------------------------------
+
+type SamlRow = Extract<queries.ConfigurationRow, { protocol: "saml" }>
+type OidcRow = Extract<queries.ConfigurationRow, { protocol: "oidc" }>
+
+export const samlParties = (kit: Kit, row: SamlRow): SamlParties => {
+  const now = kit.now()
+  const isValid = (pem: string) => new Date(new X509Certificate(pem).validTo) > now
+  return {
+    idp: { ...row.provider, certificates: row.provider.certificates.filter(isValid) },
+    sp: {
+      ...ownAddresses(kit, row.accountId),
+      privateKey: kit.secrets.open(row.spKeySealed, sealedPlace.spKey(row.accountId)),
+      certificate: row.spCertificate,
+    },
+    clockSkewSeconds: row.clockSkewSeconds,
+  }
+}
+export const oidcParties = (kit: Kit, row: OidcRow): OidcParties => ({
+  ...row.provider,
+  clientSecret:
+    row.oidcSecretSealed === null ? "" : kit.secrets.open(row.oidcSecretSealed, sealedPlace.oidcSecret(row.accountId)),
+  redirectUrl: ownAddresses(kit, row.accountId).redirectUrl,
+  clockSkewSeconds: row.clockSkewSeconds,
+})
+
+/** Derived from the state, so that nothing secret has to be stored. */
+export const secretsOfState = ({ secrets }: Kit, state: string) => ({
+  nonce: secrets.fingerprint(`sso-nonce:${state}`),
+  verifier: secrets.fingerprint(`sso-verifier:${state}`),
+})
+
+// --- start ---------------------------------------------------------------------------------------------------------------
+
+const cookie = "dp_sso"
+const cookieShape = /^[\w-]{43}$/
+
+/** Binds a sign-in to the browser that started it. Other windows of the browser use the same value. */
+export const bindBrowser = (ctx: PublicContext): string => {
+  const present = ctx.http.cookie(cookie)
+  const token = present !== undefined && cookieShape.test(present) ? present : newToken()
+  ctx.http.setCookie(cookie, token, { path: "/", maxAgeSeconds: signInMinutes * 60, httpOnly: true })
+  return hashToken(token)
+}
+
+/** Where the portal runs for this browser: our own address, or the hostname of the brand that serves the account. */
+const originOf = async ({ kit, http }: PublicContext, accountId: number): Promise<string> => {
+  const { baseUrl } = kit.config
+  if (http.host === new URL(baseUrl).hostname) return baseUrl
+  const isBrand = (await listHostnames(kit)).some(({ hostname }) => hostname === http.host)
+  return isBrand && (await servesPeopleOf(kit, http.host, accountId)) ? `https://${http.host}` : baseUrl
+}
+
+interface Start {
+  readonly purpose: signIns.Purpose
+  readonly returnTo?: string
+  readonly interactionId?: string | undefined
+  readonly testId?: string
+}
+
+/** Writes the request down and returns the address that sends the browser with it to the identity provider. */
+const begin = async (ctx: PublicContext, row: queries.ConfigurationRow, start: Start): Promise<string> => {
+  const { kit } = ctx
+  const state = newToken()
+  const requestId = row.protocol === "saml" ? `_${kit.secrets.fingerprint(`sso-request:${state}`).slice(0, 40)}` : state
+  const address =
+    row.protocol === "saml"
+      ? await requestAddress(samlParties(kit, row), requestId)
+      : await authorizationAddress(kit, oidcParties(kit, row), { state, ...secretsOfState(kit, state) })
+  const origin = await originOf(ctx, row.accountId)
+  const browserHash = bindBrowser(ctx)
+  await inSystem(ctx, async (db) => {
+    await signIns.purgeSignIns(db)
+    await signIns.insertRequest(
+      db,
+      {
+        accountId: row.accountId,
+        requestHash: hashToken(requestId),
+        browserHash,
+        purpose: start.purpose,
+        version: row.version,
+        testId: start.testId ?? null,
+        returnTo: start.returnTo ?? "",
+        interactionId: start.interactionId ?? null,
+        origin,
+      },
+      signInMinutes,
+    )
+  })
+  return address
+}
+
+/** Names that anybody tries, from one network. */
+const lookUpLimit = ({ kit }: PublicContext): RateLimit => ({
+  name: "sso-look-up",
+  most: Math.max(20, kit.config.signInRate),
+  seconds: 60,
+})
+
+/** By the domain or the company sign-in name alone: whether the person exists makes no difference. */
+const findByName = (db: Db, name: string): Promise<queries.ConfigurationRow | undefined> => {
+  const domain = domainOf(name)
+  return domain === undefined
+    ? queries.findByCompanyName(db, name.trim().toLowerCase())
+    : queries.findByDomain(db, domain)
+}
+
+export const lookUp = async (ctx: PublicContext, name: string): Promise<SsoLookUp> => {
+  await takeFromLimit(ctx, lookUpLimit(ctx), byNetwork(ctx))
+  const row = await inSystem(ctx, (db) => findByName(db, name))
+  return {
+    sso: row !== undefined,
+    displayName: row?.displayName ?? null,
+    passwordAllowed: row?.level !== "required",
+  }
+}
+
+export const start = async (ctx: PublicContext, form: SsoSignInForm): Promise<StartedSignIn> => {
+  await takeFromLimit(ctx, lookUpLimit(ctx), byNetwork(ctx))
+  const row = (await inSystem(ctx, (db) => findByName(db, form.name))) ?? refuse(problems.unavailable)
+  const { returnTo, interactionId } = form
+  const purpose = interactionId === undefined ? "signIn" : "interaction"
+  return { address: await begin(ctx, row, { purpose, returnTo, interactionId }).catch(asFailed) }
+}
+const asFailed = (error: unknown): never => {
+  if (error instanceof DiscoveryError) return refuse(problems.failed)
+  throw error
+}
+
+export const startFromBookmark = async (ctx: PublicContext, companyName: string): Promise<Redirect> => {
+  await takeFromLimit(ctx, lookUpLimit(ctx), byNetwork(ctx))
+  const row = await inSystem(ctx, (db) => queries.findByCompanyName(db, companyName))
+  if (row === undefined) return new Redirect(`${ctx.kit.config.baseUrl}/login`)
+  try {
+    return new Redirect(await begin(ctx, row, { purpose: "signIn" }))
+  } catch (error) {
+    if (error instanceof DiscoveryError) return new Redirect(`${ctx.kit.config.baseUrl}/login?ssoError=1`)
+    throw error
+  }
+}
+
+// --- test sign-ins ---------------------------------------------------------------------------------------------------
+
+export const startTest = async (ctx: Context): Promise<StartedTest> => {
+  await requireOwner(reading(ctx), ctx)
+  const row = (await queries.findLive(reading(ctx), ctx.accountId)) ?? refuse(problems.notFound)
+  const testId = await inTransaction(ctx, (db) => queries.insertTest(db, ctx.accountId, ctx.actor, row.version))
+  const address = await begin(ctx, row, { purpose: "test", testId }).catch((error: unknown) => {
+    if (error instanceof DiscoveryError) return refuse(problems.discoveryFailed, { reason: error.message })
+    throw error
+  })
+  return { testId, address }
+}
+
+export const getTest = async (ctx: Context, testId: string): Promise<SsoTest> => {
+  const row =
+    (await queries.findTest(reading(ctx), ctx.accountId, ctx.actor.userId, testId)) ?? refuse(problems.testNotFound)
+  const { endedAt, passed, reason, matchedUserId, matchedName, matchedLogin } = row
+  return {
+    testId,
+    state: endedAt === null ? "waiting" : passed === true ? "passed" : "failed",
+    startedAt: row.startedAt,
+    endedAt,
+    userId: row.userId,
+    version: row.version,
+    reason,
+    reasonText: reason === null ? null : textOfReason(reason),
+    checks: row.checks as SsoTest["checks"],
+    attributes: row.attributes,
+    providerIdentityId: row.providerIdentityId,
+    matched:
+      matchedUserId === null || matchedName === null || matchedLogin === null
+        ? null
+        : { userId: matchedUserId, name: matchedName, loginName: matchedLogin },
+  }
+}
+
+// --- completion --------------------------------------------------------------------------------------------------------
+
+/** The finished sign-in of a code, for the browser that started it. Everything else is one refusal. */
+const redeem = async (
+  ctx: PublicContext,
+  code: string,
+  isMeant: (redeemed: signIns.RedeemedCode) => boolean,
+): Promise<signIns.RedeemedCode> => {
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const redeemed = await inSystem(ctx, (db) => signIns.takeCode(db, hashToken(code)))
+  if (redeemed === undefined) return refuse(problems.failed)
+  const given = ctx.http.cookie(cookie) ?? ""
+  if (redeemed.isExpired || !sameText(hashToken(given), redeemed.browserHash) || !isMeant(redeemed)) {
+    await inSystem(ctx, async (db) => {
+      const row = await queries.findLive(db, redeemed.accountId)
+      if (row === undefined) return
+      await writeAudit(db, {
+        ...bySso(ctx, row),
+        action: "sso.sign_in_failed",
+        object: objectOf(row),
+        after: { reason: "otherBrowser" },
+      })
+    })
+    return refuse(problems.failed)
+  }
+  await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  return redeemed
+}
+
+const requireOn = async (db: Db, accountId: number) => {
+  const row = await queries.findLive(db, accountId)
+  return row === undefined || row.level === "off" ? refuse(problems.failed) : row
+}
+
+export const complete = async (ctx: PublicContext, { code, client_id }: SsoCodeForm): Promise<SsoTokenAnswer> => {
+  const client = requireClient(ctx, client_id)
+  const redeemed = await redeem(ctx, code, ({ purpose }) => purpose === "signIn")
+  const { tokens, person } = await inSystem(ctx, async (db) => {
+    const row = await requireOn(db, redeemed.accountId)
+    const found = (await findPerson(db, redeemed.userId)) ?? refuse(problems.failed)
+    const opened = await openSessionFor(db, ctx, { ...admit(found, client), way: "sso" }, client, "admin")
+    await signIns.insertSsoSession(db, redeemed.accountId, opened.sessionId, redeemed)
+    await writeAudit(db, {
+      ...bySso(ctx, row),
+      actorUserId: found.userId,
+      actorName: `${found.firstName} ${found.lastName}`,
+      action: "sso.signed_in",
+      object: { type: "user", id: found.userId, name: found.loginName },
+    })
+    return { tokens: opened, person: found }
+  })
+  return { ...handOver(ctx, client, tokens, person), returnTo: redeemed.returnTo }
+}
+
+export const completeInteraction = async (ctx: PublicContext, interactionId: string, code: string) => {
+  const redeemed = await redeem(
+    ctx,
+    code,
+    (found) => found.purpose === "interaction" && found.interactionId === interactionId,
+  )
+  await inSystem(ctx, (db) => requireOn(db, redeemed.accountId))
+  const { kind, to } = await completeWithSso(ctx, interactionId, redeemed.userId)
+  return { kind, to }
+}

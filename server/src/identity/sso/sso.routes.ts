@@ -1,0 +1,74 @@
+import * as identityEndpoints from "@dialplane/contract/identity/sso/identities.endpoints"
+import * as domainEndpoints from "@dialplane/contract/identity/sso/sso-domains.endpoints"
+import * as peopleEndpoints from "@dialplane/contract/identity/sso/sso-people.endpoints"
+import * as signInEndpoints from "@dialplane/contract/identity/sso/sso-sign-in.endpoints"
+import * as endpoints from "@dialplane/contract/identity/sso/sso.endpoints"
+import type { ServerDomain } from "../../kit/domain/domain.ts"
+import { publicRoute, route } from "../../kit/http/route.ts"
+import * as identities from "./identities.service.ts"
+import * as answers from "./sso-answers.service.ts"
+import * as domains from "./sso-domains.service.ts"
+import * as logout from "./sso-logout.service.ts"
+import * as people from "./sso-people.service.ts"
+import * as signIn from "./sso-sign-in.service.ts"
+import { certificatesJob, domainsJob } from "./sso.jobs.ts"
+import * as settings from "./sso.service.ts"
+
+export const ssoDomain: ServerDomain = {
+  name: "sso",
+  jobs: (kit) => [domainsJob(kit), certificatesJob(kit)],
+  routes: [
+    route(endpoints.getSso, (ctx) => settings.get(ctx)),
+    route(endpoints.saveSso, (ctx, { body }) => settings.save(ctx, body)),
+    route(endpoints.setSsoLevel, (ctx, { body }) => settings.setLevel(ctx, body)),
+    route(endpoints.deleteSso, (ctx, { body }) => settings.remove(ctx, body)),
+    route(endpoints.restoreSso, (ctx, { body }) => settings.restore(ctx, body)),
+    route(endpoints.readProvider, (ctx, { body }) => settings.readProvider(ctx, body)),
+    route(endpoints.startSsoTest, (ctx) => signIn.startTest(ctx)),
+    route(endpoints.getSsoTest, (ctx, { params }) => signIn.getTest(ctx, params.testId)),
+
+    route(peopleEndpoints.listSsoUsers, (ctx, { query }) => people.list(ctx, query)),
+    route(peopleEndpoints.listExcludedUsers, (ctx, { query }) => people.list(ctx, { ...query, state: "excluded" })),
+    route(peopleEndpoints.listNeverSignedIn, (ctx, { query }) => people.listNever(ctx, query)),
+    route(peopleEndpoints.changeSsoUsers, (ctx, { body }) => people.change(ctx, body)),
+    route(peopleEndpoints.changeSsoUser, (ctx, { body }) => people.changeOne(ctx, body)),
+    route(peopleEndpoints.getOwnSso, (ctx) => people.getOwn(ctx)),
+    route(peopleEndpoints.getSsoUser, (ctx, { params }) => people.get(ctx, params.user_id)),
+
+    publicRoute(signInEndpoints.lookUpSso, (ctx, { params }) => signIn.lookUp(ctx, params.username)),
+    publicRoute(signInEndpoints.startSsoSignIn, (ctx, { body }) => signIn.start(ctx, body)),
+    publicRoute(signInEndpoints.openSsoSignIn, (ctx, { params }) => signIn.startFromBookmark(ctx, params.companyName)),
+    publicRoute(signInEndpoints.completeSsoSignIn, (ctx, { body }) => signIn.complete(ctx, body)),
+    publicRoute(signInEndpoints.completeSsoInteraction, (ctx, { params, body }) =>
+      signIn.completeInteraction(ctx, params.interactionId, body.code),
+    ),
+    route(signInEndpoints.signOutOfSso, (ctx) => logout.signOut(ctx)),
+    publicRoute(signInEndpoints.receiveSamlAnswer, (ctx, { params, body }) =>
+      answers.receiveSaml(ctx, params.accountId, body),
+    ),
+    publicRoute(signInEndpoints.receiveSamlLogout, (ctx, { params, query }) =>
+      logout.receive(ctx, params.accountId, query, "address"),
+    ),
+    publicRoute(signInEndpoints.receiveSamlLogoutForm, (ctx, { params, body }) =>
+      logout.receive(ctx, params.accountId, body, "form"),
+    ),
+    publicRoute(signInEndpoints.getSamlMetadata, (ctx, { params }) => answers.getMetadata(ctx, params.accountId)),
+    publicRoute(signInEndpoints.receiveOidcAnswer, (ctx, { query }) => answers.receiveOidc(ctx, query)),
+
+    route(domainEndpoints.listSsoDomains, (ctx) => domains.list(ctx)),
+    route(domainEndpoints.addSsoDomain, (ctx, { body }) => domains.add(ctx, body)),
+    route(domainEndpoints.checkSsoDomain, (ctx, { params }) => domains.check(ctx, params.domainId)),
+    route(domainEndpoints.removeSsoDomain, (ctx, { params }) => domains.remove(ctx, params.domainId)),
+
+    route(identityEndpoints.getIdentityEssentials, (ctx) => identities.getEssentials(ctx)),
+    route(identityEndpoints.getIdentityOfUser, (ctx, { params }) =>
+      identities.getOfUser(ctx, params.provider, params.username),
+    ),
+    route(identityEndpoints.unlinkIdentity, (ctx, { params }) =>
+      identities.unlinkById(ctx, params.identityId, params.provider, params.providerIdentityId),
+    ),
+    route(identityEndpoints.unlinkIdentityByName, (ctx, { params }) =>
+      identities.unlinkByName(ctx, params.identityId, params.provider, params.username),
+    ),
+  ],
+}

@@ -1,0 +1,421 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { sql } from "../../kit/database/sql.ts"
+import { mfaSteps } from "../mfa/mfa.factory.ts"
+import { openBrowser } from "../../testing/test-browser.ts"
+import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { makeKeyPair } from "./self-signed.rules.ts"
+import { makeIdp, proof, requestIdOf, settingsPath, ssoSteps, type TestIdp } from "./sso.factory.ts"
+
+let server: TestServer
+let owner: TestClient
+let administrator: TestClient
+let idp: TestIdp
+const steps = ssoSteps(() => server)
+const mfa = mfaSteps(() => server)
+const ownerLogin = "account-super-user@harbor-pine.demo"
+const path = settingsPath()
+const loginOf = async (userId: number) =>
+  (
+    await server.database.transaction("system", (db) =>
+      db.one<{ loginName: string }>(sql`select u.login_name from users u where u.id = ${userId}`),
+    )
+  ).loginName
+let ownLogin = ownerLogin
+let secret = ""
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+  administrator = await server.as("accountAdministrator")
+  ownLogin = await loginOf(owner.userId)
+  idp = await makeIdp()
+})
+afterAll(() => server.close())
+
+describe("settings", () => {
+  test("show what to copy before anything is set up", async () => {
+    const { body } = await owner.get(path)
+    expect(body).toMatchObject({
+      configured: false,
+      level: "off",
+      version: 0,
+      mayConfigure: true,
+      serviceProvider: { acsUrl: "http://portal.test/svc/auth/sso/saml/100/acs", certificate: null },
+    })
+    expect((await owner.get("/svc/auth/v1/sso/accounts/100")).body).toEqual(body)
+    expect((await server.anonymous().get("/svc/auth/sso/saml/100/metadata")).status).toBe(404)
+  })
+  test("are read from the metadata of the provider", async () => {
+    const { body } = await owner.post(`${path}/provider`, { xml: idp.metadata })
+    expect(body.saml).toMatchObject({
+      entityId: idp.entityId,
+      ssoUrl: `${idp.entityId}/sso`,
+      sloUrl: `${idp.entityId}/slo`,
+      nameIdFormat: "emailAddress",
+      certificates: [{ expired: false, fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) }],
+    })
+    const bad = { "no xml": "x", "no provider": "<a/>", doctype: `<!DOCTYPE a [<!ENTITY b "c">]>${idp.metadata}` }
+    for (const [why, xml] of Object.entries(bad))
+      expect((await owner.post(`${path}/provider`, { xml })).body.code, why).toBe("sso.metadata_invalid")
+  })
+  test("of a private network are not fetched", async () => {
+    for (const address of ["https://127.0.0.1/metadata", "https://[::1]/metadata", "https://169.254.169.254/latest"])
+      expect((await owner.post(`${path}/provider`, { address })).body.code).toBe("sso.metadata_unreachable")
+    expect((await owner.post(`${path}/provider`, { address: "http://id.example/metadata" })).body.code).toBe(
+      "sso.address_not_secure",
+    )
+    expect((await owner.post(`${path}/provider`, { issuer: "https://10.0.0.1" })).body.code).toBe(
+      "sso.discovery_failed",
+    )
+  })
+  test("need the permissions of a super user, a password and sound values", async () => {
+    expect((await administrator.put(path, idp.draft("harbor-pine"))).status).toBe(403)
+    expect((await administrator.get(path)).body.mayConfigure).toBe(false)
+    const { currentPassword: _, ...unconfirmed } = idp.draft("harbor-pine")
+    expect((await owner.put(path, unconfirmed)).body.code).toBe("sso.proof_needed")
+    const refused = async (saml: object, more: object = {}) =>
+      (await owner.put(path, idp.draft("harbor-pine", more, saml))).body.code as string
+    expect(await refused({ certificates: ["nothing"] })).toBe("sso.certificate_invalid")
+    expect(await refused({ ssoUrl: "http://id.example/sso" })).toBe("sso.address_not_secure")
+    expect(await refused({}, { protocol: "oidc" })).toBe("sso.provider_missing")
+    const past = await makeKeyPair("Past", new Date("2000-01-01T00:00:00Z"))
+    expect(await refused({ certificates: [past.certificate] })).toBe("sso.certificates_expired")
+    const stranger = await server.as("accountSuperUser", 110)
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await stranger.put(path, idp.draft("harbor-pine"))).status).toBe(404)
+  })
+  test("are saved with a key pair of our own, without showing secrets", async () => {
+    const { body } = await owner.put(path, idp.draft("harbor-pine"))
+    expect(body).toMatchObject({ configured: true, level: "off", companyName: "harbor-pine", version: 1 })
+    expect(body.serviceProvider.certificate).toContain("BEGIN CERTIFICATE")
+    expect(JSON.stringify(body)).not.toContain("PRIVATE KEY")
+    const metadata = await steps.spMetadata()
+    expect(metadata).toContain('entityID="http://portal.test/svc/auth/sso/saml/100/metadata"')
+    const other = await server.as("accountSuperUser", 110)
+    const taken = await other.put(settingsPath(110), idp.draft("harbor-pine"))
+    expect(taken.body.code).toBe("sso.company_name_taken")
+  })
+  test("that somebody else changed meanwhile are not overwritten", async () => {
+    expect((await owner.put(path, idp.draft("harbor-pine", { version: 7 }))).body.code).toBe("sso.changed_meanwhile")
+    expect((await owner.put(path, idp.draft("harbor-pine", { version: 1 }))).body.version).toBe(2)
+  })
+})
+
+describe("turning it on", () => {
+  test("needs a test sign-in that passed, by the same user and with the same settings", async () => {
+    expect((await owner.put(`${path}/level`, { level: "optional", ...proof })).body.code).toBe("sso.test_needed")
+    expect(await steps.test(owner, idp, "nobody@harbor-pine.demo")).toMatchObject({
+      state: "failed",
+      reason: "personUnknown",
+      matched: null,
+      providerIdentityId: "nobody@harbor-pine.demo",
+    })
+    const passed = await steps.test(owner, idp, ownLogin)
+    expect(passed).toMatchObject({ state: "passed", reason: null, matched: { userId: owner.userId } })
+    expect(passed.checks.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(10).fill("passed"))
+    await owner.put(path, idp.draft("harbor-pine"))
+    expect((await owner.put(`${path}/level`, { level: "optional", ...proof })).body.code).toBe("sso.test_needed")
+    await steps.test(owner, idp, ownLogin)
+    expect((await owner.get(path)).body.lastTest).toMatchObject({ passed: true, counts: true })
+    expect((await owner.put(`${path}/level`, { level: "optional", ...proof })).body.level).toBe("optional")
+  })
+})
+
+describe("signing in", () => {
+  test("starts with the company sign-in name, and strangers learn nothing about users", async () => {
+    const ask = async (name: string) =>
+      (await server.anonymous().get(`/svc/auth/v1/sso/username/${encodeURIComponent(name)}`)).body
+    expect(await ask("Harbor-Pine")).toEqual({ sso: true, displayName: "Harbor Pine ID", passwordAllowed: true })
+    const nothing = { sso: false, displayName: null, passwordAllowed: true }
+    for (const name of ["unknown", ownLogin, "nobody@harbor-pine.demo"]) expect(await ask(name)).toEqual(nothing)
+    const answer = await server.anonymous().post("/svc/auth/v1/sso/sign-ins", { name: "unknown" })
+    expect(answer).toMatchObject({ status: 404, body: { code: "sso.unavailable" } })
+  })
+  test("with a signed request opens a session, links the user and is in the log", async () => {
+    const browser = openBrowser(server)
+    const address = await steps.start(browser, "harbor-pine", { returnTo: "/adminv2/account/100" })
+    const metadata = await steps.spMetadata()
+    const requestId = await idp.readRequest(metadata, address)
+    const { status, location } = await steps.post(browser, await idp.answer(metadata, { requestId, nameId: ownLogin }))
+    expect(status).toBe(303)
+    expect(location).toMatch(/^http:\/\/portal\.test\/login\/sso\?code=/)
+    const answer = await steps.redeem(browser, steps.codeIn(location))
+    expect(answer).toMatchObject({ status: 200, body: { userId: owner.userId, returnTo: "/adminv2/account/100" } })
+    expect(answer.body.refresh_token).toBeUndefined()
+    expect((await browser.refresh()).status).toBe(200)
+    const self = await browser.send("/svc/auth/v1/sso/users/self", { token: answer.body.access_token as string })
+    expect(self.body).toMatchObject({ level: "optional", signedInWithSso: true, passwordAllowed: true })
+    expect((await steps.redeem(browser, steps.codeIn(location))).body.code).toBe("sso.failed")
+    const log = (await owner.get("/svc/auth/v1/audit/sso/logs/100")).body.items as { action: string }[]
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["sso.signed_in", "sso.user_linked"]))
+    expect(log.every(({ action }) => action.startsWith("sso."))).toBe(true)
+  })
+  test("that begins at the provider, with an encrypted assertion", async () => {
+    const browser = openBrowser(server)
+    const metadata = await steps.spMetadata()
+    const { location } = await steps.post(browser, await idp.answer(metadata, { nameId: ownLogin, encrypted: true }))
+    expect(location).toContain("/login/sso?code=")
+    expect((await steps.redeem(browser, steps.codeIn(location))).body.userId).toBe(owner.userId)
+  })
+  test("ends when the provider signs the user out", async () => {
+    const browser = openBrowser(server)
+    const metadata = await steps.spMetadata()
+    const { location } = await steps.post(browser, await idp.answer(metadata, { nameId: ownLogin, sessionIndex: "s9" }))
+    const token = (await steps.redeem(browser, steps.codeIn(location))).body.access_token as string
+    const out = await browser.send("/svc/auth/v1/sso/sign-out", { method: "POST", token })
+    expect(out.body.address).toMatch(/^https:\/\/id\.harborpine\.example\/saml\/slo\?SAMLRequest=/)
+    const isOpen = async () => (await browser.send("/api/portal/session", { token })).status === 200
+    const logout = (more: Parameters<TestIdp["logoutQuery"]>[1] = {}) =>
+      browser.send(`/svc/auth/sso/saml/100/slo?${idp.logoutQuery(ownLogin, { sessionIndex: "s9", ...more })}`)
+    for (const refused of [{ unsigned: true }, { sessionIndex: "s8" }, { issuer: "https://other.example" }]) {
+      await logout(refused)
+      expect(await isOpen(), JSON.stringify(refused)).toBe(true)
+    }
+    const left = await logout()
+    expect(left.status).toBe(303)
+    expect(left.headers["location"]).toMatch(/^https:\/\/id\.harborpine\.example\/saml\/slo\?SAMLResponse=/)
+    expect(await isOpen()).toBe(false)
+    expect((await browser.refresh()).body.next).toEqual({ reason: "ssoSignedOut" })
+  })
+  test("is refused for users of other accounts, and matched only in its own", async () => {
+    const browser = openBrowser(server)
+    const stranger = await server.as("accountSuperUser", 110)
+    const { location } = await steps.post(
+      browser,
+      await idp.answer(await steps.spMetadata(), { nameId: await loginOf(stranger.userId) }),
+    )
+    expect(location).toBe("http://portal.test/login?ssoError=1")
+    expect(await steps.lastReason()).toBe("personUnknown")
+  })
+})
+
+describe("required", () => {
+  test("needs an excluded super user with two-factor authentication", async () => {
+    await steps.test(owner, idp, ownLogin)
+    expect((await owner.put(`${path}/level`, { level: "required", ...proof })).body.code).toBe("sso.break_glass_needed")
+    const changed = await owner.put("/svc/auth/v1/sso/change-users-state/accounts/100", {
+      userIds: [owner.userId],
+      ssoEnabled: false,
+      reason: "If the provider fails",
+      ...proof,
+    })
+    expect(changed.body).toEqual({ changed: 1 })
+    expect((await owner.put(`${path}/level`, { level: "required", ...proof })).body.code).toBe("sso.break_glass_needed")
+    mfa.moveClock()
+    secret = (await mfa.addApp(owner)).secret
+    expect((await owner.put(`${path}/level`, { level: "required", ...proof })).body.level).toBe("required")
+    expect((await owner.get("/svc/auth/v1/sso/disabled-users/accounts/100")).body.items).toMatchObject([
+      { userId: owner.userId, ssoEnabled: false, breakGlass: true, reason: "If the provider fails" },
+    ])
+  })
+  test("a correct password leads to the provider, a wrong one says nothing about it", async () => {
+    const browser = openBrowser(server)
+    const login = await loginOf(administrator.userId)
+    const right = await browser.signIn(login)
+    expect(right).toMatchObject({
+      status: 403,
+      body: { code: "session.sso_required", next: { companyName: "harbor-pine" } },
+    })
+    expect((await browser.signIn(login, { password: "wrong password" })).body.code).toBe("session.wrong_credentials")
+  })
+  test("sessions that were opened with a password end at their renewal", async () => {
+    await owner.put(`${path}/level`, { level: "optional", ...proof })
+    const browser = openBrowser(server)
+    expect((await browser.signIn(await loginOf(administrator.userId))).status).toBe(200)
+    await owner.put(`${path}/level`, { level: "required", ...proof })
+    expect((await browser.refresh()).body).toMatchObject({
+      code: "session.refresh_refused",
+      next: { reason: "ssoRequired" },
+    })
+  })
+  test("excluded users need a verification code, and administrators learn of it", async () => {
+    const browser = openBrowser(server)
+    const answer = await browser.signIn(ownLogin)
+    expect(answer.body).toMatchObject({ code: "mfa.required" })
+    const { challenge } = answer.body.next as { challenge: string }
+    const opened = await mfa.answerWith(
+      browser,
+      challenge,
+      mfa.nextCode(secret),
+      { remember: true },
+      "dialplane-portal",
+    )
+    expect(opened.status).toBe(200)
+    const log = (await owner.get("/svc/auth/v1/audit/sso/logs/100?action=sso.break_glass_used")).body.items
+    expect(log).toMatchObject([{ actorUserId: owner.userId }])
+    const notices = await server.database.transaction("system", (db) =>
+      db.many(sql`select from account_notices n where n.account_id = 100 and n.kind = 'breakGlassUsed'`),
+    )
+    expect(notices).toHaveLength(1)
+    // The renewal of their session does not end it, and a remembered browser is asked again.
+    expect((await browser.refresh()).status).toBe(200)
+    expect((await browser.signIn(ownLogin)).body.code).toBe("mfa.required")
+  })
+  test("the last one of them can be neither included nor lose the code", async () => {
+    const include = await owner.put("/svc/auth/v1/sso/users", { userId: owner.userId, ssoEnabled: true, ...proof })
+    expect(include).toMatchObject({ status: 409, body: { code: "sso.last_break_glass" } })
+    const { methods } = (await owner.get("/svc/auth/mfa/methods/self")).body as { methods: { mfaId: number }[] }
+    const removed = await owner.delete(`/svc/auth/mfa/methods/${methods[0]!.mfaId}`, proof)
+    expect(removed).toMatchObject({ status: 409, body: { code: "sso.last_break_glass" } })
+    expect((await owner.get(path)).body.breakGlassUsers).toBe(1)
+  })
+})
+
+describe("people", () => {
+  test("who never signed in are listed", async () => {
+    const { items } = (await owner.get("/svc/auth/v1/accounts/100/never-logged-in-users?limit=5")).body
+    expect(items.length).toBeGreaterThan(0)
+    expect(items[0]).toMatchObject({ role: expect.any(String), source: expect.any(String) })
+  })
+  test("are shown one by one and excluded in the list", async () => {
+    expect((await owner.get(`/svc/auth/v1/sso/users/${administrator.userId}`)).body).toMatchObject({ ssoEnabled: true })
+    expect((await owner.get(`${path}/users?state=excluded`)).body.items).toHaveLength(1)
+    const stranger = await server.as("accountSuperUser", 110)
+    expect((await stranger.get(`/svc/auth/v1/sso/users/${administrator.userId}`)).status).toBe(404)
+  })
+})
+
+describe("identities", () => {
+  const base = "/api/identity/v1"
+  test("are counted, read and unlinked, which ends sessions opened with them", async () => {
+    expect((await owner.get(`${base}/account/100/system/essentials`)).body).toMatchObject({
+      provider: "saml",
+      level: "required",
+      linkedUsers: 1,
+    })
+    const one = (await owner.get(`${base}/provider/sso/username/${encodeURIComponent(ownLogin)}`)).body
+    expect(one).toMatchObject({ identityId: owner.userId, provider: "saml", providerIdentityId: ownLogin })
+    const wrong = await owner.delete(`${base}/${owner.userId}/provider/saml/providerIdentityId/somebody-else`)
+    expect(wrong.body.code).toBe("sso.identity_not_found")
+    const right = `${base}/${owner.userId}/provider/saml/username/${encodeURIComponent(ownLogin)}`
+    expect((await owner.delete(right)).status).toBe(204)
+    expect((await owner.delete(right)).body.code).toBe("sso.identity_not_found")
+  })
+})
+
+describe("domains", () => {
+  test("are verified by a record and then lead to the provider", async () => {
+    const added = await owner.post(`${path}/domains`, { domain: "Harbor-Pine.example", ...proof })
+    expect(added.body).toMatchObject({ domain: "harbor-pine.example", state: "pending" })
+    const waiting = await owner.post(`${path}/domains`, { domain: "waiting.harbor-pine.example", ...proof })
+    const check = (id: number) => owner.post(`${path}/domains/${id}/check`)
+    expect((await check(waiting.body.domainId)).body).toMatchObject({
+      state: "pending",
+      lastFailure: expect.any(String),
+    })
+    expect((await check(added.body.domainId)).body.state).toBe("verified")
+    const found = await server.anonymous().get("/svc/auth/v1/sso/username/whoever%40harbor-pine.example")
+    expect(found.body.sso).toBe(true)
+    expect((await owner.delete(`${path}/domains/${waiting.body.domainId}`)).status).toBe(204)
+  })
+  test("belong to one account", async () => {
+    const other = await server.as("accountSuperUser", 110)
+    const added = await other.post(`${settingsPath(110)}/domains`, { domain: "harbor-pine.example", ...proof })
+    const checked = await other.post(`${settingsPath(110)}/domains/${added.body.domainId}/check`)
+    expect(checked.body.code).toBe("sso.domain_taken")
+  })
+  test("let new people in as end users, if that is turned on", async () => {
+    const metadata = await steps.spMetadata()
+    const answer = () =>
+      idp.answer(metadata, {
+        nameId: "new.person@harbor-pine.example",
+        attributes: { firstName: "New", lastName: "Person" },
+      })
+    await steps.post(openBrowser(server), await answer())
+    expect(await steps.lastReason()).toBe("personUnknown")
+    expect((await owner.put(path, idp.draft("harbor-pine", { justInTime: true }))).status).toBe(200)
+    const browser = openBrowser(server)
+    const { location } = await steps.post(browser, await answer())
+    expect(location).toContain("code=")
+    const { userId } = (await steps.redeem(browser, steps.codeIn(location))).body as { userId: number }
+    expect((await owner.get(`/svc/auth/v1/sso/users/${userId}`)).body).toMatchObject({
+      role: "End User",
+      name: "New Person",
+    })
+    await steps.post(openBrowser(server), await idp.answer(metadata, { nameId: "x@elsewhere.example" }))
+    expect(await steps.lastReason()).toBe("domainNotVerified")
+  })
+})
+
+describe("certificates", () => {
+  test("that expire are warned of once for each date", async () => {
+    const started = new Date(Date.now() - 10 * 365.25 * 86_400_000 + 20 * 86_400_000)
+    const soon = await makeKeyPair("Soon", started)
+    const draft = idp.draft("harbor-pine", {}, { certificates: [idp.certificate, soon.certificate] })
+    expect((await owner.put(path, draft)).status).toBe(200)
+    const job = server.kit.jobs.definitions().find(({ name }) => name === "sso.certificates")!
+    for (let turn = 0; turn < 2; turn++) {
+      await server.database.transaction("system", (db) => server.kit.jobs.enqueue(db, job, {}, { accountId: 1 }))
+      await server.kit.jobs.drain()
+    }
+    const warned = await server.database.transaction("system", (db) =>
+      db.many<{ days: number }>(sql`select w.days from sso_certificate_warnings w where w.account_id = 100`),
+    )
+    expect(warned).toEqual([{ days: 30 }])
+    const notices = await server.database.transaction("system", (db) =>
+      db.many<{ title: string }>(
+        sql`select n.title from account_notices n where n.account_id = 100 and n.kind = 'certificateExpiring'`,
+      ),
+    )
+    expect(notices).toEqual([
+      { title: expect.stringMatching(/^A certificate of Harbor Pine ID expires in (19|20|21) days$/) },
+    ])
+  })
+})
+
+describe("deleting", () => {
+  test("turns it off and can be restored", async () => {
+    expect((await owner.delete(path, proof)).status).toBe(204)
+    expect((await owner.get(path)).body).toMatchObject({
+      configured: false,
+      level: "off",
+      restorableUntil: expect.any(String),
+    })
+    expect((await openBrowser(server).signIn(await loginOf(administrator.userId))).status).toBe(200)
+    const restored = await owner.post(`${path}/restore`, proof)
+    expect(restored.body).toMatchObject({ configured: true, level: "off", companyName: "harbor-pine" })
+    expect((await owner.post(`${path}/restore`, proof)).body.code).toBe("sso.already_set_up")
+    const other = await server.as("accountSuperUser", 110)
+    const theirs = settingsPath(110)
+    expect((await other.put(theirs, idp.draft("other-company"))).status).toBe(200)
+    expect((await other.delete(theirs, proof)).status).toBe(204)
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update sso_configurations set deleted_at = now() - interval '31 days' where account_id = 110`),
+    )
+    expect((await other.post(`${theirs}/restore`, proof)).body.code).toBe("sso.nothing_to_restore")
+    const job = server.kit.jobs.definitions().find(({ name }) => name === "sso.certificates")!
+    await server.database.transaction("system", (db) => server.kit.jobs.enqueue(db, job, {}, { accountId: 1 }))
+    await server.kit.jobs.drain()
+    expect(
+      await server.database.transaction("system", (db) =>
+        db.many(sql`select from sso_configurations c where c.account_id = 110`),
+      ),
+    ).toEqual([])
+  })
+})
+
+test("the log of single sign-on is listed, named and exported", async () => {
+  const types = (await owner.get("/svc/auth/v1/audit/sso/logs/types")).body as { eventType: string }[]
+  expect(types.map(({ eventType }) => eventType)).toContain("sso.level_changed")
+  expect(types.every(({ eventType }) => eventType.startsWith("sso."))).toBe(true)
+  const one = (await owner.get("/svc/auth/v1/audit/sso/logs/100?action=sso.level_changed")).body.items
+  expect(one.length).toBeGreaterThan(1)
+  expect((await owner.get("/svc/auth/v1/audit/sso/logs/100?action=session.started")).body.items).toEqual([])
+  const { jobId } = (await owner.get("/svc/auth/v1/audit/sso/logs/100/export")).body as { jobId: number }
+  await server.kit.jobs.drain()
+  const file = (await owner.get(`/api/portal/jobs/${jobId}/file`)).body as string
+  expect(file).toContain("sso.level_changed")
+  expect(file).not.toContain("session.started")
+  expect((await (await server.as("endUser")).get("/svc/auth/v1/audit/sso/logs/100")).status).toBe(403)
+})
+
+test("an old request, and the settings of before, are not answered", async () => {
+  const metadata = await steps.spMetadata()
+  await steps.test(owner, idp, ownLogin)
+  await owner.put(`${path}/level`, { level: "optional", ...proof })
+  const browser = openBrowser(server)
+  const requestId = requestIdOf(await steps.start(browser, "harbor-pine"))
+  await server.database.transaction("system", (db) => db.run(sql`update sso_sign_ins set expires_at = now()`))
+  await steps.post(browser, await idp.answer(metadata, { requestId, nameId: ownLogin }))
+  expect(await steps.lastReason()).toBe("requestExpired")
+})
