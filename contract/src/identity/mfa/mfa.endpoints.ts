@@ -3,6 +3,8 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount, ofUser, userIdText } from "../../kit/ids.ts"
+import { page } from "../../kit/paging.ts"
+import { passkeyRequest } from "../../kit/passkey.ts"
 import { passwordProblems } from "../passwords/passwords.problems.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { mfaProblems as problems } from "./mfa.problems.ts"
@@ -10,21 +12,39 @@ import {
   begunMethod,
   codeRequest,
   confirmedMethod,
+  coverageFile,
+  coverageFilter,
+  coverageRow,
   enforcement,
   enforcementEdit,
+  enforcementPreview,
   enrollmentRequest,
+  identityConfirmation,
   methodConfirmation,
+  methodReset,
   methodsOfPerson,
   mfaSettings,
   newMethod,
   newRecoveryCodes,
   ofMethod,
-  passwordConfirmation,
   rememberedBrowser,
   sentCode,
 } from "./mfa.schema.ts"
 
-const notConfirmed = [passwordProblems.wrong, passwordProblems.locked]
+const notConfirmed = [
+  passwordProblems.wrong,
+  passwordProblems.locked,
+  problems.wrongCode,
+  problems.locked,
+  problems.passkeyRefused,
+]
+const request = {
+  challenge: "pZ3mV0xw2Yc1b8kN4tQ7eR5uH9aJ6sD0fG2lK3zX1cV",
+  rpId: "portal.example.com",
+  timeout: 300_000,
+  allowCredentials: [{ id: "Xq2vT9kLm3", type: "public-key", transports: ["internal"] }],
+  userVerification: "required",
+} as const
 
 // --- the user's own methods -----------------------------------------------------------------------------------------------
 
@@ -56,6 +76,8 @@ export const addOwnMethod = endpoint({
     problems.noMailbox,
     problems.mailboxAlready,
     problems.tooManyApps,
+    problems.tooManyPasskeys,
+    problems.emailNotAllowed,
     problems.justSent,
   ],
 })
@@ -70,7 +92,27 @@ export const confirmOwnMethod = endpoint({
   body: methodConfirmation,
   response: confirmedMethod,
   noCache: true,
-  problems: [problems.methodNotFound, problems.codeDoesNotFit, problems.wrongCode, problems.locked],
+  problems: [
+    problems.methodNotFound,
+    problems.codeDoesNotFit,
+    problems.wrongCode,
+    problems.locked,
+    problems.passkeyRefused,
+  ],
+})
+export const requestOwnPasskey = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/mfa/passkeys/self/options",
+  idempotency: "none",
+  summary: "Start confirming a change with one of the signed-in user's passkeys",
+  description:
+    "The answer is for navigator.credentials.get() in the browser. What the browser returns is sent as `passkey` with the change, instead of the password. It works once, within five minutes, in the same session.",
+  example: { response: request },
+  access: access.signedIn,
+  response: passkeyRequest,
+  noCache: true,
+  problems: [problems.noPasskey],
 })
 export const renewOwnRecoveryCodes = endpoint({
   service: "auth",
@@ -79,7 +121,7 @@ export const renewOwnRecoveryCodes = endpoint({
   idempotency: "none",
   summary: "Generate ten new recovery codes, shown only once; earlier codes stop working",
   access: access.signedIn,
-  body: passwordConfirmation,
+  body: identityConfirmation,
   response: newRecoveryCodes,
   noCache: true,
   problems: [...notConfirmed, problems.noMethod],
@@ -124,22 +166,25 @@ export const removeMethod = endpoint({
   method: "DELETE",
   path: "/mfa/methods/:mfaId",
   calls: ["b74-delete-mfa-methods-mfa-id"],
-  summary: "Remove a two-factor method of the caller or of a managed user; requires the caller's password",
+  summary:
+    "Remove a two-factor method of the caller or of a managed user; requires the caller's password, a code or a passkey",
   access: access.onMfaMethodOrSelf("update:users"),
   params: ofMethod,
   query: z.strictObject({ user_id: userIdText.optional() }),
-  body: passwordConfirmation,
+  body: identityConfirmation,
   problems: [...notConfirmed, problems.methodNotFound, problems.lastMethod, passwordProblems.mayNotManage],
 })
 export const resetMethodsOf = endpoint({
   service: "portal",
   method: "POST",
   path: "/api/portal/users/:userId/mfa/reset",
-  summary:
-    "Reset a user's two-factor methods, recovery codes and remembered browsers, and end their sessions; requires the caller's password",
+  summary: "Reset a user's two-factor methods, recovery codes and remembered browsers, and end their sessions",
+  description:
+    "For users who lost their methods. The caller confirms their identity and gives a reason, which is in the audit log. The user gets an email. Users whose permissions exceed those of the caller cannot be reset.",
+  example: { body: { reason: "Lost phone, identity checked by video call", currentPassword: "…" } },
   access: access.onUser("update:users"),
   params: ofUser,
-  body: passwordConfirmation,
+  body: methodReset,
   idempotency: "none",
   problems: [
     userProblems.notFound,
@@ -148,6 +193,17 @@ export const resetMethodsOf = endpoint({
     problems.notForOneself,
     problems.nothingToReset,
   ],
+})
+
+export const forgetBrowsersOf = endpoint({
+  service: "portal",
+  method: "DELETE",
+  path: "/api/portal/users/:userId/mfa/browsers",
+  summary: "Forget the remembered browsers of a user",
+  description: "The user is asked for a verification code at the next sign-in in each of them. Open sessions continue.",
+  access: access.onUser("update:users"),
+  params: ofUser,
+  problems: [userProblems.notFound, passwordProblems.mayNotManage],
 })
 
 // --- the account's rule ----------------------------------------------------------------------------------------------
@@ -172,8 +228,86 @@ export const setEnforcement = endpoint({
   path: "/mfa/enforcement/:accountId",
   calls: ["b74-put-mfa-enforcement-account-id"],
   summary: "Set two-factor authentication to off, optional or required",
+  description:
+    "Required of all users, of administrators (users who can change other users) or of chosen roles. Users with several roles need a method if one of these roles requires it. They have the days of grace from the change, or from the day they were added if that was later; then they set up a method at the next sign-in. If codes by email are not allowed, users with another method cannot use them, and users with no other method confirm with one and then set up another method.",
+  example: {
+    body: { mode: "required", requiredOf: "administrators", graceDays: 7, emailCodes: false, rememberDays: 14 },
+    response: {
+      accountId: 100,
+      mode: "required",
+      enable_mfa: true,
+      requiredOf: "administrators",
+      roleIds: [],
+      graceDays: 7,
+      requiredSince: "2026-11-18T09:00:00.000Z",
+      emailCodes: false,
+      rememberDays: 14,
+      people: 42,
+      enrolled: 17,
+    },
+  },
   access: access.inAccount("update:security-settings"),
   body: enforcementEdit,
+  problems: [accountProblems.notFound, problems.roleUnknown],
+})
+export const previewEnforcement = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/accounts/:accountId/mfa-enforcement/preview",
+  summary: "Count the users whom a two-factor policy would affect",
+  description: "The body is that of the change. Nothing is changed.",
+  example: {
+    body: { mode: "required", requiredOf: "administrators", graceDays: 0, endSessions: true },
+    response: { required: 6, notEnrolled: 4, signedOut: 3 },
+  },
+  access: access.inAccount("read:security-settings"),
+  params: inAccount,
+  body: enforcementEdit,
+  response: enforcementPreview,
+  onlyReads: true,
+  noCache: true,
+  problems: [accountProblems.notFound, problems.roleUnknown],
+})
+const covered = {
+  userId: 10_001,
+  name: "Jane Doe",
+  loginName: "jane@example.com",
+  roles: ["Account Administrator"],
+  kinds: ["passkey", "totp"],
+  state: "enrolled",
+  isRequired: true,
+  exempt: null,
+  setUpBy: null,
+  enrolledAt: "2026-11-02T09:00:00.000Z",
+  lastUsedAt: "2026-11-18T08:12:00.000Z",
+} as const
+export const listCoverage = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/accounts/:accountId/mfa-coverage",
+  summary: "List the users of an account with their two-factor authentication",
+  description: "Users who can sign in: their methods, whether they need one, and until when.",
+  example: { response: { items: [covered], nextCursor: null, previousCursor: null } },
+  access: access.inAccount("read:security-settings"),
+  params: inAccount,
+  query: coverageFilter,
+  response: page(coverageRow),
+  noCache: true,
+  problems: [accountProblems.notFound],
+})
+export const exportCoverage = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/accounts/:accountId/mfa-coverage/export",
+  summary: "Export the users of an account with their two-factor authentication as CSV",
+  description: "The whole list as a file, by name.",
+  access: access.inAccount("read:security-settings"),
+  params: inAccount,
+  query: coverageFile,
+  response: z.unknown(),
+  answers: "file",
+  noCache: true,
+  problems: [accountProblems.notFound],
 })
 export const getMfaSettings = endpoint({
   ...ofAccount,
@@ -233,6 +367,20 @@ export const requestCode = endpoint({
   noCache: true,
   problems: [problems.challengeGone, problems.noMailbox, problems.justSent],
 })
+export const requestPasskey = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/mfa/request/passkey",
+  summary: "Start answering a sign-in in progress with a passkey",
+  description:
+    "The answer is for navigator.credentials.get() in the browser. What the browser returns is sent as `passkey` to /mfa/request/verification.",
+  example: { body: { challenge: "0".repeat(43) }, response: { ...request, userVerification: "preferred" } },
+  access: access.public,
+  body: codeRequest,
+  response: passkeyRequest,
+  noCache: true,
+  problems: [problems.challengeGone, problems.noPasskey],
+})
 export const requestEnrollment = endpoint({
   service: "auth",
   method: "POST",
@@ -242,5 +390,11 @@ export const requestEnrollment = endpoint({
   body: enrollmentRequest,
   response: begunMethod,
   noCache: true,
-  problems: [problems.challengeGone, problems.notInThisSignIn, problems.noMailbox, problems.justSent],
+  problems: [
+    problems.challengeGone,
+    problems.notInThisSignIn,
+    problems.noMailbox,
+    problems.emailNotAllowed,
+    problems.justSent,
+  ],
 })

@@ -31,6 +31,12 @@ export const mfaProblems = problems("mfa", {
   setUpOff: { status: 409, text: "Two-factor setup is turned off in this installation." },
   mailboxAlready: { status: 409, text: "You already receive codes by email." },
   tooManyApps: { status: 409, text: "You already have {most} authenticator apps. Remove one first." },
+  tooManyPasskeys: { status: 409, text: "You already have {most} passkeys. Remove one first." },
+  emailNotAllowed: { status: 409, text: "Your account does not allow codes by email. Use another method." },
+  /** One answer for every reason: what was wrong is in the audit log of the account, if there is one. */
+  passkeyRefused: { status: 400, text: "This passkey was not accepted. Try again, or use another method." },
+  noPasskey: { status: 409, text: "You have no passkey. Use your password or a code instead." },
+  roleUnknown: { status: 400, text: "There is no such role in this account: {roleId}.", field: "roleIds" },
   lastMethod: {
     status: 409,
     text: "Your account requires two-factor authentication. Add another method before you remove this one.",

@@ -1,25 +1,35 @@
 import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
+import { identityProof, isProofGiven } from "../../kit/identity-proof.ts"
+import { pageQuery } from "../../kit/paging.ts"
+import { passkeyAssertion, passkeyCreation, passkeyRegistration } from "../../kit/passkey.ts"
 import { secret } from "../../kit/secret.ts"
 import { instant, line } from "../../kit/text.ts"
 
 /**
- * off: users cannot add methods, but those who have one still need it. offered: all users can add methods. required: no
- * sign-in without a method.
+ * off: users cannot add methods, but those who have one still need it. offered: all users can add methods. required:
+ * those of whom it is required sign in without a method only until their grace period is over.
  */
 export const mfaModes = ["off", "offered", "required"] as const
 export type MfaMode = (typeof mfaModes)[number]
-/** An authenticator app (RFC 6238), or a code by email. */
-export const mfaKinds = ["totp", "email"] as const
+/** An authenticator app (RFC 6238), a code by email, or a passkey or security key (WebAuthn). */
+export const mfaKinds = ["totp", "email", "passkey"] as const
 export type MfaKind = (typeof mfaKinds)[number]
 
 export const recoveryCodeCount = 10
 export const mostAuthenticatorApps = 5
+export const mostPasskeys = 10
+/** How long the browser has to answer with a passkey. */
+export const passkeyMinutes = 5
 /** How long a sign-in with a correct password waits for its verification code. */
 export const challengeMinutes = 10
 export const mailCodeMinutes = 10
 export const secondsBetweenMailCodes = 60
-export const rememberDays = 30
+/** Unless the account sets another number. */
+export const usualRememberDays = 30
+export const mostRememberDays = 90
+export const usualGraceDays = 7
+export const mostGraceDays = 14
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const mfaIdText = z
@@ -29,7 +39,6 @@ export const mfaIdText = z
   .pipe(id)
 export const ofMethod = z.strictObject({ mfaId: mfaIdText })
 
-const typedPassword = z.string().min(1, "Must not be empty.").max(500)
 export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid challenge.")
 /** As users type or paste it: spaces and dashes are ignored. Six digits, or a recovery code. */
 export const typedCode = z
@@ -44,6 +53,8 @@ export const mfaMethod = z.object({
   name: z.string(),
   /** For codes by email: the address, partly masked. */
   address: z.string().nullable(),
+  /** For a passkey: whether it is copied to the user's other devices. */
+  synced: z.boolean().nullable().describe("For a passkey: whether it is copied to the user's other devices"),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
 })
@@ -54,15 +65,24 @@ export const methodsOfPerson = z.object({
   mode: z.enum(mfaModes),
   methods: z.array(mfaMethod),
   recoveryCodesLeft: z.int(),
+  isRequired: z.boolean().describe("Whether the account requires two-factor authentication of this user"),
+  setUpBy: instant.nullable().describe("Until when a required method has to be set up; null if there is nothing to do"),
+  emailCodes: z.boolean().describe("Whether the account allows codes by email"),
+  rememberedBrowsers: z.int().describe("Browsers in which the user is not asked for a code"),
 })
 export type MethodsOfPerson = z.infer<typeof methodsOfPerson>
 
-export const passwordConfirmation = z.strictObject({ currentPassword: typedPassword })
-export const newMethod = z.strictObject({
-  kind: z.enum(mfaKinds),
-  name: line(60).optional(),
-  currentPassword: typedPassword,
-})
+export const identityConfirmation = z
+  .strictObject(identityProof)
+  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
+export const resetReason = line(200).describe("Why the methods are reset; part of the audit log")
+export const methodReset = z
+  .strictObject({ reason: resetReason, ...identityProof })
+  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
+export type MethodReset = z.output<typeof methodReset>
+export const newMethod = z
+  .strictObject({ kind: z.enum(mfaKinds), name: line(60).optional(), ...identityProof })
+  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
 export type NewMethod = z.output<typeof newMethod>
 
 /** Shown once while a method is being set up. The method is active after its first correct code. */
@@ -75,10 +95,20 @@ export const begunMethod = z.object({
   qrSvg: secret(z.string().nullable()),
   /** For codes by email: where the first code was sent. */
   sentTo: z.string().nullable(),
+  passkey: passkeyCreation.nullable().describe("For a passkey: the options for the browser"),
 })
 export type BegunMethod = z.infer<typeof begunMethod>
 
-export const methodConfirmation = z.strictObject({ code: typedCode })
+export const methodConfirmation = z
+  .strictObject({
+    code: typedCode.optional().describe("The first code of the method"),
+    passkey: passkeyRegistration.optional().describe("For a passkey: the answer of the authenticator"),
+  })
+  .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+    path: ["code"],
+    message: "Enter a code, or use a passkey.",
+  })
+export type MethodConfirmation = z.output<typeof methodConfirmation>
 const recoveryCodes = secret(z.array(z.string()))
 /** Recovery codes are created with the first method and shown only once. */
 export const confirmedMethod = z.object({ method: mfaMethod, recoveryCodes: recoveryCodes.nullable() })
@@ -96,6 +126,7 @@ export const challengeInfo = z.object({
   /** The kinds that can be set up. */
   kinds: z.array(z.enum(mfaKinds)),
   mayRemember: z.boolean(),
+  rememberDays: z.int().describe("For how many days this browser can be remembered"),
   expiresIn: z.int(),
 })
 export type ChallengeInfo = z.infer<typeof challengeInfo>
@@ -105,30 +136,132 @@ export const sentCode = z.object({ sentTo: z.string(), expiresIn: z.int(), nextI
 export const enrollmentRequest = z.strictObject({ challenge: challengeToken, kind: z.enum(mfaKinds) })
 
 /** The answer to a challenge. `mfaId` names the method that is being set up, if there is one. */
-export const challengeAnswer = z.strictObject({
+export const challengeAnswerFields = {
   challenge: challengeToken,
-  code: typedCode,
+  code: typedCode.optional(),
+  passkey: passkeyAssertion.optional().describe("Instead of a code: the answer of a passkey"),
+  newPasskey: passkeyRegistration
+    .optional()
+    .describe("Instead of a code: the answer for the passkey that is being set up"),
   mfaId: id.optional(),
   remember: z.boolean().default(false),
-})
+}
+export const hasOneAnswer = (given: { code?: unknown; passkey?: unknown; newPasskey?: unknown }): boolean =>
+  [given.code, given.passkey, given.newPasskey].filter((answer) => answer !== undefined).length === 1
+export const challengeAnswer = z
+  .strictObject(challengeAnswerFields)
+  .refine(hasOneAnswer, { path: ["code"], message: "Enter a code, or use a passkey." })
 export type ChallengeAnswer = z.output<typeof challengeAnswer>
 
+/** Of whom it is required. */
+export const mfaAudiences = ["administrators", "all", "roles"] as const
+export type MfaAudience = (typeof mfaAudiences)[number]
+
+const roleIds = z.array(z.int().min(1).max(2_147_483_647))
 export const enforcement = z.object({
   accountId,
   mode: z.enum(mfaModes),
-  /** For the older operations: whether it is required. */
+  /** For the older operations: whether it is required of anybody. */
   enable_mfa: z.boolean(),
+  requiredOf: z.enum(mfaAudiences).describe("Of whom it is required, if the mode is required"),
+  roleIds: roleIds.describe("The chosen roles, if it is required of roles"),
+  graceDays: z.int().describe("Days until a method has to be set up"),
+  requiredSince: instant.nullable().describe("When the grace period began"),
+  emailCodes: z.boolean().describe("Whether codes by email are allowed"),
+  rememberDays: z.int().describe("Days in which a remembered browser does not ask for a code; 0 for never"),
   /** Users who can sign in, and those of them who have set up two-factor authentication. */
   people: z.int(),
   enrolled: z.int(),
 })
 export type Enforcement = z.infer<typeof enforcement>
-export const enforcementEdit = z.strictObject({
-  mode: z.enum(mfaModes),
-  /** Signs out all users without a method, so that the requirement takes effect now and not at their next sign-in. */
-  endSessions: z.boolean().default(false),
-})
+export const enforcementEdit = z
+  .strictObject({
+    mode: z.enum(mfaModes),
+    requiredOf: z
+      .enum(mfaAudiences)
+      .optional()
+      .describe("Of whom it is required. Omitted: as before, or of all users if it was not required"),
+    roleIds: roleIds
+      .max(100)
+      .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other))
+      .optional()
+      .describe("The roles, if it is required of roles"),
+    graceDays: z
+      .int()
+      .min(0, "Must be 0 to 14.")
+      .max(mostGraceDays, "Must be 0 to 14.")
+      .optional()
+      .describe(
+        "Days until a method has to be set up; 7 if it becomes required of a chosen audience, otherwise as before",
+      ),
+    emailCodes: z.boolean().optional().describe("Whether codes by email are allowed"),
+    rememberDays: z
+      .int()
+      .min(0, "Must be 0 to 90.")
+      .max(mostRememberDays, "Must be 0 to 90.")
+      .optional()
+      .describe("Days in which a remembered browser does not ask for a code; 0 for never"),
+    /** Signs out all users without a method, so that the requirement takes effect now and not at their next sign-in. */
+    endSessions: z.boolean().default(false),
+  })
+  .refine(
+    ({ mode, requiredOf, roleIds: ids }) => mode !== "required" || requiredOf !== "roles" || (ids ?? []).length > 0,
+    {
+      path: ["roleIds"],
+      message: "Choose at least one role.",
+    },
+  )
 export type EnforcementEdit = z.output<typeof enforcementEdit>
+
+export const enforcementPreview = z
+  .object({
+    required: z.int().describe("Users of whom it would be required"),
+    notEnrolled: z.int().describe("Those of them who have no method that counts"),
+    signedOut: z.int().describe("Those of them who are signed in and would be signed out"),
+  })
+  .meta({ id: "MfaEnforcementPreview", description: "Whom a two-factor policy would affect" })
+export type EnforcementPreview = z.infer<typeof enforcementPreview>
+
+/**
+ * enrolled: has a method that counts. onlyEmail: has only codes by email, which the account does not allow. grace: has
+ * to set one up until `setUpBy`. overdue: sets one up at the next sign-in. notRequired: has none and needs none.
+ */
+export const coverageStates = ["enrolled", "onlyEmail", "grace", "overdue", "notRequired"] as const
+export type CoverageState = (typeof coverageStates)[number]
+/** Why it is not required: of nobody in the account, or of none of the user's roles. */
+export const exemptions = ["policy", "roles"] as const
+export const coverageRow = z
+  .object({
+    userId,
+    name: z.string().describe("Name of the user"),
+    loginName: z.string().describe("Login name"),
+    roles: z.array(z.string()).describe("Their roles, the default role first"),
+    kinds: z.array(z.enum(mfaKinds)).describe("Kinds of methods that they have set up"),
+    state: z.enum(coverageStates).describe("Whether they are protected, and if not, why"),
+    isRequired: z.boolean().describe("Whether two-factor authentication is required of them"),
+    exempt: z.enum(exemptions).nullable().describe("Why it is not required; null if it is"),
+    setUpBy: instant.nullable().describe("Until when they have to set up a method"),
+    enrolledAt: instant.nullable().describe("When they confirmed their first method"),
+    lastUsedAt: instant.nullable().describe("When they last used one"),
+  })
+  .meta({ id: "MfaCoverageRow", description: "A user's two-factor authentication" })
+export type CoverageRow = z.infer<typeof coverageRow>
+
+const coverageFilters = {
+  show: z
+    .enum(["all", "protected", "unprotected", "required", "overdue"])
+    .default("all")
+    .describe("Only users with or without a method that counts, of whom it is required, or who are late"),
+  kind: z
+    .enum(["any", ...mfaKinds])
+    .default("any")
+    .describe("Only users with a method of this kind"),
+}
+export const coverageFilter = pageQuery(["name", "loginName"]).extend(coverageFilters)
+export type CoverageFilter = z.output<typeof coverageFilter>
+export const coverageFile = coverageFilter.pick({ search: true, show: true, kind: true })
+export type CoverageFile = z.output<typeof coverageFile>
+
 export const mfaSettings = z.strictObject({ enable_mfa: z.boolean() })
 
 export const rememberedBrowser = z.object({

@@ -1,4 +1,3 @@
-import { rememberDays } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 import type { Holder } from "./holder.rules.ts"
@@ -13,8 +12,9 @@ export interface BrowserRow {
   readonly expiresAt: string
 }
 
-/** Not expired, and remembered with the current password. */
-const counts = sql`b.expires_at > now() and exists (
+/** Not expired, not longer ago than the account now allows, and remembered with the current password. */
+const counts = (days: number) => sql`b.expires_at > now()
+  and b.created_at > now() - make_interval(days => ${days}::int) and exists (
   select from credentials c
     where c.account_id = b.account_id and c.user_id = b.user_id and c.changed_at = b.password_changed_at)`
 
@@ -24,11 +24,12 @@ export const insertBrowser = (
   tokenHash: string,
   device: string,
   address: string,
+  days: number,
 ) =>
   db.one<{ id: string }>(sql`
     insert into mfa_browsers (account_id, user_id, token_hash, device, address, password_changed_at, expires_at)
     select c.account_id, c.user_id, ${tokenHash}, ${device}, ${address}, c.changed_at,
-      now() + make_interval(days => ${rememberDays})
+      now() + make_interval(days => ${days}::int)
     from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}
     returning id`)
 
@@ -37,17 +38,25 @@ export const noteBrowserUse = async (
   { accountId, userId }: Holder,
   tokenHash: string,
   address: string,
+  days: number,
 ): Promise<boolean> =>
   (await db.maybeOne(sql`
     update mfa_browsers b set last_used_at = now(), address = ${address}
-    where b.account_id = ${accountId} and b.user_id = ${userId} and b.token_hash = ${tokenHash} and ${counts}
+    where b.account_id = ${accountId} and b.user_id = ${userId} and b.token_hash = ${tokenHash} and ${counts(days)}
       returning b.id`)) !== undefined
 
-export const listBrowsers = (db: Db, { accountId, userId }: Holder) =>
+export const listBrowsers = (db: Db, { accountId, userId }: Holder, days: number) =>
   db.many<BrowserRow>(sql`
     select b.id, b.token_hash, b.device, b.address, b.created_at, b.last_used_at, b.expires_at
-    from mfa_browsers b where b.account_id = ${accountId} and b.user_id = ${userId} and ${counts}
+    from mfa_browsers b where b.account_id = ${accountId} and b.user_id = ${userId} and ${counts(days)}
       order by b.last_used_at desc, b.id limit 200`)
+
+export const countBrowsers = async (db: Db, { accountId, userId }: Holder, days: number) =>
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)::int as count from mfa_browsers b
+      where b.account_id = ${accountId} and b.user_id = ${userId} and ${counts(days)}`)
+  ).count
 
 export const deleteBrowser = (db: Db, { accountId, userId }: Holder, browserId: string) =>
   db.maybeOne<{ device: string }>(

@@ -1,5 +1,6 @@
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
-import { rememberDays, type RememberedBrowser } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { RememberedBrowser } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { UserId } from "@dialplane/contract/kit/ids"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { Context, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -7,8 +8,17 @@ import { clientName } from "../../kit/http/user-agent.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { deleteBrowser, deleteBrowsers, insertBrowser, listBrowsers, noteBrowserUse } from "./browsers.queries.ts"
+import { aboutPerson, getPerson, requireManageable } from "../passwords/passwords.service.ts"
+import {
+  countBrowsers,
+  deleteBrowser,
+  deleteBrowsers,
+  insertBrowser,
+  listBrowsers,
+  noteBrowserUse,
+} from "./browsers.queries.ts"
 import type { Holder } from "./holder.rules.ts"
+import { findPolicy } from "./policy.queries.ts"
 
 /** The token call and the identity provider handle sign-ins. The cookie is sent to no other path. */
 const cookies = [
@@ -24,14 +34,18 @@ const readCookie = (ctx: PublicContext) =>
  */
 export const isRemembered = async (db: Db, ctx: PublicContext, holder: Holder): Promise<boolean> => {
   const token = readCookie(ctx)
-  return token !== undefined && (await noteBrowserUse(db, holder, hashToken(token), ctx.http.address))
+  if (token === undefined) return false
+  const { rememberDays } = await findPolicy(db, holder.accountId)
+  return noteBrowserUse(db, holder, hashToken(token), ctx.http.address, rememberDays)
 }
 
 /** Remembers this browser. If several users share it, only the last one is remembered. */
 export const rememberBrowser = async (db: Db, ctx: PublicContext, person: Holder & { readonly name: string }) => {
+  const { rememberDays } = await findPolicy(db, person.accountId)
+  if (rememberDays === 0) return
   const token = newToken()
   const device = clientName(ctx.http.userAgent)
-  const { id } = await insertBrowser(db, person, hashToken(token), device, ctx.http.address)
+  const { id } = await insertBrowser(db, person, hashToken(token), device, ctx.http.address, rememberDays)
   await writeAudit(db, {
     accountId: person.accountId,
     actorUserId: person.userId,
@@ -48,10 +62,16 @@ export const rememberBrowser = async (db: Db, ctx: PublicContext, person: Holder
 
 export const forgetBrowsers = (db: Db, holder: Holder) => deleteBrowsers(db, holder)
 
+/** Forgets a remembered browser of a user whom the caller manages. Returns its name; undefined if there is none. */
+export const forgetBrowserOf = async (db: Db, holder: Holder, browserId: string): Promise<string | undefined> =>
+  (await deleteBrowser(db, holder, browserId))?.device
+
 const oneself = (ctx: Context): Holder => ({ accountId: ctx.actor.homeAccountId, userId: ctx.actor.userId })
 
 export const listOwn = async (ctx: Context): Promise<{ items: RememberedBrowser[] }> => {
-  const rows = await listBrowsers(reading(ctx), oneself(ctx))
+  const db = reading(ctx)
+  const { rememberDays } = await findPolicy(db, ctx.actor.homeAccountId)
+  const rows = await listBrowsers(db, oneself(ctx), rememberDays)
   const here = readCookie(ctx)
   const hash = here === undefined ? undefined : hashToken(here)
   return {
@@ -71,4 +91,22 @@ export const forgetOwn = (ctx: Context, browserId: string): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const { device } = (await deleteBrowser(db, oneself(ctx), browserId)) ?? refuse(mfaProblems.browserNotFound)
     await audit(db, ctx, { action: "mfa.browser_forgotten", object: { type: "browser", id: browserId, name: device } })
+  })
+
+/** By an administrator: all browsers of a user ask for a code again. */
+export const forgetOf = (ctx: Context, userId: UserId): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const holder = { accountId: ctx.accountId, userId }
+    const person = await getPerson(db, ctx.accountId, userId)
+    if (userId !== ctx.actor.userId) await requireManageable(db, ctx, person)
+    const { rememberDays } = await findPolicy(db, ctx.accountId)
+    const browsers = await countBrowsers(db, holder, rememberDays)
+    await deleteBrowsers(db, holder)
+    if (browsers > 0)
+      await audit(db, ctx, {
+        action: "mfa.browsers_forgotten",
+        object: aboutPerson(person),
+        before: { rememberedBrowsers: browsers },
+        after: { rememberedBrowsers: 0 },
+      })
   })

@@ -8,12 +8,13 @@ import {
   type ChallengeInfo,
   type MfaKind,
 } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { PasskeyRequest } from "@dialplane/contract/kit/passkey"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { clientName } from "../../kit/http/user-agent.ts"
 import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
-import { refuse } from "../../kit/refusal.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
@@ -36,19 +37,24 @@ import {
   mailCodeHash,
   openSecret,
   recoveryCodeHash,
+  withOptions,
+  type FirstAnswer,
 } from "./method-setup.service.ts"
-import { describeMethod } from "./methods.service.ts"
+import { describeMethod, readFirstAnswer } from "./methods.service.ts"
 import { writeNews } from "./mfa.mails.ts"
 import { coveredAddress, requirementOf, type Requirement } from "./mfa.rules.ts"
 import {
   countRecoveryCodes,
-  findMode,
   listMethods,
   lockMethods,
+  takeCounter,
   takeMailCode,
   takeRecoveryCode,
   takeStep,
 } from "./methods.queries.ts"
+import { checkPasskey, optionsLimit, requestOptions, type CheckedPasskey } from "./passkeys.service.ts"
+import { findDuty, findPolicy } from "./policy.queries.ts"
+import { usable } from "./policy.rules.ts"
 import { matchingStep } from "./totp.rules.ts"
 
 /** The client and the entry point of a sign-in. A sign-in must be completed where it was started. */
@@ -73,11 +79,23 @@ export const findRequirement = async (
   browser: boolean,
 ): Promise<Requirement> => {
   const hasMethod = (await listMethods(db, person)).length > 0
+  const { mustHave, isEnrolled } = await findObligation(db, person)
   return requirementOf({
-    mode: await findMode(db, person.accountId),
+    mustHave,
     hasMethod,
+    isEnrolled,
     remembered: hasMethod && browser && (await isRemembered(db, ctx, person)),
   })
+}
+
+/** For users whose password alone never suffices, whatever the account offers and whichever browser it is. */
+export const findStrictRequirement = async (db: Db, person: Holder): Promise<"verify" | "enrol"> =>
+  (await listMethods(db, person)).length > 0 ? "verify" : "enrol"
+
+/** Whether a user must have a method that the account accepts, and has one. */
+const findObligation = async (db: Db, person: Holder) => {
+  const { isRequired, isOver, isEnrolled } = await findDuty(db, person, await findPolicy(db, person.accountId))
+  return { mustHave: isRequired && isOver, isEnrolled }
 }
 
 /** Starts a challenge after a correct password. Only the hash of the challenge is stored. */
@@ -98,13 +116,20 @@ export const openChallenge = async (
     clientId,
     entryPoint,
   })
+  const policy = await findPolicy(db, person.accountId)
   return {
     challenge,
     kind,
-    methods: (await listMethods(db, person)).map(describeMethod),
+    methods: kind === "enrol" ? [] : usable(await listMethods(db, person), policy).map(describeMethod),
     recoveryCodes: (await countRecoveryCodes(db, person)) > 0,
-    kinds: person.email === "" ? ["totp"] : ["totp", "email"],
-    mayRemember: browser,
+    kinds: [
+      // Only pages of the portal can ask for a passkey.
+      ...(browser || entryPoint.startsWith("interaction:") ? (["passkey"] as const) : []),
+      "totp",
+      ...(person.email !== "" && policy.emailCodes ? (["email"] as const) : []),
+    ],
+    mayRemember: browser && policy.rememberDays > 0,
+    rememberDays: policy.rememberDays,
     expiresIn: challengeMinutes * 60,
   }
 }
@@ -116,7 +141,8 @@ export const requestCode = async (ctx: PublicContext, challenge: string) => {
   const waiting = await inSystem(ctx, (db) => requireChallenge(db, challenge))
   const brand = await readBrand(ctx.kit, waiting.accountId)
   return inSystem(ctx, async (db) => {
-    const method = (await lockMethods(db, waiting)).find(({ kind }) => kind === "email")
+    const policy = await findPolicy(db, waiting.accountId)
+    const method = usable(await lockMethods(db, waiting), policy).find(({ kind }) => kind === "email")
     if (method === undefined || method.address === null) return refuse(mfaProblems.noMailbox)
     await requirePause(db, waiting)
     await mailCode(db, ctx.kit, brand, waiting, method.mfaId, method.address)
@@ -128,11 +154,32 @@ export const requestCode = async (ctx: PublicContext, challenge: string) => {
   })
 }
 
+const passkeySubject = (challenge: string) => `challenge:${hashToken(challenge)}`
+
+export const requestPasskey = async (ctx: PublicContext, challenge: string): Promise<PasskeyRequest> => {
+  await takeFromLimit(ctx, optionsLimit(ctx), byNetwork(ctx))
+  const passkeys = await inSystem(ctx, async (db) => {
+    const waiting = await requireChallenge(db, challenge)
+    if (waiting.kind !== "verify") return []
+    return (await listMethods(db, waiting)).filter(({ kind }) => kind === "passkey")
+  })
+  if (passkeys.length === 0) refuse(mfaProblems.noPasskey)
+  // The password was the first factor; security keys without a PIN are enough as the second.
+  return requestOptions(ctx, "verify", passkeySubject(challenge), passkeys, "preferred")
+}
+
 export const requestEnrollment = async (ctx: PublicContext, challenge: string, kind: MfaKind): Promise<BegunMethod> => {
   const waiting = await inSystem(ctx, (db) => requireChallenge(db, challenge))
   if (waiting.kind !== "enrol") refuse(mfaProblems.notInThisSignIn)
   const brand = await readBrand(ctx.kit, waiting.accountId)
-  return inSystem(ctx, (db) => beginMethod(db, ctx.kit, brand, waiting, kind))
+  const { begun, methods } = await inSystem(ctx, async (db) => {
+    if (kind === "email" && !(await findPolicy(db, waiting.accountId)).emailCodes) refuse(mfaProblems.emailNotAllowed)
+    return {
+      begun: await beginMethod(db, ctx.kit, brand, waiting, kind),
+      methods: await listMethods(db, waiting),
+    }
+  })
+  return withOptions(ctx, brand, waiting, begun, methods)
 }
 
 /**
@@ -142,7 +189,11 @@ export const requestEnrollment = async (ctx: PublicContext, challenge: string, k
  */
 export const answerChallenge = async <T>(
   ctx: PublicContext,
-  at: { readonly clientId: string; readonly isEntryPoint: (entryPoint: string) => boolean },
+  at: {
+    readonly clientId: string
+    readonly browser: boolean
+    readonly isEntryPoint: (entryPoint: string) => boolean
+  },
   answer: ChallengeAnswer,
   finish: (db: Db, proof: Proof) => Promise<T>,
 ): Promise<T> => {
@@ -156,10 +207,15 @@ export const answerChallenge = async <T>(
   const attempt = await takeAttempt(ctx, waiting.loginName)
   if (attempt.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, waiting.accountId)
-  const judged = await judgeAttempt(ctx, attempt, () =>
-    inSystem(ctx, async (db) => {
-      const proof =
-        waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)
+  const judged = await judgeAttempt(ctx, attempt, async () => {
+    const given = await readAnswer(ctx, waiting, answer)
+    if (given === undefined) return undefined
+    return inSystem(ctx, async (db) => {
+      const proof = await (given.kind === "new"
+        ? enrol(db, ctx, waiting, given)
+        : given.kind === "passkey"
+          ? provePasskey(db, waiting, given.passkey)
+          : prove(db, ctx, waiting, given.code))
       if (proof === undefined) return undefined
       // It may be gone: answered elsewhere, or the password has changed since.
       await requireChallenge(db, answer.challenge)
@@ -167,12 +223,23 @@ export const answerChallenge = async <T>(
       await clearAttempts(db, attempt)
       if (proof.twoFactor === "recovery")
         await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
-      if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
+      if (proof.methodName !== "") await writeNews(kit, db, brand, waiting, "added", proof.methodName)
+      const { mustHave, isEnrolled } = await findObligation(db, waiting)
+      // What confirmed this sign-in is not enough for the account: another method has to be set up now.
+      if (mustHave && !isEnrolled)
+        return {
+          next: await openChallenge(db, waiting, "enrol", {
+            clientId: at.clientId,
+            browser: at.browser,
+            entryPoint: waiting.entryPoint,
+          }),
+        }
       return { value: await finish(db, proof) }
-    }),
-  )
+    })
+  })
   if (judged.right) {
     await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    if ("next" in judged.value) throw new Refusal(mfaProblems.enrollmentRequired, {}, [], judged.value.next)
     return judged.value.value
   }
   if (judged.attemptsLeft === 0) {
@@ -188,10 +255,51 @@ export const answerChallenge = async <T>(
       await writeNews(kit, db, brand, waiting, "locked")
     })
   }
+  if (answer.code === undefined) return refuse(mfaProblems.passkeyRefused)
   return refuse(mfaProblems.wrongCode, { attemptsLeft: judged.attemptsLeft })
 }
 
+type Given =
+  | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "passkey"; readonly passkey: CheckedPasskey }
+  | { readonly kind: "new"; readonly mfaId: number; readonly answer: FirstAnswer }
+
+/** Checks passkeys before the transaction, because their challenges are used up whatever happens. */
+const readAnswer = async (
+  ctx: PublicContext,
+  waiting: ChallengeRow,
+  { challenge, code, passkey, newPasskey, mfaId = 0 }: ChallengeAnswer,
+): Promise<Given | undefined> => {
+  if (waiting.kind === "enrol") {
+    if (passkey !== undefined) return undefined
+    if (mfaId === 0) return refuse(mfaProblems.methodNotFound)
+    return { kind: "new", mfaId, answer: await readFirstAnswer(ctx, waiting, mfaId, { code, passkey: newPasskey }) }
+  }
+  if (code !== undefined) return { kind: "code", code }
+  if (passkey === undefined) return undefined
+  const checked = await checkPasskey(
+    ctx,
+    {
+      purpose: "verify",
+      isSubject: (subject) => subject === passkeySubject(challenge),
+      holder: waiting,
+      userVerification: false,
+    },
+    passkey,
+  )
+  return checked && { kind: "passkey", passkey: checked }
+}
+
 type Found = Proof & { readonly methodName: string }
+
+const provePasskey = async (
+  db: Db,
+  { accountId, userId, entryPoint }: ChallengeRow,
+  { mfaId, counter, backedUp }: CheckedPasskey,
+): Promise<Found | undefined> =>
+  (await takeCounter(db, accountId, mfaId, counter, backedUp))
+    ? { accountId, userId, entryPoint, twoFactor: "passkey", recoveryCodes: null, methodName: "" }
+    : undefined
 
 /** Six digits are a code from an app or an email, ten characters a recovery code. Either is consumed. */
 const prove = async (
@@ -220,11 +328,13 @@ const prove = async (
     })
     return found("recovery")
   }
-  for (const method of await listMethods(db, holder)) {
+  const methods = usable(await listMethods(db, holder), await findPolicy(db, accountId))
+  for (const method of methods) {
     if (method.secretSealed === null) continue
     const step = matchingStep(openSecret(kit, holder, method.secretSealed), code, kit.now())
     if (step !== undefined && (await takeStep(db, accountId, method.mfaId, step))) return found("totp")
   }
+  if (!methods.some(({ kind }) => kind === "email")) return undefined
   return (await takeMailCode(db, holder, mailCodeHash(kit, holder, code))) ? found("email") : undefined
 }
 
@@ -232,16 +342,10 @@ const enrol = async (
   db: Db,
   ctx: PublicContext,
   waiting: ChallengeRow,
-  { mfaId, code }: ChallengeAnswer,
+  { mfaId, answer }: Extract<Given, { kind: "new" }>,
 ): Promise<Found | undefined> => {
   const { accountId, userId, entryPoint } = waiting
-  const confirmed = await confirmBegun(
-    db,
-    ctx.kit,
-    { accountId, userId },
-    mfaId ?? refuse(mfaProblems.methodNotFound),
-    code,
-  )
+  const confirmed = await confirmBegun(db, ctx.kit, { accountId, userId }, mfaId, answer)
   if (confirmed === undefined) return undefined
   const { method, recoveryCodes } = confirmed
   await writeAudit(db, {

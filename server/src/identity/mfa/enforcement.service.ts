@@ -1,26 +1,47 @@
 import { z } from "zod"
+import { roleById } from "@dialplane/contract/kit/access/roles.table"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import {
+  mfaAudiences,
   mfaModes,
   type Enforcement,
   type EnforcementEdit,
-  type MfaMode,
+  type EnforcementPreview,
 } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
+import { refuse } from "../../kit/refusal.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
-import { countPeople, holdMode, listSignedInWithout, saveMode } from "./enforcement.queries.ts"
-import { findMode } from "./methods.queries.ts"
+import { countAffected, countPeople, listCustomRoles, listSignedInWithout } from "./enforcement.queries.ts"
+import { findNow, findPolicy, holdPolicy, savePolicy } from "./policy.queries.ts"
+import { policyAfter, type Policy } from "./policy.rules.ts"
 
 const read = async (db: Db, accountId: AccountId): Promise<Enforcement> => {
-  const mode = await findMode(db, accountId)
-  return { accountId, mode, enable_mfa: mode === "required", ...(await countPeople(db, accountId)) }
+  const policy = await findPolicy(db, accountId)
+  return {
+    accountId,
+    ...policy,
+    roleIds: [...policy.roleIds],
+    requiredSince: policy.mode === "required" ? policy.requiredSince : null,
+    enable_mfa: policy.mode === "required",
+    ...(await countPeople(db, accountId, policy)),
+  }
 }
 
 export const get = (ctx: Context) => read(reading(ctx), ctx.accountId)
+
+/** Whom a change would affect, before it is made. */
+export const preview = async (ctx: Context, edit: EnforcementEdit): Promise<EnforcementPreview> => {
+  const db = reading(ctx)
+  const after = policyAfter(await findPolicy(db, ctx.accountId), edit, await findNow(db))
+  await requireRoles(db, ctx, after)
+  const affected = await countAffected(db, ctx.accountId, after, ctx.actor.userId)
+  return { ...affected, signedOut: edit.endSessions ? affected.signedOut : 0 }
+}
 
 export const set = (ctx: Context, edit: EnforcementEdit) =>
   inTransaction(ctx, async (db) => {
@@ -29,47 +50,100 @@ export const set = (ctx: Context, edit: EnforcementEdit) =>
   })
 
 /**
- * The older calls know only on and off. Off means optional; an account where two-factor authentication is not offered
- * at all stays unchanged.
+ * The older calls know only on and off. On changes nothing where it is already required of somebody. Off means optional;
+ * an account where two-factor authentication is not offered at all stays unchanged.
  */
 export const setRequired = (ctx: Context, required: boolean) =>
   inTransaction(ctx, async (db) => {
-    const before = await findMode(db, ctx.accountId)
-    await change(db, ctx, { mode: required ? "required" : before === "off" ? "off" : "offered", endSessions: false })
+    const { mode } = await findPolicy(db, ctx.accountId)
+    await change(db, ctx, { mode: required ? "required" : mode === "off" ? "off" : "offered", endSessions: false })
     return read(db, ctx.accountId)
   })
 
-const change = async (db: Db, ctx: Context, { mode, endSessions }: EnforcementEdit) => {
-  await holdMode(db, ctx.accountId)
-  const before = await findMode(db, ctx.accountId)
-  if (before !== mode) await saveMode(db, ctx.accountId, mode)
-  const endedSessions = endSessions && mode === "required" ? await endThoseWithout(db, ctx) : 0
-  if (before === mode && endedSessions === 0) return
+/** The roles by name, for readers of the audit log. */
+const namesOf = async (db: Db, ctx: Context, { roleIds }: Policy): Promise<(string | undefined)[]> => {
+  if (roleIds.length === 0) return []
+  const own = new Map((await listCustomRoles(db, ctx.accountId, roleIds)).map(({ id, name }) => [id, name]))
+  return roleIds.map((roleId) => roleById.get(roleId)?.displayName ?? own.get(roleId))
+}
+
+const requireRoles = async (db: Db, ctx: Context, policy: Policy) => {
+  const unknown = (await namesOf(db, ctx, policy)).indexOf(undefined)
+  if (unknown >= 0) refuse(mfaProblems.roleUnknown, { roleId: policy.roleIds[unknown]! })
+}
+
+const change = async (db: Db, ctx: Context, edit: EnforcementEdit) => {
+  await holdPolicy(db, ctx.accountId)
+  const before = await findPolicy(db, ctx.accountId)
+  const after = policyAfter(before, edit, await findNow(db))
+  await requireRoles(db, ctx, after)
+  const [was, is] = [await factsOf(db, ctx, before), await factsOf(db, ctx, after)]
+  const changed = (Object.keys(is) as (keyof Facts)[]).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  )
+  if (changed.length > 0) await savePolicy(db, ctx.accountId, after)
+  const endedSessions = edit.endSessions && after.mode === "required" ? await endThoseWithout(db, ctx, after) : 0
+  if (changed.length === 0 && endedSessions === 0) return
+  const side = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]))
   await audit(db, ctx, {
     action: "mfa.enforcement_changed",
     object: { type: "account", id: ctx.accountId },
-    before: { enforcement: before },
-    after: { enforcement: mode, ...(endedSessions > 0 ? { endedSessions } : {}) },
+    before: side(was),
+    after: { ...side(is), ...(endedSessions > 0 ? { endedSessions } : {}) },
   })
 }
 
 /** Everyone except the calling user, whose work must not be interrupted: they are asked at their next sign-in. */
-const endThoseWithout = async (db: Db, ctx: Context): Promise<number> => {
+const endThoseWithout = async (db: Db, ctx: Context, policy: Policy): Promise<number> => {
   let count = 0
-  for (const { userId } of await listSignedInWithout(db, ctx.accountId)) {
+  for (const { userId } of await listSignedInWithout(db, ctx.accountId, policy)) {
     if (userId === ctx.actor.userId) continue
     count += await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   }
   return count
 }
 
+/** As in the audit log. When the grace period began is left out: after an undo it begins again. */
+const factsOf = async (db: Db, ctx: Context, policy: Policy) => ({
+  enforcement: policy.mode,
+  requiredOf: policy.requiredOf,
+  // Custom roles may have been deleted since.
+  roles: (await namesOf(db, ctx, policy)).map((name) => name ?? ""),
+  roleIds: policy.roleIds,
+  graceDays: policy.graceDays,
+  emailCodes: policy.emailCodes,
+  rememberDays: policy.rememberDays,
+})
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
 export const undoEnforcement = defineUndo({
   action: "mfa.enforcement_changed",
   permission: "update:security-settings",
-  fields: z.object({ enforcement: z.enum(mfaModes) }),
+  fields: z
+    .object({
+      enforcement: z.enum(mfaModes),
+      requiredOf: z.enum(mfaAudiences),
+      roles: z.array(z.string()),
+      roleIds: z.array(z.int()),
+      graceDays: z.int(),
+      emailCodes: z.boolean(),
+      rememberDays: z.int(),
+    })
+    .partial(),
   hold: async (db, ctx) => {
-    await holdMode(db, ctx.accountId)
+    await holdPolicy(db, ctx.accountId)
   },
-  read: async (db, ctx): Promise<{ enforcement: MfaMode }> => ({ enforcement: await findMode(db, ctx.accountId) }),
-  write: async (db, ctx, _change, { enforcement }) => change(db, ctx, { mode: enforcement, endSessions: false }),
+  read: async (db, ctx) => factsOf(db, ctx, await findPolicy(db, ctx.accountId)),
+  write: async (db, ctx, _change, { enforcement, roles: _names, ...fields }) => {
+    const now = await findPolicy(db, ctx.accountId)
+    // What the entry does not name stays as it is, also where a change would choose a value by itself.
+    const { mode, requiredSince: _, ...rest } = now
+    await change(db, ctx, {
+      ...rest,
+      roleIds: [...rest.roleIds],
+      ...fields,
+      mode: enforcement ?? mode,
+      endSessions: false,
+    })
+  },
 })

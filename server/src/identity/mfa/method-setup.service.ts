@@ -7,7 +7,7 @@ import {
   type MfaKind,
 } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { EmailBrand } from "../../ground/branding/branding.service.ts"
-import type { Kit } from "../../kit/context.ts"
+import type { Kit, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { qrSvg } from "../../kit/files/qr-code.ts"
 import { refuse } from "../../kit/refusal.ts"
@@ -16,6 +16,7 @@ import { writeCodeEmail, type Recipient } from "./mfa.mails.ts"
 import { coveredAddress, shownRecoveryCode, usualName } from "./mfa.rules.ts"
 import {
   confirmMethod,
+  confirmPasskey,
   insertBegun,
   listMethods,
   lockBegun,
@@ -24,7 +25,9 @@ import {
   secondsSinceMail,
   takeMailCode,
   type MethodRow,
+  type NewCredential,
 } from "./methods.queries.ts"
+import { creationOptions } from "./passkeys.service.ts"
 import { fromBase32, keyLink, matchingStep, toBase32 } from "./totp.rules.ts"
 
 /** What setting up a method needs to know about a user. */
@@ -55,7 +58,11 @@ export const beginMethod = async (
     await requirePause(db, person)
     const mfaId = await insertBegun(db, person, { kind, name, secretSealed: null, address: person.email })
     await mailCode(db, kit, brand, person, mfaId, person.email)
-    return { mfaId, kind, secret: null, link: null, qrSvg: null, sentTo: coveredAddress(person.email) }
+    return { mfaId, kind, secret: null, link: null, qrSvg: null, sentTo: coveredAddress(person.email), passkey: null }
+  }
+  if (kind === "passkey") {
+    const mfaId = await insertBegun(db, person, { kind, name, secretSealed: null, address: null })
+    return { mfaId, kind, secret: null, link: null, qrSvg: null, sentTo: null, passkey: null }
   }
   const secret = toBase32(randomBytes(secretBytes))
   const mfaId = await insertBegun(db, person, {
@@ -65,8 +72,20 @@ export const beginMethod = async (
     address: null,
   })
   const link = keyLink(brand.name, person.loginName, secret)
-  return { mfaId, kind, secret, link, qrSvg: qrSvg(link), sentTo: null }
+  return { mfaId, kind, secret, link, qrSvg: qrSvg(link), sentTo: null, passkey: null }
 }
+
+/** For a passkey: adds the options for the browser. Not inside a transaction. */
+export const withOptions = async (
+  ctx: PublicContext,
+  brand: EmailBrand,
+  person: Applicant & { readonly lastName: string },
+  begun: BegunMethod,
+  methods: readonly MethodRow[],
+): Promise<BegunMethod> =>
+  begun.kind === "passkey"
+    ? { ...begun, passkey: await creationOptions(ctx, brand.name, person, begun.mfaId, methods) }
+    : begun
 
 /** Emails a new code; the previous one stops working. */
 export const mailCode = async (db: Db, kit: Kit, brand: EmailBrand, person: Applicant, mfaId: number, to: string) => {
@@ -82,28 +101,46 @@ export const requirePause = async (db: Db, holder: Holder) => {
     refuse(mfaProblems.justSent, { seconds: secondsBetweenMailCodes - seconds })
 }
 
+/** The first answer of a method: a code, or a passkey whose answer was checked. */
+export type FirstAnswer = { readonly code: string } | { readonly credential: NewCredential }
+
 /**
- * Confirms a method by its first code, with recovery codes if it is the user's first method; undefined when the code is
- * wrong.
+ * Confirms a method by its first answer, with recovery codes if it is the user's first method; undefined when the
+ * answer is wrong.
  */
 export const confirmBegun = async (
   db: Db,
   kit: Kit,
   person: Holder,
   mfaId: number,
-  code: string,
+  answer: FirstAnswer,
 ): Promise<{ method: MethodRow; recoveryCodes: string[] | null } | undefined> => {
   const begun = (await lockBegun(db, person, mfaId)) ?? refuse(mfaProblems.methodNotFound)
-  const step =
-    begun.secretSealed === null
-      ? null
-      : (matchingStep(openSecret(kit, person, begun.secretSealed), code, kit.now()) ?? "none")
-  if (step === "none") return undefined
-  if (begun.kind === "email" && !(await takeMailCode(db, person, mailCodeHash(kit, person, code), mfaId)))
-    return undefined
   const isFirst = (await listMethods(db, person)).length === 0
-  const method = await confirmMethod(db, person.accountId, mfaId, step)
+  const method = await confirmWith(db, kit, person, begun, answer)
+  if (method === undefined) return undefined
   return { method, recoveryCodes: isFirst ? await makeRecoveryCodes(db, kit, person) : null }
+}
+
+const confirmWith = async (
+  db: Db,
+  kit: Kit,
+  person: Holder,
+  begun: MethodRow,
+  answer: FirstAnswer,
+): Promise<MethodRow | undefined> => {
+  const { mfaId, kind, secretSealed } = begun
+  if (kind === "passkey")
+    return "credential" in answer ? confirmPasskey(db, person.accountId, mfaId, answer.credential) : undefined
+  if (!("code" in answer)) return undefined
+  const step =
+    secretSealed === null
+      ? null
+      : (matchingStep(openSecret(kit, person, secretSealed), answer.code, kit.now()) ?? "none")
+  if (step === "none") return undefined
+  if (kind === "email" && !(await takeMailCode(db, person, mailCodeHash(kit, person, answer.code), mfaId)))
+    return undefined
+  return confirmMethod(db, person.accountId, mfaId, step)
 }
 
 /** Replaces all recovery codes. They are readable only in this result. */

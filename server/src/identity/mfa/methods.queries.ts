@@ -1,5 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import { mailCodeMinutes, type MfaKind, type MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { mailCodeMinutes, type MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 import type { Holder } from "./holder.rules.ts"
@@ -11,12 +11,19 @@ export interface MethodRow {
   readonly secretSealed: string | null
   readonly address: string | null
   readonly lastStep: number | null
+  readonly credentialId: string | null
+  readonly publicKey: string | null
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly backupEligible: boolean | null
+  readonly backedUp: boolean | null
   readonly confirmed: boolean
   readonly createdAt: string
   readonly lastUsedAt: string | null
 }
 
 const columns = sql`m.id as mfa_id, m.kind, m.name, m.secret_sealed, m.address, m.last_step,
+  m.credential_id, m.public_key, m.counter, m.transports, m.backup_eligible, m.backed_up,
   m.confirmed_at is not null as confirmed, m.created_at, m.last_used_at`
 
 export const listMethods = (db: Db, { accountId, userId }: Holder) =>
@@ -52,10 +59,6 @@ export const countRecoveryCodes = async (db: Db, { accountId, userId }: Holder) 
       where c.account_id = ${accountId} and c.user_id = ${userId} and c.used_at is null`)
   ).left
 
-export const findMode = async (db: Db, accountId: AccountId): Promise<MfaMode> =>
-  (await db.maybeOne<{ mode: MfaMode }>(sql`select e.mode from mfa_enforcement e where e.account_id = ${accountId}`))
-    ?.mode ?? "offered"
-
 export interface MethodDraft {
   readonly kind: MfaKind
   readonly name: string
@@ -79,6 +82,53 @@ export const confirmMethod = (db: Db, accountId: AccountId, mfaId: number, step:
   db.one<MethodRow>(sql`
     update mfa_methods m set confirmed_at = now(), last_step = ${step}::bigint, code_hash = null
       where m.account_id = ${accountId} and m.id = ${mfaId} returning ${columns}`)
+
+/** The public half of a new passkey. */
+export interface NewCredential {
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly backupEligible: boolean
+  readonly backedUp: boolean
+}
+
+/** Undefined if somebody already has this credential. */
+export const confirmPasskey = (db: Db, accountId: AccountId, mfaId: number, credential: NewCredential) =>
+  db.maybeOne<MethodRow>(sql`
+    update mfa_methods m set confirmed_at = now(), credential_id = ${credential.credentialId},
+      public_key = ${credential.publicKey}, counter = ${credential.counter},
+      transports = ${credential.transports}::text[], backup_eligible = ${credential.backupEligible},
+      backed_up = ${credential.backedUp}
+    where m.account_id = ${accountId} and m.id = ${mfaId} and m.kind = 'passkey' and m.confirmed_at is null
+      and not exists (select from mfa_methods o where o.credential_id = ${credential.credentialId})
+    returning ${columns}`)
+
+export type CredentialRow = MethodRow & Holder & { readonly loginName: string }
+
+/** A passkey by its credential, whoever has it. In the system scope. */
+export const findCredential = (db: Db, credentialId: string) =>
+  db.maybeOne<CredentialRow>(sql`
+    select m.account_id, m.user_id, u.login_name, ${columns} from mfa_methods m
+      join users u on u.account_id = m.account_id and u.id = m.user_id
+      where m.credential_id = ${credentialId} and m.confirmed_at is not null`)
+
+/**
+ * Takes note of a use. False if the counter did not go up, or the passkey was removed meanwhile. Authenticators that do
+ * not count always send zero.
+ */
+export const takeCounter = async (
+  db: Db,
+  accountId: AccountId,
+  mfaId: number,
+  counter: number,
+  backedUp: boolean,
+): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    update mfa_methods set counter = ${counter}::bigint, backed_up = ${backedUp}, last_used_at = now()
+    where account_id = ${accountId} and id = ${mfaId} and confirmed_at is not null
+      and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))
+    returning id`)) !== undefined
 
 /** Consumes a time step. Of two concurrent requests with the same code, the second is refused. */
 export const takeStep = async (db: Db, accountId: AccountId, mfaId: number, step: number): Promise<boolean> =>

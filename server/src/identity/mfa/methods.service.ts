@@ -2,8 +2,11 @@ import type { UserId } from "@dialplane/contract/kit/ids"
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import {
   mostAuthenticatorApps,
+  mostPasskeys,
   type BegunMethod,
   type ConfirmedMethod,
+  type MethodConfirmation,
+  type MethodReset,
   type MethodsOfPerson,
   type MfaMethod,
   type NewMethod,
@@ -11,12 +14,11 @@ import {
 import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
 import type { SubjectResolver } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, IdentityProof, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import type { OwnerFinder } from "../../kit/access/owner-check.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
-import { confirmPassword } from "../passwords/confirm-password.service.ts"
 import { aboutPerson, requireManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
 import {
   giveBackAttempt,
@@ -25,16 +27,15 @@ import {
   takeAttempt,
   type AllowedAttempt,
 } from "../passwords/wrong-passwords.service.ts"
-import { deleteBrowsers } from "./browsers.queries.ts"
+import { countBrowsers, deleteBrowsers } from "./browsers.queries.ts"
 import type { Holder } from "./holder.rules.ts"
-import { beginMethod, confirmBegun, makeRecoveryCodes } from "./method-setup.service.ts"
+import { beginMethod, confirmBegun, makeRecoveryCodes, withOptions, type FirstAnswer } from "./method-setup.service.ts"
 import { writeNews } from "./mfa.mails.ts"
 import { coveredAddress } from "./mfa.rules.ts"
 import {
   countRecoveryCodes,
   deleteEverything,
   deleteMethod,
-  findMode,
   findPlaceOfMethod,
   listOwnersOfMethods,
   listMethods,
@@ -42,6 +43,8 @@ import {
   lockMethods,
   type MethodRow,
 } from "./methods.queries.ts"
+import { checkNewPasskey } from "./passkeys.service.ts"
+import { findDuty, findPolicy } from "./policy.queries.ts"
 
 export const mfaMethodOwners: OwnerFinder = {
   kind: "mfaMethod",
@@ -54,7 +57,11 @@ export const mfaMethodSubject: SubjectResolver = {
   resolve: (db, value) => findPlaceOfMethod(db, Number(value)),
 }
 
-export const describeMethod = ({ mfaId, kind, name, address, createdAt, lastUsedAt }: MethodRow): MfaMethod => ({
+export const describeMethod = (method: MethodRow): MfaMethod => ({
+  ...describedParts(method),
+  synced: method.kind === "passkey" ? method.backedUp === true : null,
+})
+const describedParts = ({ mfaId, kind, name, address, createdAt, lastUsedAt }: MethodRow) => ({
   mfaId,
   kind,
   name,
@@ -63,12 +70,28 @@ export const describeMethod = ({ mfaId, kind, name, address, createdAt, lastUsed
   lastUsedAt,
 })
 
-const read = async (db: Db, holder: Holder): Promise<MethodsOfPerson> => ({
-  userId: holder.userId,
-  mode: await findMode(db, holder.accountId),
-  methods: (await listMethods(db, holder)).map(describeMethod),
-  recoveryCodesLeft: await countRecoveryCodes(db, holder),
-})
+const read = async (db: Db, holder: Holder): Promise<MethodsOfPerson> => {
+  const policy = await findPolicy(db, holder.accountId)
+  const { isRequired, isEnrolled, setUpBy } = await findDuty(db, holder, policy)
+  return {
+    userId: holder.userId,
+    mode: policy.mode,
+    methods: (await listMethods(db, holder)).map(describeMethod),
+    recoveryCodesLeft: await countRecoveryCodes(db, holder),
+    isRequired,
+    setUpBy: isRequired && !isEnrolled ? setUpBy : null,
+    emailCodes: policy.emailCodes,
+    rememberedBrowsers: await countBrowsers(db, holder, policy.rememberDays),
+  }
+}
+
+/** Until when a user has to set up a method; null if there is nothing to do. */
+export const findSetUpBy = async (db: Db, holder: Holder): Promise<string | null> => {
+  const policy = await findPolicy(db, holder.accountId)
+  if (policy.mode !== "required") return null
+  const { isRequired, isEnrolled, setUpBy } = await findDuty(db, holder, policy)
+  return isRequired && !isEnrolled ? setUpBy : null
+}
 
 const oneself = (ctx: Context): Holder => ({ accountId: ctx.actor.homeAccountId, userId: ctx.actor.userId })
 
@@ -80,33 +103,48 @@ export const getOf = (ctx: Context, userId: UserId) =>
     return read(db, { accountId: ctx.accountId, userId })
   })
 
-export const addOwn = async (ctx: Context, { kind, name, currentPassword }: NewMethod): Promise<BegunMethod> => {
+export const addOwn = async (ctx: Context, { kind, name, ...proof }: NewMethod): Promise<BegunMethod> => {
   if (ctx.kit.config.runtimeConfig["userMfaSetup"] === false) refuse(mfaProblems.setUpOff)
-  await confirmPassword(ctx, currentPassword)
+  await ctx.kit.identity.confirm(ctx, proof)
   const holder = oneself(ctx)
   const brand = await readBrand(ctx.kit, holder.accountId)
-  return inTransaction(ctx, async (db) => {
-    if ((await findMode(db, holder.accountId)) === "off") refuse(mfaProblems.switchedOff)
-    const methods = await listMethods(db, holder)
-    if (kind === "email" && methods.some((method) => method.kind === "email")) refuse(mfaProblems.mailboxAlready)
-    if (kind === "totp" && methods.filter((method) => method.kind === "totp").length >= mostAuthenticatorApps)
+  const { person, begun, methods } = await inTransaction(ctx, async (db) => {
+    const policy = await findPolicy(db, holder.accountId)
+    if (policy.mode === "off") refuse(mfaProblems.switchedOff)
+    if (kind === "email" && !policy.emailCodes) refuse(mfaProblems.emailNotAllowed)
+    const found = await listMethods(db, holder)
+    const has = (wanted: MfaMethod["kind"]) => found.filter((method) => method.kind === wanted).length
+    if (kind === "email" && has("email") > 0) refuse(mfaProblems.mailboxAlready)
+    if (kind === "totp" && has("totp") >= mostAuthenticatorApps)
       refuse(mfaProblems.tooManyApps, { most: mostAuthenticatorApps })
-    return beginMethod(db, ctx.kit, brand, await getPerson(db, holder.accountId, holder.userId), kind, name)
+    if (kind === "passkey" && has("passkey") >= mostPasskeys)
+      refuse(mfaProblems.tooManyPasskeys, { most: mostPasskeys })
+    const applicant = await getPerson(db, holder.accountId, holder.userId)
+    return {
+      person: applicant,
+      begun: await beginMethod(db, ctx.kit, brand, applicant, kind, name),
+      methods: found,
+    }
   })
+  return withOptions(ctx, brand, person, begun, methods)
 }
 
-export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Promise<ConfirmedMethod> => {
+export const confirmOwn = async (ctx: Context, mfaId: number, given: MethodConfirmation): Promise<ConfirmedMethod> => {
   const holder = oneself(ctx)
   const { kit, actor } = ctx
   const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
+  const answer = await readFirstAnswer(ctx, holder, mfaId, given)
   // Attempts are counted for email only: by guessing the code, a user could claim the mailbox of someone else. The
   // secret of an app is on the screen anyway.
   const attempt = begun.kind === "email" ? await takeAttempt(ctx, actor.loginName) : undefined
   if (attempt?.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, holder.accountId)
+  // In the system scope for a passkey: nobody in the installation may have it already.
+  const work = <T>(run: (db: Db) => Promise<T>) =>
+    begun.kind === "passkey" ? inSystem(ctx, run) : inTransaction(ctx, run)
   const confirm = () =>
-    inTransaction(ctx, async (db) => {
-      const found = await confirmBegun(db, kit, holder, mfaId, code)
+    work(async (db) => {
+      const found = await confirmBegun(db, kit, holder, mfaId, answer)
       if (found === undefined) return undefined
       const person = await getPerson(db, holder.accountId, holder.userId)
       await audit(db, ctx, {
@@ -119,10 +157,22 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
     })
   const confirmed =
     attempt === undefined
-      ? ((await confirm()) ?? refuse(mfaProblems.codeDoesNotFit))
+      ? ((await confirm()) ??
+        refuse(begun.kind === "passkey" ? mfaProblems.passkeyRefused : mfaProblems.codeDoesNotFit))
       : await confirmCounted(ctx, attempt, confirm)
   return { method: describeMethod(confirmed.method), recoveryCodes: confirmed.recoveryCodes }
 }
+
+/** A passkey is checked before the transaction, because its challenge is used up whatever happens. */
+export const readFirstAnswer = async (
+  ctx: Context | PublicContext,
+  holder: Holder,
+  mfaId: number,
+  { code, passkey }: MethodConfirmation,
+): Promise<FirstAnswer> =>
+  passkey === undefined
+    ? { code: code ?? "" }
+    : { credential: (await checkNewPasskey(ctx, holder, mfaId, passkey)) ?? refuse(mfaProblems.passkeyRefused) }
 
 const confirmCounted = async <T>(
   ctx: Context,
@@ -135,8 +185,8 @@ const confirmCounted = async <T>(
   return judged.value
 }
 
-export const renewRecoveryCodes = async (ctx: Context, currentPassword: string) => {
-  await confirmPassword(ctx, currentPassword)
+export const renewRecoveryCodes = async (ctx: Context, proof: IdentityProof) => {
+  await ctx.kit.identity.confirm(ctx, proof)
   const holder = oneself(ctx)
   return inTransaction(ctx, async (db) => {
     if ((await lockMethods(db, holder)).length === 0) refuse(mfaProblems.noMethod)
@@ -155,11 +205,11 @@ export const remove = async (
   ctx: Context,
   mfaId: number,
   userId: UserId | undefined,
-  currentPassword: string,
+  proof: IdentityProof,
 ): Promise<void> => {
   const holder = (await findPlaceOfMethod(reading(ctx), mfaId)) ?? refuse(mfaProblems.methodNotFound)
   if (userId !== undefined && userId !== holder.userId) refuse(mfaProblems.methodNotFound)
-  await confirmPassword(ctx, currentPassword)
+  await ctx.kit.identity.confirm(ctx, proof)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, holder.userId)
@@ -167,7 +217,10 @@ export const remove = async (
     const methods = await lockMethods(db, holder)
     const method = methods.find((one) => one.mfaId === mfaId) ?? refuse(mfaProblems.methodNotFound)
     const isLast = methods.length === 1
-    if (isLast && (await findMode(db, ctx.accountId)) === "required") refuse(mfaProblems.lastMethod)
+    const policy = await findPolicy(db, ctx.accountId)
+    const isAccepted = ({ kind }: MethodRow) => policy.emailCodes || kind !== "email"
+    const isLastAccepted = isAccepted(method) && methods.filter(isAccepted).length === 1
+    if (isLastAccepted && (await findDuty(db, holder, policy)).isRequired) refuse(mfaProblems.lastMethod)
     if (isLast) await deleteEverything(db, holder)
     else {
       await deleteMethod(db, ctx.accountId, mfaId)
@@ -187,9 +240,9 @@ export const remove = async (
  * For a user who lost all methods: they sign in with the password alone, or set up a new method if the account requires
  * one.
  */
-export const resetOf = async (ctx: Context, userId: UserId, currentPassword: string): Promise<void> => {
+export const resetOf = async (ctx: Context, userId: UserId, { reason, ...proof }: MethodReset): Promise<void> => {
   if (userId === ctx.actor.userId) refuse(mfaProblems.notForOneself)
-  await confirmPassword(ctx, currentPassword)
+  await ctx.kit.identity.confirm(ctx, proof)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const holder = { accountId: ctx.accountId, userId }
@@ -203,7 +256,7 @@ export const resetOf = async (ctx: Context, userId: UserId, currentPassword: str
       action: "mfa.reset",
       object: aboutPerson(person),
       before: { methods: methods.map(({ name }) => name) },
-      after: { methods: [], endedSessions },
+      after: { methods: [], endedSessions, reason },
     })
     await writeNews(ctx.kit, db, brand, person, "reset")
   })

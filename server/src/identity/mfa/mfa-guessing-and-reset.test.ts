@@ -87,38 +87,43 @@ describe("somebody's methods, seen and reset by others", () => {
     const { secret } = await addApp(person)
     const admin = await server.as("accountSuperUser")
     const reset = `/api/portal/users/${person.userId}/mfa/reset`
+    const confirmed = { currentPassword: demoPassword, reason: "Lost phone" }
     const seen = await admin.get(`/svc/auth/mfa/methods/${person.userId}`)
     expect(seen.body).toMatchObject({ userId: person.userId, methods: [{ kind: "totp" }], recoveryCodesLeft: 10 })
     expect(JSON.stringify(seen.body)).not.toContain(secret)
     expect((await person.get(`/svc/auth/mfa/methods/${admin.userId}`)).status).toBe(403)
     const stranger = await server.as("accountSuperUser", 101)
     expect((await stranger.get(`/svc/auth/mfa/methods/${person.userId}`)).status).toBe(404)
-    expect((await stranger.post(reset, { currentPassword: demoPassword })).status).toBe(404)
+    expect((await stranger.post(reset, confirmed)).status).toBe(404)
     const { mfaId } = seen.body.methods[0] as { mfaId: number }
     expect((await stranger.delete(`/svc/auth/mfa/methods/${mfaId}`, { currentPassword: demoPassword })).status).toBe(
       404,
     )
-    expect(
-      (await admin.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code,
-    ).toBe("mfa.not_for_oneself")
+    expect((await admin.post(`/api/portal/users/${admin.userId}/mfa/reset`, confirmed)).body.code).toBe(
+      "mfa.not_for_oneself",
+    )
     const lower = await server.as("accountAdministrator")
-    expect(
-      (await lower.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code,
-    ).toBe("user.not_manageable")
-    expect((await admin.post(reset, { currentPassword: "wrong" })).body.code).toBe("password.wrong")
+    expect((await lower.post(`/api/portal/users/${admin.userId}/mfa/reset`, confirmed)).body.code).toBe(
+      "user.not_manageable",
+    )
+    expect((await admin.post(reset, { ...confirmed, currentPassword: "wrong" })).body.code).toBe("password.wrong")
+    expect((await admin.post(reset, { currentPassword: demoPassword })).body.validationErrors[0].field).toBe("reason")
+    expect((await admin.post(reset, { reason: "Lost phone" })).body.validationErrors[0].field).toBe("currentPassword")
     const browser = openBrowser(server)
     const { challenge } = await challengeFor(login, browser)
-    expect((await admin.post(reset, { currentPassword: demoPassword })).status).toBe(204)
+    expect((await admin.post(reset, confirmed)).status).toBe(204)
     expect((await person.get("/api/portal/session")).status).toBe(401)
     expect((await answerWith(browser, challenge, nextCode(secret))).body.code).toBe("mfa.challenge_gone")
     expect((await browser.signIn(login, { client: api })).status).toBe(200)
     expect((await readEmails(server, await emailOf(login)))[0]!.subject).toContain("was reset")
-    expect((await admin.post(reset, { currentPassword: demoPassword })).body.code).toBe("mfa.nothing_to_reset")
+    const { after } = await server.database.transaction("system", (db) =>
+      db.one<{ after: object }>(sql`select e.after from audit_entries e where e.action = 'mfa.reset'`),
+    )
+    expect(after).toMatchObject({ methods: [], reason: "Lost phone" })
+    expect((await admin.post(reset, confirmed)).body.code).toBe("mfa.nothing_to_reset")
     // Vendor support helps the last super user of an account.
     await addApp(admin)
     const support = await server.as("vsu@dialplane.demo")
-    expect(
-      (await support.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).status,
-    ).toBe(204)
+    expect((await support.post(`/api/portal/users/${admin.userId}/mfa/reset`, confirmed)).status).toBe(204)
   })
 })

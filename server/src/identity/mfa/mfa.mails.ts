@@ -1,8 +1,10 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
 import { mailCodeMinutes } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { brandEmail } from "../../ground/branding/branded-email.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { addNotice } from "../../kit/live/account-notices.ts"
 import { mfaEmailMessages as messages, mfaNewsMessages } from "./mfa.messages.ts"
 
 export interface Recipient {
@@ -26,17 +28,25 @@ export const writeCodeEmail = (kit: Kit, db: Db, brand: EmailBrand, person: Reci
     }),
   })
 
-/** Notifies a user of every change to their two-factor methods, including their own. */
+/** Notifies a user of every change to their two-factor methods, including their own: in the portal and by email. */
 export const writeNews = async (
   kit: Kit,
   db: Db,
   brand: EmailBrand,
-  person: Recipient,
+  person: Recipient & { readonly userId: UserId },
   kind: keyof typeof mfaNewsMessages,
   detail = "",
 ) => {
-  if (person.email === "") return
   const { subject, sentence, advice } = mfaNewsMessages[kind]
+  await addNotice(db, {
+    accountId: person.accountId,
+    userId: person.userId,
+    kind: "twoFactorChanged",
+    title: subject(brand.name),
+    text: `${sentence(person.loginName, detail)} ${advice}`,
+    path: "/me/security",
+  })
+  if (person.email === "") return
   await kit.mail.write(db, {
     accountId: person.accountId,
     to: person.email,

@@ -1,9 +1,11 @@
 import * as endpoints from "@dialplane/contract/identity/mfa/mfa.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { publicRoute, route } from "../../kit/http/route.ts"
-import { confirmIdentity } from "./confirm-identity.service.ts"
+import { confirmIdentity, requestOwnPasskey } from "./confirm-identity.service.ts"
 import * as browsers from "./browsers.service.ts"
 import * as challenges from "./challenges.service.ts"
+import { exportFile } from "./coverage-file.service.ts"
+import { listCoverage } from "./coverage.service.ts"
 import * as enforcement from "./enforcement.service.ts"
 import * as methods from "./methods.service.ts"
 
@@ -16,17 +18,20 @@ export const mfaDomain: ServerDomain = {
   routes: [
     route(endpoints.getOwnMethods, (ctx) => methods.getOwn(ctx)),
     route(endpoints.addOwnMethod, (ctx, { body }) => methods.addOwn(ctx, body)),
-    route(endpoints.confirmOwnMethod, (ctx, { params, body }) => methods.confirmOwn(ctx, params.mfaId, body.code)),
-    route(endpoints.renewOwnRecoveryCodes, (ctx, { body }) => methods.renewRecoveryCodes(ctx, body.currentPassword)),
+    route(endpoints.confirmOwnMethod, (ctx, { params, body }) => methods.confirmOwn(ctx, params.mfaId, body)),
+    route(endpoints.renewOwnRecoveryCodes, (ctx, { body }) => methods.renewRecoveryCodes(ctx, body)),
     route(endpoints.listOwnBrowsers, (ctx) => browsers.listOwn(ctx)),
     route(endpoints.forgetOwnBrowser, (ctx, { params }) => browsers.forgetOwn(ctx, params.browserId)),
     route(endpoints.getMethodsOf, (ctx, { params }) => methods.getOf(ctx, params.userId)),
     route(endpoints.removeMethod, (ctx, { params, query, body }) =>
-      methods.remove(ctx, params.mfaId, query.user_id, body.currentPassword),
+      methods.remove(ctx, params.mfaId, query.user_id, body),
     ),
-    route(endpoints.resetMethodsOf, (ctx, { params, body }) =>
-      methods.resetOf(ctx, params.userId, body.currentPassword),
-    ),
+    route(endpoints.resetMethodsOf, (ctx, { params, body }) => methods.resetOf(ctx, params.userId, body)),
+    route(endpoints.forgetBrowsersOf, (ctx, { params }) => browsers.forgetOf(ctx, params.userId)),
+    route(endpoints.requestOwnPasskey, (ctx) => requestOwnPasskey(ctx)),
+    route(endpoints.previewEnforcement, (ctx, { body }) => enforcement.preview(ctx, body)),
+    route(endpoints.listCoverage, (ctx, { query }) => listCoverage(ctx, query)),
+    route(endpoints.exportCoverage, (ctx, { query }) => exportFile(ctx, query)),
     route(endpoints.getEnforcement, (ctx) => enforcement.get(ctx)),
     route(endpoints.setEnforcement, (ctx, { body }) => enforcement.set(ctx, body)),
     route(endpoints.getMfaSettings, (ctx) => enforcement.get(ctx)),
@@ -35,6 +40,7 @@ export const mfaDomain: ServerDomain = {
     route(endpoints.deleteMfaSettings, (ctx) => enforcement.setRequired(ctx, false)),
     route(endpoints.enableMfa, (ctx, { body }) => enforcement.setRequired(ctx, body.enable_mfa)),
     publicRoute(endpoints.requestCode, (ctx, { body }) => challenges.requestCode(ctx, body.challenge)),
+    publicRoute(endpoints.requestPasskey, (ctx, { body }) => challenges.requestPasskey(ctx, body.challenge)),
     publicRoute(endpoints.requestEnrollment, (ctx, { body }) =>
       challenges.requestEnrollment(ctx, body.challenge, body.kind),
     ),

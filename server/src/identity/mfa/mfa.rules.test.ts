@@ -2,17 +2,20 @@ import { expect, test } from "vitest"
 import { coveredAddress, requirementOf, shownRecoveryCode } from "./mfa.rules.ts"
 
 test.each([
-  ["off", false, false, "nothing"],
-  ["offered", false, false, "nothing"],
-  ["required", false, false, "enrol"],
-  ["off", true, false, "verify"],
-  ["offered", true, false, "verify"],
-  ["required", true, false, "verify"],
-  ["off", true, true, "nothing"],
-  ["offered", true, true, "nothing"],
-  ["required", true, true, "nothing"],
-] as const)("%s, has a method: %s, remembered: %s -> %s", (mode, hasMethod, remembered, requirement) =>
-  expect(requirementOf({ mode, hasMethod, remembered })).toBe(requirement),
+  // must have one, has one, an accepted one, remembered
+  [false, false, false, false, "nothing"],
+  [true, false, false, false, "enrol"],
+  [false, true, true, false, "verify"],
+  [true, true, true, false, "verify"],
+  [false, true, true, true, "nothing"],
+  [true, true, true, true, "nothing"],
+  [true, true, false, false, "verify"],
+  [true, true, false, true, "verify"],
+  [false, true, false, true, "nothing"],
+] as const)(
+  "required: %s, has a method: %s, an accepted one: %s, remembered: %s -> %s",
+  (mustHave, hasMethod, isEnrolled, remembered, requirement) =>
+    expect(requirementOf({ mustHave, hasMethod, isEnrolled, remembered })).toBe(requirement),
 )
 
 test.each([

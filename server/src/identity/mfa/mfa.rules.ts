@@ -1,23 +1,27 @@
-import type { MfaKind, MfaMode } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { texts } from "@dialplane/contract/kit/language"
 
 /** What is still required after a correct password. */
 export type Requirement = "nothing" | "verify" | "enrol"
 
 interface Situation {
-  readonly mode: MfaMode
+  /** Whether the account requires a method of this user, and the grace period is over. */
+  readonly mustHave: boolean
   readonly hasMethod: boolean
+  /** Whether the account accepts one of the methods. */
+  readonly isEnrolled: boolean
   /** This browser confirmed a sign-in recently and was remembered. */
   readonly remembered: boolean
 }
 
 /**
  * A user with a method is always asked for it, whatever the account requires: an administrator cannot weaken a user's
- * own sign-in.
+ * own sign-in. Who has only methods that the account does not accept confirms with one, and then sets up another.
  */
-export const requirementOf = ({ mode, hasMethod, remembered }: Situation): Requirement => {
-  if (hasMethod) return remembered ? "nothing" : "verify"
-  return mode === "required" ? "enrol" : "nothing"
+export const requirementOf = ({ mustHave, hasMethod, isEnrolled, remembered }: Situation): Requirement => {
+  const lacksOne = mustHave && !isEnrolled
+  if (hasMethod) return remembered && !lacksOne ? "nothing" : "verify"
+  return lacksOne ? "enrol" : "nothing"
 }
 
 /** Enough for the owner to recognize the address, too little for others to learn it. */
@@ -30,6 +34,7 @@ export const coveredAddress = (address: string): string => {
 export const usualName: Readonly<Record<MfaKind, string>> = texts("mfa.methods", {
   totp: "Authenticator app",
   email: "Code by email",
+  passkey: "Passkey",
 })
 
 /** As shown and printed: two halves are easier to copy. The hyphen is removed from what users enter. */

@@ -58,6 +58,10 @@ describe("setting up", () => {
       mode: "offered",
       methods: [],
       recoveryCodesLeft: 0,
+      isRequired: false,
+      setUpBy: null,
+      emailCodes: true,
+      rememberedBrowsers: 0,
     })
     const refused = await person.post(self, { kind: "totp", currentPassword: "not the password" })
     expect([refused.status, refused.body.code]).toEqual([400, "password.wrong"])
@@ -490,7 +494,7 @@ describe("an account that requires it", () => {
     const refused = await browser.signIn(login)
     expect(refused.body).toMatchObject({
       code: "mfa.enrollment_required",
-      next: { kind: "enrol", methods: [], kinds: ["totp", "email"] },
+      next: { kind: "enrol", methods: [], kinds: ["passkey", "totp", "email"] },
     })
     const { challenge } = refused.body.next as { challenge: string }
     expect((await browser.send("/svc/auth/mfa/request", { method: "POST", json: { challenge } })).body.code).toBe(

@@ -1,19 +1,18 @@
-import {
-  methodConfirmation,
-  newMethod,
-  type BegunMethod,
-  type MfaKind,
-} from "@dialplane/contract/identity/mfa/mfa.schema"
+import { typedCode, type BegunMethod, type MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { line } from "@dialplane/contract/kit/text"
 import { useMutation } from "@tanstack/react-query"
-import { useId, useState } from "react"
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react"
+import { z } from "zod"
 import { useForm } from "../../kit/forms/use-form.ts"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { useSignedIn } from "../../kit/session/use-session.ts"
+import { makePasskey } from "../../kit/passkeys.ts"
+import { reloadSession, useSignedIn } from "../../kit/session/use-session.ts"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { QrCode } from "../../ui/display/qr-code.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { DialogButtons } from "./dialog-buttons.tsx"
@@ -22,59 +21,67 @@ import classes from "./mfa.module.css"
 import { mfaMessages } from "./mfa.messages.ts"
 import { ShownCodesDialog } from "./shown-codes-dialog.tsx"
 
+const newMethodForm = z.strictObject({ name: line(60), ...proofFields })
+const firstCodeForm = z.strictObject({ code: typedCode })
+
 interface Props {
   readonly kind: MfaKind
   readonly onClose: () => void
 }
 
-/** Three steps: the password, the first code, and with the first method the recovery codes. */
+/** Three steps: who is there, the first code or the passkey, and with the first method the recovery codes. */
 export const AddMethodDialog = ({ kind, onClose }: Props) => {
   const messages = useMessages(mfaMessages)
   const [begun, setBegun] = useState<BegunMethod>()
   const [codes, setCodes] = useState<readonly string[]>()
   const onConfirmed = (recoveryCodes: readonly string[] | null) => {
     showToast({ tone: "good", title: messages.ready })
+    // The banner that asks for it goes away.
+    void reloadSession({ customError: true })
     if (recoveryCodes === null) onClose()
     else setCodes(recoveryCodes)
   }
   if (codes) return <ShownCodesDialog codes={codes} onClose={onClose} />
+  if (begun?.passkey) return <NewPasskey begun={begun} onConfirmed={onConfirmed} onClose={onClose} />
   if (begun) return <FirstCode begun={begun} onConfirmed={onConfirmed} onClose={onClose} />
   return <Beginning kind={kind} onBegun={setBegun} onClose={onClose} />
 }
 
+const titles = { totp: "addApp", email: "addMailbox", passkey: "addPasskey" } as const
+
 const Beginning = ({ kind, onBegun, onClose }: Props & { readonly onBegun: (begun: BegunMethod) => void }) => {
   const messages = useMessages(mfaMessages)
-  const { loginName, email } = useSignedIn()
+  const { email } = useSignedIn()
   const begin = useMutation(beginMethod)
   const id = useId()
+  const proof = useIdentityProof()
   const form = useForm({
-    schema: newMethod,
-    initial: { kind, name: messages[kind], currentPassword: "" },
-    onSubmit: async (body) => onBegun(await begin.mutateAsync({ body })),
+    schema: newMethodForm,
+    initial: { name: messages[kind], ...noProof },
+    onSubmit: async ({ name, ...typed }) =>
+      onBegun(await begin.mutateAsync({ body: { kind, name, ...(await proof.take(typed)) } })),
   })
+  const intros = { totp: messages.appIntro, email: messages.mailIntro(email), passkey: messages.passkeyIntro }
   return (
     <Dialog
       opened
-      title={kind === "totp" ? messages.addApp : messages.addMailbox}
+      title={messages[titles[kind]]}
       dismissible={!form.submitting}
       onClose={onClose}
       footer={<DialogButtons form={id} working={form.submitting} label={messages.next} onCancel={onClose} />}
     >
       <form id={id} {...form.element} className={classes.part}>
         <ErrorBlock message={form.formError} />
-        <p className={classes.plain}>{kind === "totp" ? messages.appIntro : messages.mailIntro(email)}</p>
-        {kind === "totp" && (
-          <TextField label={messages.name} description={messages.nameHint} {...form.text("name")} maxLength={60} />
+        <p className={classes.plain}>{intros[kind]}</p>
+        {kind !== "email" && (
+          <TextField
+            label={messages.name}
+            description={kind === "passkey" ? messages.passkeyNameHint : messages.nameHint}
+            {...form.text("name")}
+            maxLength={60}
+          />
         )}
-        {/* For the browser's password store. */}
-        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-        <PasswordField
-          label={messages.password}
-          description={messages.confirmHint}
-          {...form.text("currentPassword")}
-          autoComplete="current-password"
-          data-autofocus
-        />
+        <IdentityProofField proof={proof} password={form.text("currentPassword")} code={form.text("code")} autoFocus />
       </form>
     </Dialog>
   )
@@ -86,12 +93,53 @@ interface FirstCodeProps {
   readonly onClose: () => void
 }
 
+/** The browser asks where to save the passkey as soon as this is shown. */
+const NewPasskey = ({ begun, onConfirmed, onClose }: FirstCodeProps) => {
+  const messages = useMessages(mfaMessages)
+  const confirm = useMutation(confirmMethod)
+  const id = useId()
+  const form = useForm({
+    schema: z.strictObject({}),
+    initial: {},
+    onSubmit: async () => {
+      const passkey = await makePasskey(begun.passkey!)
+      const { recoveryCodes } = await confirm.mutateAsync({
+        params: { mfaId: String(begun.mfaId) },
+        body: { passkey },
+      })
+      onConfirmed(recoveryCodes)
+    },
+  })
+  const start = useEffectEvent(() => void form.submit())
+  const started = useRef(false)
+  useEffect(() => {
+    // Effects may run twice, but the browser is asked once.
+    if (started.current) return
+    started.current = true
+    start()
+  }, [])
+  return (
+    <Dialog
+      opened
+      title={messages.addPasskey}
+      dismissible={!form.submitting}
+      onClose={onClose}
+      footer={<DialogButtons form={id} working={form.submitting} label={messages.passkeyAgain} onCancel={onClose} />}
+    >
+      <form id={id} {...form.element} className={classes.part}>
+        <ErrorBlock message={form.formError} />
+        <p className={classes.plain}>{messages.passkeyNext}</p>
+      </form>
+    </Dialog>
+  )
+}
+
 const FirstCode = ({ begun, onConfirmed, onClose }: FirstCodeProps) => {
   const messages = useMessages(mfaMessages)
   const confirm = useMutation(confirmMethod)
   const id = useId()
   const form = useForm({
-    schema: methodConfirmation,
+    schema: firstCodeForm,
     initial: { code: "" },
     onSubmit: async (body) => {
       const { recoveryCodes } = await confirm.mutateAsync({ params: { mfaId: String(begun.mfaId) }, body })
@@ -101,7 +149,7 @@ const FirstCode = ({ begun, onConfirmed, onClose }: FirstCodeProps) => {
   return (
     <Dialog
       opened
-      title={begun.kind === "totp" ? messages.addApp : messages.addMailbox}
+      title={messages[titles[begun.kind]]}
       dismissible={!form.submitting}
       onClose={onClose}
       footer={<DialogButtons form={id} working={form.submitting} label={messages.confirm} onCancel={onClose} />}

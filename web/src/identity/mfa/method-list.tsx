@@ -5,6 +5,8 @@ import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { mfaMessages } from "./mfa.messages.ts"
 
+const icons = { totp: "mobile", email: "mail", passkey: "key" } as const
+
 interface Props {
   readonly methods: readonly MfaMethod[]
   readonly action?: (method: MfaMethod) => ReactNode
@@ -20,7 +22,7 @@ export const MethodList = ({ methods, action }: Props) => {
       {methods.map((method) => (
         <IconRow
           key={method.mfaId}
-          icon={method.kind === "email" ? "mail" : "mobile"}
+          icon={icons[method.kind]}
           title={method.name}
           action={action?.(method)}
           facts={
@@ -28,6 +30,7 @@ export const MethodList = ({ methods, action }: Props) => {
               {(method.address !== null || method.name !== messages[method.kind]) && (
                 <span>{method.address ?? messages[method.kind]}</span>
               )}
+              {method.synced !== null && <span>{method.synced ? messages.synced : messages.notSynced}</span>}
               <span>
                 {messages.added} <RelativeTime at={method.createdAt} {...format} />
               </span>

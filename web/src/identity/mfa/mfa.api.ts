@@ -2,11 +2,15 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import {
   addOwnMethod,
   confirmOwnMethod,
+  exportCoverage,
+  forgetBrowsersOf,
   forgetOwnBrowser,
   getEnforcement,
   getMethodsOf,
   getOwnMethods,
+  listCoverage,
   listOwnBrowsers,
+  previewEnforcement,
   removeMethod,
   renewOwnRecoveryCodes,
   resetMethodsOf,
@@ -14,10 +18,15 @@ import {
 } from "@dialplane/contract/identity/mfa/mfa.endpoints"
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
+import { showError } from "../../kit/errors/show-error.ts"
+import { portal } from "../../kit/portal.ts"
+import type { CallInput } from "../../kit/request/call-types.ts"
+import { fetchFile } from "../../kit/request/call.ts"
+import { saveFile } from "../../kit/save-file.ts"
 
 const own = { customError: true } as const
 const inForm = { errors: "form", options: own } as const
-const methodReads = [getOwnMethods, getMethodsOf, getEnforcement]
+const methodReads = [getOwnMethods, getMethodsOf, getEnforcement, listCoverage]
 
 export const ownMethodsQuery = query(getOwnMethods, {}, own)
 export const methodsQuery = (userId: UserId) => query(getMethodsOf, { params: { userId } }, own)
@@ -30,4 +39,16 @@ export const takeMethodAway = mutation(removeMethod, { ...inForm, invalidates: [
 export const renewRecoveryCodes = mutation(renewOwnRecoveryCodes, { ...inForm, invalidates: methodReads })
 export const resetMethods = mutation(resetMethodsOf, { ...inForm, invalidates: methodReads })
 export const forgetBrowser = mutation(forgetOwnBrowser, { options: own, invalidates: [listOwnBrowsers] })
-export const saveEnforcement = mutation(setEnforcement, { ...inForm, invalidates: [getEnforcement, getOwnMethods] })
+export const forgetBrowsers = mutation(forgetBrowsersOf, { options: own, invalidates: methodReads })
+export const saveEnforcement = mutation(setEnforcement, { ...inForm, invalidates: methodReads })
+export const enforcementPreviewQuery = (accountId: AccountId, body: CallInput<typeof previewEnforcement>["body"]) =>
+  query(previewEnforcement, { params: { accountId }, body }, own)
+
+export const saveCoverage = async (accountId: AccountId, narrowed: CallInput<typeof exportCoverage>["query"]) => {
+  try {
+    const file = await fetchFile(exportCoverage, { params: { accountId }, query: narrowed })
+    saveFile(file.blob, file.fileName ?? "two-factor-coverage.csv")
+  } catch (error) {
+    showError(portal.errors, error)
+  }
+}

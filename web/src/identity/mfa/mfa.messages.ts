@@ -12,11 +12,25 @@ export const mfaMessages = defineMessages({
     methods: "Two-factor methods",
     totp: "Authenticator app",
     email: "Code by email",
+    passkey: "Passkey",
+    synced: "Synced to other devices",
+    notSynced: "On one device or security key",
     added: "Added",
     lastUsed: "Last used",
     neverUsed: "Not used yet",
     addApp: "Add an authenticator app",
     addMailbox: "Get codes by email",
+    addPasskey: "Add a passkey",
+    emailNotAllowed: "your company does not allow codes by email",
+    tooManyPasskeys: (most: number) => `you already have ${most} passkeys`,
+    passkeyElsewhere: (address: string) => `passkeys work only at ${address}`,
+    noPasskeysHere: "this browser does not support passkeys",
+    passkeyIntro:
+      "A passkey is stored on your phone, computer, password manager or security key. You use it with your fingerprint, face or PIN, as the second factor or instead of your password.",
+    passkeyNameHint: "To help you recognize it, for example “Laptop” or “Blue security key”.",
+    passkeyNext: "Your browser now asks where to save the passkey.",
+    passkeyAgain: "Try again",
+    mustSetUp: "Set up a method by",
     mailboxAlready: "you already receive codes by email",
     tooManyApps: (most: number) => `you already have ${most} apps`,
     remove: "Remove",
@@ -27,8 +41,6 @@ export const mfaMessages = defineMessages({
       "This is your last method. You will then sign in with your password alone. Your recovery codes and remembered browsers are removed too.",
     removed: "Method removed.",
     lastRequired: "your company requires two-factor authentication; add another method first",
-    password: "Your password",
-    confirmHint: "To confirm that it is you.",
     name: "Name",
     nameHint: "To help you recognize it, for example “Work phone”.",
     next: "Next",
@@ -58,6 +70,16 @@ export const mfaMessages = defineMessages({
     renewTitle: "Generate new recovery codes?",
     renewText: "Your current codes stop working at once.",
 
+    reason: "Reason",
+    reasonHint: "How you checked who is asking. It is kept in the audit log.",
+    setUpBy: "Has to set up a method",
+    browsersRemembered: (count: number) =>
+      count === 1
+        ? "One remembered browser does not ask for a code."
+        : `${count} remembered browsers do not ask for a code.`,
+    forgetBrowsers: "Forget browsers",
+    browsersForgotten: "The browsers ask for a code again.",
+
     // methods of another user
     ofPersonNone: "This user signs in with a password alone.",
     ofPersonNoneRequired: "The account requires two-factor authentication. This user sets it up at the next sign-in.",
@@ -70,5 +92,8 @@ export const mfaMessages = defineMessages({
     nothingToReset: "no method is set up",
     own: "your own methods are on the page “Password and security”",
   },
-  "en-gb": { nameHint: "To help you recognise it, for example “Work phone”." },
+  "en-gb": {
+    nameHint: "To help you recognise it, for example “Work phone”.",
+    passkeyNameHint: "To help you recognise it, for example “Laptop” or “Blue security key”.",
+  },
 })

@@ -5,7 +5,7 @@ export const mfaSections: readonly Section[] = [
   {
     place: "ownSecurity",
     title: "Two-factor authentication",
-    sentence: "Enter a verification code in addition to your password when you sign in.",
+    sentence: "Confirm your sign-in with a passkey or a verification code, in addition to your password.",
     order: 10,
     load: () => import("./own-methods-section.tsx"),
   },

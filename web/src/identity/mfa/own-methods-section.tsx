@@ -1,5 +1,6 @@
 import {
   mostAuthenticatorApps,
+  mostPasskeys,
   type MethodsOfPerson,
   type MfaKind,
   type MfaMethod,
@@ -7,7 +8,8 @@ import {
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
+import { passkeysWork } from "../../kit/passkeys-work.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
@@ -27,20 +29,37 @@ export const Section = () => {
   return own.data === undefined ? <FormSkeleton fields={2} /> : <OwnMethods own={own.data} />
 }
 
-const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly own: MethodsOfPerson }) => {
+const OwnMethods = ({ own }: { readonly own: MethodsOfPerson }) => {
+  const { mode, methods, recoveryCodesLeft, isRequired, setUpBy, emailCodes } = own
   const messages = useMessages(mfaMessages)
+  const { date } = useFormat()
   const [adding, setAdding] = useState<MfaKind>()
   const [removing, setRemoving] = useState<MfaMethod>()
   const isOn = methods.length > 0
-  const { userMfaSetup } = useConfig()
+  const { userMfaSetup, passkeyOrigin } = useConfig()
   const off = !userMfaSetup ? messages.notHere : mode === "off" ? messages.switchedOff : undefined
   const apps = methods.filter(({ kind }) => kind === "totp").length
-  const lastRequired = mode === "required" && methods.length === 1 ? messages.lastRequired : undefined
+  const passkeys = methods.filter(({ kind }) => kind === "passkey").length
+  const accepted = methods.filter(({ kind }) => emailCodes || kind !== "email")
+  const lastRequired = (method: MfaMethod) =>
+    isRequired && accepted.length === 1 && accepted[0] === method ? messages.lastRequired : undefined
+  const noPasskeys = passkeysWork(passkeyOrigin)
+    ? passkeys >= mostPasskeys
+      ? messages.tooManyPasskeys(mostPasskeys)
+      : undefined
+    : "PublicKeyCredential" in window
+      ? messages.passkeyElsewhere(passkeyOrigin)
+      : messages.noPasskeysHere
   return (
     <>
       <div className={classes.state}>
         <StatusBadge tone={isOn ? "good" : "off"}>{isOn ? messages.on : messages.off}</StatusBadge>
-        {mode === "required" && <StatusBadge tone="info">{messages.required}</StatusBadge>}
+        {isRequired && <StatusBadge tone="info">{messages.required}</StatusBadge>}
+        {setUpBy !== null && (
+          <span>
+            {messages.mustSetUp} {date(setUpBy)}
+          </span>
+        )}
       </div>
       {!isOn && <p className={classes.note}>{messages.offSentence}</p>}
       {isOn && (
@@ -50,7 +69,7 @@ const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly ow
             action={(method) => (
               <ActionButton
                 aria-label={messages.removeNamed(method.name)}
-                disabledReason={lastRequired}
+                disabledReason={lastRequired(method)}
                 onClick={() => setRemoving(method)}
               >
                 {messages.remove}
@@ -62,7 +81,15 @@ const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly ow
       )}
       <div className={classes.acts}>
         <ActionButton
-          kind={isOn ? "default" : "primary"}
+          kind={isOn || noPasskeys !== undefined ? "default" : "primary"}
+          icon="key"
+          disabledReason={off ?? noPasskeys}
+          onClick={() => setAdding("passkey")}
+        >
+          {messages.addPasskey}
+        </ActionButton>
+        <ActionButton
+          kind={isOn || noPasskeys === undefined ? "default" : "primary"}
           icon="mobile"
           disabledReason={
             off ?? (apps >= mostAuthenticatorApps ? messages.tooManyApps(mostAuthenticatorApps) : undefined)
@@ -73,7 +100,14 @@ const OwnMethods = ({ own: { mode, methods, recoveryCodesLeft } }: { readonly ow
         </ActionButton>
         <ActionButton
           icon="mail"
-          disabledReason={off ?? (methods.some(({ kind }) => kind === "email") ? messages.mailboxAlready : undefined)}
+          disabledReason={
+            off ??
+            (!emailCodes
+              ? messages.emailNotAllowed
+              : methods.some(({ kind }) => kind === "email")
+                ? messages.mailboxAlready
+                : undefined)
+          }
           onClick={() => setAdding("email")}
         >
           {messages.addMailbox}

@@ -1,3 +1,4 @@
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
@@ -7,7 +8,7 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { renewRecoveryCodes } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
 import { mfaMessages } from "./mfa.messages.ts"
-import { PasswordDialog } from "./password-dialog.tsx"
+import { IdentityDialog } from "./identity-dialog.tsx"
 import { ShownCodesDialog } from "./shown-codes-dialog.tsx"
 
 /** With this many or fewer left, new codes are recommended. */
@@ -18,8 +19,8 @@ export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {
   const renew = useMutation(renewRecoveryCodes)
   const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
-  const act = async (currentPassword: string) => {
-    const { recoveryCodes } = await renew.mutateAsync({ body: { currentPassword } })
+  const act = async (proof: GivenProof) => {
+    const { recoveryCodes } = await renew.mutateAsync({ body: proof })
     setAsking(false)
     setCodes(recoveryCodes)
   }
@@ -40,9 +41,9 @@ export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {
         }
       />
       {asking && (
-        <PasswordDialog title={messages.renewTitle} label={messages.renew} act={act} onClose={() => setAsking(false)}>
+        <IdentityDialog title={messages.renewTitle} label={messages.renew} act={act} onClose={() => setAsking(false)}>
           <p className={classes.plain}>{messages.renewText}</p>
-        </PasswordDialog>
+        </IdentityDialog>
       )}
       {codes && <ShownCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </>

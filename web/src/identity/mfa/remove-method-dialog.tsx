@@ -1,3 +1,4 @@
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import type { MfaMethod } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useMessages } from "../../kit/locale/use-locale.ts"
@@ -5,7 +6,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { takeMethodAway } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
 import { mfaMessages } from "./mfa.messages.ts"
-import { PasswordDialog } from "./password-dialog.tsx"
+import { IdentityDialog } from "./identity-dialog.tsx"
 
 interface Props {
   readonly method: MfaMethod
@@ -16,13 +17,13 @@ interface Props {
 export const RemoveMethodDialog = ({ method, isLast, onClose }: Props) => {
   const messages = useMessages(mfaMessages)
   const remove = useMutation(takeMethodAway)
-  const act = async (currentPassword: string) => {
-    await remove.mutateAsync({ params: { mfaId: String(method.mfaId) }, body: { currentPassword } })
+  const act = async (proof: GivenProof) => {
+    await remove.mutateAsync({ params: { mfaId: String(method.mfaId) }, body: proof })
     showToast({ tone: "good", title: messages.removed })
     onClose()
   }
   return (
-    <PasswordDialog
+    <IdentityDialog
       destructive
       title={messages.removeTitle(method.name)}
       label={messages.remove}
@@ -30,6 +31,6 @@ export const RemoveMethodDialog = ({ method, isLast, onClose }: Props) => {
       onClose={onClose}
     >
       <p className={classes.plain}>{isLast ? messages.removeLastText : messages.removeText}</p>
-    </PasswordDialog>
+    </IdentityDialog>
   )
 }

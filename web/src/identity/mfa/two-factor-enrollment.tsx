@@ -4,6 +4,8 @@ import { errorMessage } from "../../kit/errors/show-error.ts"
 import { requiredTexts } from "../../kit/forms/required-texts.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { makePasskey } from "../../kit/passkeys.ts"
+import { passkeysWork } from "../../kit/passkeys-work.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { QrCode } from "../../ui/display/qr-code.tsx"
@@ -27,13 +29,14 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** Sets up the first two-factor method during sign-in, where the account requires one. */
+/** Sets up a two-factor method during sign-in, where the account requires one. */
 export const TwoFactorEnrollment = (props: Props) => {
   const { entry, challenge, onBack } = props
   const messages = useMessages(twoFactorMessages)
   const [begun, setBegun] = useState<BegunMethod>()
   const [working, setWorking] = useState<MfaKind>()
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly gone: boolean }>()
+  const { passkeyOrigin } = useConfig()
   if (begun) return <Confirmation {...props} begun={begun} onOther={() => setBegun(undefined)} />
   const choose = async (kind: MfaKind) => {
     setWorking(kind)
@@ -44,7 +47,12 @@ export const TwoFactorEnrollment = (props: Props) => {
     }
     setWorking(undefined)
   }
-  const texts = { totp: [messages.appName, messages.appText], email: [messages.mailName, messages.mailText] } as const
+  const texts = {
+    passkey: [messages.passkeyName, messages.passkeyText],
+    totp: [messages.appName, messages.appText],
+    email: [messages.mailName, messages.mailText],
+  } as const
+  const kinds = challenge.kinds.filter((kind) => kind !== "passkey" || passkeysWork(passkeyOrigin))
   return (
     <EntryFrame brand={entry.brand} title={messages.enrolTitle} sentence={messages.enrolSentence}>
       <EntryStack>
@@ -54,7 +62,7 @@ export const TwoFactorEnrollment = (props: Props) => {
             {messages.backToPassword}
           </EntryButton>
         ) : (
-          challenge.kinds.map((kind) => (
+          kinds.map((kind, place) => (
             <button
               key={kind}
               type="button"
@@ -64,7 +72,7 @@ export const TwoFactorEnrollment = (props: Props) => {
             >
               <span className={classes.choiceName}>
                 {texts[kind][0]}
-                {kind === "totp" && <span className={classes.mark}>{messages.recommended}</span>}
+                {place === 0 && <span className={classes.mark}>{messages.recommended}</span>}
               </span>
               <span className={classes.choiceText}>{texts[kind][1]}</span>
             </button>
@@ -91,10 +99,12 @@ const Confirmation = ({
   const input = useRef<HTMLInputElement>(null)
   const form = useForm({
     schema: requiredTexts({ code: messages.codeMissing }),
-    initial: { code: "" },
+    // The form asks for a code that is not empty; with a passkey there is none.
+    initial: { code: begun.passkey === null ? "" : "-" },
     onSubmit: async ({ code }) => {
       try {
-        onDone(await verify({ challenge: challenge.challenge, code, mfaId: begun.mfaId }))
+        const answer = begun.passkey === null ? { code } : { newPasskey: await makePasskey(begun.passkey) }
+        onDone(await verify({ challenge: challenge.challenge, ...answer, mfaId: begun.mfaId }))
       } catch (error) {
         setGone(isGone(error))
         input.current?.select()
@@ -103,12 +113,14 @@ const Confirmation = ({
     },
   })
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  const titles = { passkey: messages.passkeyTitle, totp: messages.scanTitle, email: messages.title }
+  const sentences = {
+    passkey: messages.savePasskeySentence,
+    totp: messages.scanSentence,
+    email: messages.mailSentence(begun.sentTo ?? ""),
+  }
   return (
-    <EntryFrame
-      brand={entry.brand}
-      title={begun.kind === "totp" ? messages.scanTitle : messages.title}
-      sentence={begun.kind === "totp" ? messages.scanSentence : messages.mailSentence(begun.sentTo ?? "")}
-    >
+    <EntryFrame brand={entry.brand} title={titles[begun.kind]} sentence={sentences[begun.kind]}>
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>
         {begun.qrSvg !== null && (
@@ -120,17 +132,24 @@ const Confirmation = ({
             </p>
           </div>
         )}
-        <EntryField
-          label={messages.code}
-          {...form.text("code")}
-          ref={input}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={12}
-          autoCorrect="off"
-          spellCheck={false}
+        {begun.passkey === null && (
+          <EntryField
+            label={messages.code}
+            {...form.text("code")}
+            ref={input}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={12}
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+        <TwoFactorButtons
+          label={begun.passkey === null ? messages.finish : messages.savePasskey}
+          working={form.submitting}
+          gone={gone}
+          onBack={onBack}
         />
-        <TwoFactorButtons label={messages.finish} working={form.submitting} gone={gone} onBack={onBack} />
       </EntryForm>
       {begun.kind === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{messages.sandboxMail}</EntryLine>}
       {!gone && challenge.kinds.length > 1 && <EntryWays ways={[{ label: messages.chosenOther, onChoose: onOther }]} />}

@@ -1,10 +1,11 @@
-import { rememberDays } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { requiredTexts } from "../../kit/forms/required-texts.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { askForPasskey } from "../../kit/passkeys.ts"
+import { passkeysWork } from "../../kit/passkeys-work.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { EntryCheckbox } from "../../ui/entry/entry-checkbox.tsx"
@@ -15,7 +16,7 @@ import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWays } from "../../ui/entry/entry-ways.tsx"
 import { TwoFactorButtons } from "./two-factor-buttons.tsx"
-import { isGone, isJustSent, mailCode, type Confirmed, type Verify } from "./two-factor.api.ts"
+import { beginPasskey, isGone, isJustSent, mailCode, type Confirmed, type Verify } from "./two-factor.api.ts"
 import { twoFactorMessages } from "./two-factor.messages.ts"
 
 interface Props {
@@ -25,26 +26,30 @@ interface Props {
   readonly onDone: (confirmed: Confirmed) => void
   readonly onBack: () => void
 }
-type Way = "totp" | "email" | "recovery"
+type Way = "passkey" | "totp" | "email" | "recovery"
 
-/** The code of a method that the user has. */
+/** A code or the passkey of a method that the user has. */
 export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack }: Props) => {
   const messages = useMessages(twoFactorMessages)
-  const { sandboxes } = useConfig()
-  const has = (kind: Way) => challenge.methods.some((method) => method.kind === kind)
+  const { sandboxes, passkeyOrigin } = useConfig()
+  const has = (kind: Way) =>
+    challenge.methods.some((method) => method.kind === kind) && (kind !== "passkey" || passkeysWork(passkeyOrigin))
   const mailbox = challenge.methods.find(({ kind }) => kind === "email")?.address ?? ""
-  const [way, setWay] = useState<Way>(has("totp") ? "totp" : "email")
+  const [way, setWay] = useState<Way>((["passkey", "totp", "email"] as const).find(has) ?? "recovery")
   const [gone, setGone] = useState(false)
   const [note, setNote] = useState<{ readonly tone: "info" | "bad"; readonly text: string }>()
   const [remember, setRemember] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const answerWith = async (code: string) =>
+    way === "passkey" ? { passkey: await askForPasskey(await beginPasskey(challenge.challenge)) } : { code }
   const form = useForm({
     schema: requiredTexts({ code: messages.codeMissing }),
-    initial: { code: "" },
+    initial: { code: way === "passkey" ? "-" : "" },
     onSubmit: async ({ code }) => {
       setNote(undefined)
       try {
-        onDone(await verify({ challenge: challenge.challenge, code, remember: challenge.mayRemember && remember }))
+        const answer = await answerWith(code)
+        onDone(await verify({ challenge: challenge.challenge, ...answer, remember: challenge.mayRemember && remember }))
       } catch (error) {
         setGone(isGone(error))
         input.current?.select()
@@ -74,12 +79,14 @@ export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack
   useEffect(() => input.current?.focus({ preventScroll: true }), [way])
 
   const choose = (next: Way) => () => {
-    form.reset({ code: "" })
+    // The form asks for a code that is not empty; with a passkey there is none.
+    form.reset({ code: next === "passkey" ? "-" : "" })
     setNote(undefined)
     setWay(next)
   }
   const ways = [
     ...(way === "email" ? [{ label: messages.sendAgain, onChoose: () => void send(true) }] : []),
+    ...(way !== "passkey" && has("passkey") ? [{ label: messages.usePasskey, onChoose: choose("passkey") }] : []),
     ...(way !== "totp" && has("totp") ? [{ label: messages.useApp, onChoose: choose("totp") }] : []),
     ...(way !== "email" && has("email") ? [{ label: messages.useMail, onChoose: choose("email") }] : []),
     ...(way !== "recovery" && challenge.recoveryCodes
@@ -87,30 +94,41 @@ export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack
       : []),
     { label: messages.startAgain, onChoose: onBack },
   ]
-  const sentence =
-    way === "totp" ? messages.appSentence : way === "email" ? messages.mailSentence(mailbox) : messages.recoverySentence
+  const sentences: Readonly<Record<Way, string>> = {
+    passkey: messages.passkeySentence,
+    totp: messages.appSentence,
+    email: messages.mailSentence(mailbox),
+    recovery: messages.recoverySentence,
+  }
   return (
-    <EntryFrame brand={entry.brand} title={messages.title} sentence={sentence}>
+    <EntryFrame brand={entry.brand} title={messages.title} sentence={sentences[way]}>
       <EntryForm {...form.element}>
         <EntryNote tone={form.formError === undefined ? note?.tone : "bad"}>{form.formError ?? note?.text}</EntryNote>
-        <EntryField
-          key={way}
-          label={way === "recovery" ? messages.recoveryCode : messages.code}
-          {...form.text("code")}
-          ref={input}
-          autoComplete="one-time-code"
-          inputMode={way === "recovery" ? "text" : "numeric"}
-          maxLength={40}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+        {way !== "passkey" && (
+          <EntryField
+            key={way}
+            label={way === "recovery" ? messages.recoveryCode : messages.code}
+            {...form.text("code")}
+            ref={input}
+            autoComplete="one-time-code"
+            inputMode={way === "recovery" ? "text" : "numeric"}
+            maxLength={40}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
         {challenge.mayRemember && (
           <EntryCheckbox checked={remember} onChange={setRemember}>
-            {messages.remember(rememberDays)}
+            {messages.remember(challenge.rememberDays)}
           </EntryCheckbox>
         )}
-        <TwoFactorButtons label={messages.confirm} working={form.submitting} gone={gone} onBack={onBack} />
+        <TwoFactorButtons
+          label={way === "passkey" ? messages.askPasskey : messages.confirm}
+          working={form.submitting}
+          gone={gone}
+          onBack={onBack}
+        />
       </EntryForm>
       {!gone && <EntryWays ways={ways} />}
       {way === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{messages.sandboxMail}</EntryLine>}

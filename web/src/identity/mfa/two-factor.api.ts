@@ -1,10 +1,13 @@
 import type { BegunMethod, MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { PasskeyAssertion, PasskeyRegistration, PasskeyRequest } from "@dialplane/contract/kit/passkey"
 import { call } from "../../kit/request/call.ts"
 import { RequestError } from "../../kit/request/request-error.ts"
 
 export interface Answer {
   readonly challenge: string
-  readonly code: string
+  readonly code?: string
+  readonly passkey?: PasskeyAssertion
+  readonly newPasskey?: PasskeyRegistration
   readonly mfaId?: number
   readonly remember?: boolean
 }
@@ -30,3 +33,6 @@ export const mailCode = async (challenge: string) =>
 
 export const beginEnrollment = async (challenge: string, kind: MfaKind): Promise<BegunMethod> =>
   call((await endpoints()).requestEnrollment, { body: { challenge, kind } }, { customError: true })
+
+export const beginPasskey = async (challenge: string): Promise<PasskeyRequest> =>
+  call((await endpoints()).requestPasskey, { body: { challenge } }, { customError: true })

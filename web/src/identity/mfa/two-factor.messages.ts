@@ -6,6 +6,9 @@ export const twoFactorMessages = defineMessages({
     appSentence: "Enter the six-digit code from your authenticator app.",
     mailSentence: (address: string) => `Enter the six-digit code that we sent to ${address}.`,
     recoverySentence: "Enter one of the recovery codes you saved. Each code works once.",
+    passkeySentence: "Confirm with the passkey or security key that you set up.",
+    usePasskey: "Use passkey",
+    askPasskey: "Continue with passkey",
     code: "Verification code",
     recoveryCode: "Recovery code",
     codeMissing: "Enter the code.",
@@ -25,6 +28,12 @@ export const twoFactorMessages = defineMessages({
     appName: "Authenticator app",
     appText:
       "Use any app that shows six-digit codes, for example Google Authenticator, Microsoft Authenticator, 1Password or Aegis. Works offline.",
+    passkeyName: "Passkey",
+    passkeyText:
+      "Saved on this device, your phone or a security key, and used with your fingerprint, face or PIN. You can also sign in with it instead of your password.",
+    passkeyTitle: "Save your passkey",
+    savePasskeySentence: "Your browser asks where to save it.",
+    savePasskey: "Save passkey and sign in",
     mailName: "Code by email",
     mailText: "We email you a six-digit code each time you sign in.",
     recommended: "Recommended",

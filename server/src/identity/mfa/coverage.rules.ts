@@ -1,0 +1,22 @@
+import type { CoverageRow, CoverageState, MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { Policy } from "./policy.rules.ts"
+
+interface Facts {
+  readonly isRequired: boolean
+  readonly isEnrolled: boolean
+  /** Whether the grace period is over. */
+  readonly isOver: boolean
+  readonly kinds: readonly MfaKind[]
+}
+
+export const coverageState = ({ isRequired, isEnrolled, isOver, kinds }: Facts): CoverageState => {
+  if (isEnrolled) return "enrolled"
+  if (isRequired) return isOver ? "overdue" : "grace"
+  return kinds.length > 0 ? "onlyEmail" : "notRequired"
+}
+
+/** Why nothing is required of a user. Single sign-on will be another reason. */
+export const exemptionOf = (
+  { mode }: Pick<Policy, "mode">,
+  { isRequired }: Pick<Facts, "isRequired">,
+): CoverageRow["exempt"] => (isRequired ? null : mode === "required" ? "roles" : "policy")

@@ -1,0 +1,50 @@
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
+import { useId, type ReactNode } from "react"
+import { z } from "zod"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { DialogButtons } from "./dialog-buttons.tsx"
+import classes from "./mfa.module.css"
+
+const confirmation = z.strictObject(proofFields)
+
+interface Props {
+  readonly title: string
+  readonly label: string
+  readonly destructive?: boolean
+  readonly act: (proof: GivenProof) => Promise<unknown>
+  readonly onClose: () => void
+  /** What the action does, and to whom. */
+  readonly children: ReactNode
+}
+
+/** Asks the user to confirm that it is them before a change that affects sign-in. */
+export const IdentityDialog = ({ title, label, destructive, act, onClose, children }: Props) => {
+  const id = useId()
+  const proof = useIdentityProof()
+  const form = useForm({
+    schema: confirmation,
+    initial: noProof,
+    onSubmit: async (typed) => void (await act(await proof.take(typed))),
+  })
+  return (
+    <Dialog
+      opened
+      title={title}
+      dismissible={!form.submitting}
+      onClose={onClose}
+      footer={
+        <DialogButtons form={id} working={form.submitting} label={label} destructive={destructive} onCancel={onClose} />
+      }
+    >
+      <form id={id} {...form.element} className={classes.part}>
+        <ErrorBlock message={form.formError} />
+        {children}
+        <IdentityProofField proof={proof} password={form.text("currentPassword")} code={form.text("code")} autoFocus />
+      </form>
+    </Dialog>
+  )
+}
