@@ -1,8 +1,7 @@
 import { z } from "zod"
-import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
-import { inAccount, ofUser } from "../../kit/ids.ts"
+import { ofUser } from "../../kit/ids.ts"
 import { line } from "../../kit/text.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { loginName, newPassword } from "../users/users.schema.ts"
@@ -20,7 +19,6 @@ import {
   passwordVerdict,
   secretQuestionDraft,
   secretQuestionEntry,
-  securityPolicy,
   securitySettings,
   securitySettingsEdit,
   sensitiveSecurityEdit,
@@ -287,27 +285,4 @@ export const updateSensitiveSecuritySettings = endpoint({
   body: sensitiveSecurityEdit,
   response: sensitiveSecuritySettings,
   problems: [userProblems.notFound, ...notConfirmed, passwordProblems.mayNotManage, passwordProblems.notForOneself],
-})
-
-export const getSecurityPolicy = endpoint({
-  service: "portal",
-  method: "GET",
-  path: "/api/portal/accounts/:accountId/security-policy",
-  summary: "Get the password expiration policy of an account",
-  access: access.inAccount("read:security-settings"),
-  params: inAccount,
-  response: securityPolicy,
-  problems: [accountProblems.notFound],
-})
-
-export const updateSecurityPolicy = endpoint({
-  service: "portal",
-  method: "PUT",
-  path: "/api/portal/accounts/:accountId/security-policy",
-  summary: "Set the password expiration policy of an account; null means never",
-  access: access.inAccount("update:security-settings"),
-  params: inAccount,
-  body: securityPolicy,
-  response: securityPolicy,
-  problems: [accountProblems.notFound],
 })

@@ -1,12 +1,12 @@
 import { z } from "zod"
+import { identityProof, isProofGiven } from "../../kit/identity-proof.ts"
 import { userId } from "../../kit/ids.ts"
 import { instant } from "../../kit/text.ts"
 import { newPassword } from "../users/users.schema.ts"
+import { policyLimits } from "./security-policy.schema.ts"
 
-/** Shown beside the field; the server decides whether a password is strong enough. */
-export const passwordLength = { minimum: 10, maximum: 128 } as const
-/** How many of a user's last passwords, including the current one, cannot be chosen again. */
-export const rememberedPasswords = 5
+/** Shown beside the field; the server decides whether a password is strong enough. An account can require more. */
+export const passwordLength = { minimum: policyLimits.passwordMinimumLength.least, maximum: 128 } as const
 /** Minutes a password link works. The one for new users lasts over a weekend. */
 export const linkMinutes = { forgotten: 15, adminReset: 15, welcome: 3 * 24 * 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
@@ -33,6 +33,10 @@ export const emailToSend = z
 export const passwordAge = z.object({
   isExpiredPassword: z.boolean(),
   mustChange: z.boolean(),
+  reason: z
+    .enum(["common"])
+    .nullable()
+    .describe("Why it must be changed, if no administrator required it: it is on the list of common passwords"),
   /** Null if passwords do not expire. */
   expiresAt: instant.nullable(),
 })
@@ -91,15 +95,14 @@ export const sensitiveSecuritySettings = securitySettings.extend({
 })
 export type SensitiveSecuritySettings = z.output<typeof sensitiveSecuritySettings>
 
-/** These settings affect how the user can sign in, so changing them requires the caller's own password. */
-export const sensitiveSecurityEdit = z.strictObject({
-  currentPassword: typedPassword,
-  mustChangePassword: z.boolean().optional(),
-  removeSecretQuestion: z.literal(true).optional(),
-  unlock: z.literal(true).optional(),
-  endSessions: z.literal(true).optional(),
-})
+/** These settings affect how the user can sign in, so callers confirm that it is them. */
+export const sensitiveSecurityEdit = z
+  .strictObject({
+    ...identityProof,
+    mustChangePassword: z.boolean().optional(),
+    removeSecretQuestion: z.literal(true).optional(),
+    unlock: z.literal(true).optional(),
+    endSessions: z.literal(true).optional(),
+  })
+  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
 export type SensitiveSecurityEdit = z.output<typeof sensitiveSecurityEdit>
-
-export const securityPolicy = z.strictObject({ passwordExpiresDays: z.int().min(1).max(3650).nullable() })
-export type SecurityPolicy = z.output<typeof securityPolicy>

@@ -1,3 +1,4 @@
+import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -9,6 +10,7 @@ import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-p
 
 /** Refuses unless the caller knows the password of the signed-in user. Wrong passwords count towards the lock. */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
+  if (ctx.actor.apiKey !== null) refuse(keyProblems.notForKeys)
   const { homeAccountId: accountId, userId, loginName } = ctx.actor
   const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") return refuse(passwordProblems.locked, lockDetails(attempt))

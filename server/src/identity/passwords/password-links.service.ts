@@ -32,14 +32,15 @@ import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type Pers
 import { normaliseAnswer } from "./passwords.rules.ts"
 import {
   aboutPerson,
-  checkFor,
   requireManageable,
   endSessionsOf,
   getPerson,
+  judgeFor,
   readBrand,
   setPassword,
   writeChangedEmail,
 } from "./passwords.service.ts"
+import { findPolicy } from "./security-policy.service.ts"
 import { findWelcomeFacts } from "./welcome-facts.queries.ts"
 import { clearAllAttempts } from "./wrong-passwords.service.ts"
 
@@ -52,7 +53,7 @@ export const mailLink = async (
   brand: EmailBrand,
   person: PersonRow,
   purpose: LinkPurpose,
-  note = "",
+  { note = "", invitedBy = null }: { readonly note?: string; readonly invitedBy?: UserId | null } = {},
 ) => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
@@ -66,7 +67,7 @@ export const mailLink = async (
     about: { userId: person.userId, purpose },
     ...linkEmail(kit, purpose, brand, person, token, { note, facts }),
   })
-  if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
+  if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId, invitedBy)
 }
 
 /** Requests by the users themselves are limited before they get here. */
@@ -119,7 +120,8 @@ export const inviteWithin = async (ctx: Context, db: Db, brand: EmailBrand, user
 const reset = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow) => {
   // The link before the password, in the same order as when a link is used, to avoid deadlocks.
   await mailLink(ctx.kit, db, brand, person, "adminReset")
-  await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
+  const { passwordHistory } = (await findPolicy(db, person.accountId)).settings
+  await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true, passwordHistory)
   const endedSessions = await endSessionsOf(db, person, "passwordReset")
   await audit(db, ctx, {
     action: "password.reset",
@@ -130,7 +132,7 @@ const reset = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow)
 
 const welcome = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow) => {
   if (person.hasSignedIn) refuse(passwordProblems.alreadySignedIn)
-  await mailLink(ctx.kit, db, brand, person, "welcome")
+  await mailLink(ctx.kit, db, brand, person, "welcome", { invitedBy: ctx.actor.userId })
   await audit(db, ctx, { action: "password.welcome_sent", object: aboutPerson(person), after: { link: "mailed" } })
 }
 
@@ -145,7 +147,7 @@ export const welcomeNewPerson = async (
   accountId: AccountId,
   userId: UserId,
   send: boolean,
-  note = "",
+  { note = "", invitedBy = null }: { readonly note?: string; readonly invitedBy?: UserId | null } = {},
 ): Promise<boolean> => {
   await startWithoutPassword(db, accountId, userId)
   if (!send) return false
@@ -153,7 +155,7 @@ export const welcomeNewPerson = async (
   if (person.email === "") return false
   // A user may be restored repeatedly: the email limit must not prevent the restore.
   if ((await findSecondsUntilFewer(db, accountId, userId, "welcome", mailsToPersonLimit)) !== undefined) return false
-  await mailLink(kit, db, brand, person, "welcome", note)
+  await mailLink(kit, db, brand, person, "welcome", { note, invitedBy })
   return true
 }
 
@@ -208,8 +210,10 @@ export const describe = async (ctx: PublicContext, token: string) => {
   }
 }
 
-export const check = async (ctx: PublicContext, token: string, password: string) =>
-  checkFor((await openLink(ctx, token)).person, password)
+export const check = async (ctx: PublicContext, token: string, password: string) => {
+  const { person } = await openLink(ctx, token)
+  return inSystem(ctx, (db) => judgeFor(db, person, password))
+}
 
 export const use = async (ctx: PublicContext, { token, password, secretAnswer }: PasswordLinkUse): Promise<void> => {
   const {

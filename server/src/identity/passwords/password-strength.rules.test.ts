@@ -14,6 +14,8 @@ const owner = {
   company: "Harbor Pine",
 }
 
+const rules = { minimumLength: 12, isCommon: () => false }
+
 describe("the verdict on a password", () => {
   test.each([
     ["tidal-walrus-42"],
@@ -22,12 +24,12 @@ describe("the verdict on a password", () => {
     ["Größere Überfahrt 9"],
     ["correct-horse-dialplane"],
   ])("%s is acceptable", async (password) => {
-    expect(await judgePassword(password, owner)).toMatchObject({ acceptable: true, reasons: [] })
+    expect(await judgePassword(password, owner, rules)).toMatchObject({ acceptable: true, reasons: [] })
   })
 
   test.each([
-    ["short", /at least 10/],
-    ["x7#kQ!9zM", /at least 10/],
+    ["short", /at least 12/],
+    ["x7#kQ!9zM", /at least 12/],
     ["tidal walrus ".repeat(10), /at most 128/],
     ["password1234", /commonly used/],
     ["qwertyuiop12", /easy to guess|used/],
@@ -36,14 +38,14 @@ describe("the verdict on a password", () => {
     ["grace.kim.77", /name/],
     ["Kim-Grace-Harbor-1", /name/],
   ])("%s is not, and the reason is said", async (password, reason) => {
-    const verdict = await judgePassword(password, owner)
+    const verdict = await judgePassword(password, owner, rules)
     expect(verdict.acceptable).toBe(false)
     expect(verdict.reasons.join(" ")).toMatch(reason)
   })
 
-  test("ten characters are counted as people count them", async () => {
-    expect((await judgePassword("🦊🐢🦉🐙🦀🐝🦩🐋🦔", owner)).reasons.join()).toMatch(/at least 10/)
-    expect((await judgePassword("🦊🐢🦉🐙🦀🐝🦩🐋🦔🦑", owner)).reasons.join()).not.toMatch(/at least 10/)
+  test("twelve characters are counted as people count them", async () => {
+    expect((await judgePassword("🦊🐢🦉🐙🦀🐝🦩🐋🦔🦑🐌", owner, rules)).reasons.join()).toMatch(/at least 12/)
+    expect((await judgePassword("🦊🐢🦉🐙🦀🐝🦩🐋🦔🦑🐌🦋", owner, rules)).reasons.join()).not.toMatch(/at least 12/)
   })
 
   test("a password is never mostly personal when it holds no personal word", () => {

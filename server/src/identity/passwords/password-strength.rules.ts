@@ -18,22 +18,38 @@ export interface PasswordVerdict {
   readonly reasons: string[]
 }
 
+/** The rules of the account, which can only be stricter than those for everybody. */
+export interface PasswordRules {
+  readonly minimumLength: number
+  readonly isCommon: (password: string) => boolean
+}
+
 const acceptableScore = 3
+/** What must be left of a password without the personal words in it. */
+const leastOwnCharacters = 10
 /**
  * The estimator's running time grows faster than the length. Characters beyond these can only make a password stronger.
  */
 const judgedCharacters = 48
 
-export const judgePassword = async (password: string, owner: PasswordOwner): Promise<PasswordVerdict> => {
+export const judgePassword = async (
+  password: string,
+  owner: PasswordOwner,
+  rules: PasswordRules,
+): Promise<PasswordVerdict> => {
   const length = [...password].length
+  const minimum = Math.max(passwordLength.minimum, rules.minimumLength)
   const words = personalWords(owner)
   const { score, feedback } = (await loadEstimator()).check([...password].slice(0, judgedCharacters).join(""), words)
   const reasons = [
-    length < passwordLength.minimum && passwordMessages.tooShort(passwordLength.minimum),
+    length < minimum && passwordMessages.tooShort(minimum),
     length > passwordLength.maximum && passwordMessages.tooLong(passwordLength.maximum),
     isMostlyPersonal(password, words) && passwordMessages.personal,
-    score < acceptableScore &&
-      ((weaknessMessages as Readonly<Record<string, string>>)[feedback.warning ?? ""] ?? passwordMessages.easyToGuess),
+    rules.isCommon(password)
+      ? passwordMessages.common
+      : score < acceptableScore &&
+        ((weaknessMessages as Readonly<Record<string, string>>)[feedback.warning ?? ""] ??
+          passwordMessages.easyToGuess),
   ].filter((reason) => reason !== false)
   return { acceptable: reasons.length === 0, score, reasons }
 }
@@ -53,7 +69,7 @@ export const isMostlyPersonal = (password: string, words: readonly string[]): bo
     .filter((word) => word.length >= 3)
     .toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ""), plain)
-  return rest.length < plain.length && rest.length < passwordLength.minimum
+  return rest.length < plain.length && rest.length < leastOwnCharacters
 }
 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "")

@@ -5,6 +5,7 @@ export const passwordMessages = texts("passwords.strength", {
   tooShort: (minimum: number) => `Use at least ${minimum} characters.`,
   tooLong: (maximum: number) => `Use at most ${maximum} characters.`,
   personal: "Do not use your name, login name, email address or company.",
+  common: "This is on the list of common passwords, which attackers try first.",
   easyToGuess: "This is easy to guess. Add one or two uncommon words.",
 })
 
@@ -74,4 +75,10 @@ export const welcomeMessages = texts("passwords.welcome", {
   mobileApp: "Mobile app: your administrator gives you a setup code to scan.",
   desktopApp: "Desktop app: your administrator gives you a setup code.",
   portal: (address: string) => `The portal: ${address}`,
+})
+
+export const passwordNoticeMessages = texts("passwords.notice", {
+  title: "Your password was changed",
+  text: (loginName: string) =>
+    `The password of ${loginName} was changed. If this was not you, reset your password and contact your administrator.`,
 })

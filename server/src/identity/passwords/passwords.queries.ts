@@ -1,5 +1,4 @@
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
-import { rememberedPasswords, type SecurityPolicy } from "@dialplane/contract/identity/passwords/passwords.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { canSignInSql } from "../users/users.service.ts"
 import { isPasswordExpired, passwordExpiresAt } from "../../kit/access/password-expiry.ts"
@@ -47,12 +46,17 @@ export const findPasswordHash = async (db: Db, accountId: AccountId, userId: Use
  * The hashes of passwords that cannot be used again: the current one, locked until the transaction ends, and earlier
  * ones.
  */
-export const lockRememberedHashes = async (db: Db, accountId: AccountId, userId: UserId): Promise<string[]> => {
+export const lockRememberedHashes = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  history: number,
+): Promise<string[]> => {
   const present = await db.many<{ passwordHash: string }>(sql`
     select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId} for update`)
   const former = await db.many<{ passwordHash: string }>(sql`
     select f.password_hash from former_passwords f where f.account_id = ${accountId} and f.user_id = ${userId}
-      order by f.id desc limit ${rememberedPasswords - 1}`)
+      order by f.id desc limit ${Math.max(0, history - 1)}`)
   return [...present, ...former].map((row) => row.passwordHash).filter((hash) => hash !== noPasswordFits)
 }
 
@@ -63,6 +67,7 @@ export const replacePasswordHash = async (
   userId: UserId,
   passwordHash: string,
   mustChange: boolean,
+  history: number,
 ) => {
   await db.run(sql`
     insert into former_passwords (account_id, user_id, password_hash)
@@ -71,12 +76,13 @@ export const replacePasswordHash = async (
   await db.run(sql`
     delete from former_passwords f where f.account_id = ${accountId} and f.user_id = ${userId} and f.id not in (
       select k.id from former_passwords k where k.account_id = ${accountId} and k.user_id = ${userId}
-        order by k.id desc limit ${rememberedPasswords - 1})`)
+        order by k.id desc limit ${Math.max(0, history - 1)})`)
   await db.run(sql`
     insert into credentials (account_id, user_id, password_hash, must_change)
       values (${accountId}, ${userId}, ${passwordHash}, ${mustChange})
     on conflict (account_id, user_id) do update
-      set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`)
+      set password_hash = excluded.password_hash, must_change = excluded.must_change, change_reason = null,
+        changed_at = now()`)
 }
 
 /** For a user who was just added and has no earlier passwords: no password is accepted until they choose one. */
@@ -88,12 +94,21 @@ export const startWithoutPassword = (db: Db, accountId: AccountId, userId: UserI
 
 export const setMustChange = (db: Db, accountId: AccountId, userId: UserId, mustChange: boolean) =>
   db.run(
-    sql`update credentials set must_change = ${mustChange} where account_id = ${accountId} and user_id = ${userId}`,
+    sql`update credentials set must_change = ${mustChange}, change_reason = null
+      where account_id = ${accountId} and user_id = ${userId}`,
+  )
+
+/** Zero if the password has to be changed anyway. */
+export const requireChangeOfCommon = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.run(
+    sql`update credentials set must_change = true, change_reason = 'common'
+      where account_id = ${accountId} and user_id = ${userId} and not must_change`,
   )
 
 export interface PasswordAgeRow {
   readonly isExpiredPassword: boolean
   readonly mustChange: boolean
+  readonly reason: "common" | null
   readonly expiresAt: string | null
 }
 
@@ -102,7 +117,9 @@ export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
     select ${isPasswordExpired(accountId, userId)} as is_expired_password,
       ${passwordExpiresAt(accountId, userId)} as expires_at,
       coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}),
-        false) as must_change`)
+        false) as must_change,
+      (select c.change_reason from credentials c
+        where c.account_id = ${accountId} and c.user_id = ${userId} and c.must_change) as reason`)
 
 /** Why sessions end, as stored with them and sent to the user's windows. */
 export type EndReason = "passwordChanged" | "passwordReset" | "signedOutEverywhere" | "endedByAdministrator"
@@ -130,17 +147,6 @@ export const endSessions = async (
         and s.identity_grant_hash = r.grant_hash)`)
   return ended.map((session) => session.id)
 }
-
-export const findPolicy = async (db: Db, accountId: AccountId): Promise<SecurityPolicy> =>
-  (await db.maybeOne<SecurityPolicy>(
-    sql`select p.password_expires_days from account_security_policies p where p.account_id = ${accountId}`,
-  )) ?? { passwordExpiresDays: null }
-
-export const savePolicy = (db: Db, accountId: AccountId, policy: SecurityPolicy) =>
-  db.run(sql`
-    insert into account_security_policies (account_id, password_expires_days)
-      values (${accountId}, ${policy.passwordExpiresDays})
-    on conflict (account_id) do update set password_expires_days = excluded.password_expires_days`)
 
 export const topAccountExists = async (db: Db) =>
   (await db.maybeOne(sql`select 1 as found from accounts a where a.id = ${topAccountId}`)) !== undefined

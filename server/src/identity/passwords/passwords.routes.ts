@@ -9,7 +9,6 @@ import * as settings from "./security-settings.service.ts"
 
 export const passwordsDomain: ServerDomain = {
   name: "passwords",
-  undos: [passwords.undoPolicy],
   jobs: (kit) => [forgottenJob(kit)],
   routes: [
     route(endpoints.changeOwnPassword, (ctx, { body }) => passwords.changeOwn(ctx, body)),
@@ -37,7 +36,5 @@ export const passwordsDomain: ServerDomain = {
     route(endpoints.updateSensitiveSecuritySettings, (ctx, { params, body }) =>
       settings.updateSensitive(ctx, params.userId, body),
     ),
-    route(endpoints.getSecurityPolicy, (ctx) => passwords.getPolicy(ctx)),
-    route(endpoints.updateSecurityPolicy, (ctx, { body }) => passwords.updatePolicy(ctx, body)),
   ],
 }

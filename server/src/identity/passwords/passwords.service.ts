@@ -1,38 +1,35 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
-import {
-  securityPolicy,
-  type OwnPasswordChange,
-  type SecurityPolicy,
-} from "@dialplane/contract/identity/passwords/passwords.schema"
+import type { OwnPasswordChange } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { addNotice } from "../../kit/live/account-notices.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { defineUndo } from "../../kit/domain/undo.ts"
 import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
+import { isCommonPassword } from "./common-passwords.service.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
 import { hashPassword, verifyPassword } from "./password-hash.rules.ts"
 import { readEmailBrand, type EmailBrand } from "../../ground/branding/branding.service.ts"
 import { changedEmail } from "./passwords.mails.ts"
 import { deleteLink } from "./password-links.queries.ts"
 import { judgePassword } from "./password-strength.rules.ts"
+import { passwordNoticeMessages } from "./passwords.messages.ts"
 import {
   endSessions,
   findPasswordAge,
   findPerson,
-  findPolicy,
   lockRememberedHashes,
   replacePasswordHash,
-  savePolicy,
   type EndReason,
   type PersonRow,
 } from "./passwords.queries.ts"
 import { roleInTheWay } from "./passwords.rules.ts"
+import { findPolicy } from "./security-policy.service.ts"
 
 /** The event topic that tells windows that their session has ended. */
 const sessionEnded = "session.ended"
@@ -48,7 +45,7 @@ interface NewPassword {
 /** Checks a password, refuses recent ones, stores its hash and deletes an emailed link. The user must exist. */
 export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
   const person = await getPerson(db, accountId, userId)
-  const verdict = await judgeFor(person, password)
+  const verdict = await judgeFor(db, person, password)
   if (!verdict.acceptable)
     throw new Refusal(
       passwordProblems.notAcceptable,
@@ -57,22 +54,33 @@ export const setPassword = async (db: Db, { accountId, userId, password, mustCha
     )
   // An emailed link must not change the password again later.
   await deleteLink(db, accountId, userId)
-  const remembered = await lockRememberedHashes(db, accountId, userId)
+  const { passwordHistory } = (await findPolicy(db, accountId)).settings
+  const remembered = await lockRememberedHashes(db, accountId, userId, passwordHistory)
   const matches = await Promise.all(remembered.map((hash) => verifyPassword(hash, password)))
   if (matches.includes(true)) refuse(passwordProblems.usedBefore)
-  await replacePasswordHash(db, accountId, userId, await hashPassword(password), mustChange)
+  await replacePasswordHash(db, accountId, userId, await hashPassword(password), mustChange, passwordHistory)
 }
 
 export const getPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<PersonRow> =>
   (await findPerson(db, accountId, userId)) ?? refuse(userProblems.notFound)
 
-const judgeFor = (person: PersonRow, password: string) =>
-  judgePassword(password, {
-    loginName: person.loginName,
-    email: person.email,
-    names: [person.firstName, person.lastName],
-    company: person.company,
-  })
+/** By the rules for everybody and the policy of the account. */
+export const judgeFor = async (db: Db, person: PersonRow, password: string) => {
+  const { passwordMinimumLength, checkCommonPasswords } = (await findPolicy(db, person.accountId)).settings
+  return judgePassword(
+    password,
+    {
+      loginName: person.loginName,
+      email: person.email,
+      names: [person.firstName, person.lastName],
+      company: person.company,
+    },
+    {
+      minimumLength: passwordMinimumLength,
+      isCommon: (text) => checkCommonPasswords && isCommonPassword(text),
+    },
+  )
+}
 
 /** Ends a user's sessions and notifies their windows. */
 export const endSessionsOf = async (
@@ -95,7 +103,16 @@ export const endSessionsOf = async (
 /** The brand of emails; read before the transaction, because it may belong to a parent account. */
 export const readBrand = readEmailBrand
 
+/** Notifies a user of every change of their password, in the portal and by email. */
 export const writeChangedEmail = async (kit: Kit, db: Db, brand: EmailBrand, person: PersonRow) => {
+  await addNotice(db, {
+    accountId: person.accountId,
+    userId: person.userId,
+    kind: "passwordChanged",
+    title: passwordNoticeMessages.title,
+    text: passwordNoticeMessages.text(person.loginName),
+    path: "/me/security",
+  })
   if (person.email !== "")
     await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedEmail(kit, brand, person) })
 }
@@ -143,38 +160,9 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
 
 export const aboutPerson = (person: PersonRow) => ({ type: "user", id: person.userId, name: person.loginName })
 
-export const check = async (ctx: Context, userId: UserId, password: string) =>
-  judgeFor(await getPerson(reading(ctx), ctx.accountId, userId), password)
-
-export const checkFor = judgeFor
-
-export const getOwnAge = (ctx: Context) => findPasswordAge(reading(ctx), ctx.actor.homeAccountId, ctx.actor.userId)
-
-export const getPolicy = (ctx: Context) => findPolicy(reading(ctx), ctx.accountId)
-
-export const updatePolicy = (ctx: Context, policy: SecurityPolicy) =>
-  inTransaction(ctx, (db) => updatePolicyWithin(db, ctx, policy))
-
-const updatePolicyWithin = async (db: Db, ctx: Context, policy: SecurityPolicy) => {
-  const before = await findPolicy(db, ctx.accountId)
-  await savePolicy(db, ctx.accountId, policy)
-  await audit(db, ctx, {
-    action: "security_policy.changed",
-    object: { type: "account", id: ctx.accountId },
-    before,
-    after: policy,
-  })
-  return policy
+export const check = async (ctx: Context, userId: UserId, password: string) => {
+  const db = reading(ctx)
+  return judgeFor(db, await getPerson(db, ctx.accountId, userId), password)
 }
 
-export const undoPolicy = defineUndo({
-  action: "security_policy.changed",
-  permission: "update:security-settings",
-  fields: securityPolicy,
-  // The settings are one row written as a whole: the last write wins.
-  hold: async () => {},
-  read: (db, ctx) => findPolicy(db, ctx.accountId),
-  write: async (db, ctx, _change, policy) => {
-    await updatePolicyWithin(db, ctx, policy)
-  },
-})
+export const getOwnAge = (ctx: Context) => findPasswordAge(reading(ctx), ctx.actor.homeAccountId, ctx.actor.userId)

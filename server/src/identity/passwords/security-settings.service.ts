@@ -10,7 +10,6 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
-import { confirmPassword } from "./confirm-password.service.ts"
 import { setMustChange, type PersonRow } from "./passwords.queries.ts"
 import { aboutPerson, requireManageable, endSessionsOf, getPerson } from "./passwords.service.ts"
 import { deleteQuestion } from "./secret-questions.queries.ts"
@@ -63,7 +62,8 @@ export const updateSensitive = async (
   const self = userId === ctx.actor.userId
   // Users may change their own protection, but not what their administrator requires of them.
   if (self && edit.mustChangePassword !== undefined) refuse(passwordProblems.notForOneself)
-  await confirmPassword(ctx, edit.currentPassword)
+  const { currentPassword, code, passkey } = edit
+  await ctx.kit.identity.confirm(ctx, { currentPassword, code, passkey })
   const person = await inTransaction(ctx, async (db) => {
     const target = await getPerson(db, ctx.accountId, userId)
     if (!self) await requireManageable(db, ctx, target, passwordProblems.notForOneself)

@@ -1,34 +1,32 @@
-import { sensitiveSecurityEdit } from "@dialplane/contract/identity/passwords/passwords.schema"
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import { useId, type ReactNode } from "react"
+import { z } from "zod"
 import { useForm } from "../../kit/forms/use-form.ts"
-import { useMessages } from "../../kit/locale/use-locale.ts"
-import { useSignedIn } from "../../kit/session/use-session.ts"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
-import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { DialogButtons } from "./dialog-buttons.tsx"
-import { securityOfPersonMessages } from "./security-of-person.messages.ts"
 
-const confirmation = sensitiveSecurityEdit.pick({ currentPassword: true })
+const confirmation = z.strictObject(proofFields)
 
 interface Props {
   readonly title: string
   readonly label: string
-  readonly act: (currentPassword: string) => Promise<unknown>
+  readonly act: (proof: GivenProof) => Promise<unknown>
   readonly onClose: () => void
   /** What the action does, and to whom. */
   readonly children: ReactNode
 }
 
-/** Asks for the user's own password before a change that affects a user's sign-in. */
+/** Asks the user to confirm that it is them before a change that affects a user's sign-in. */
 export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Props) => {
-  const messages = useMessages(securityOfPersonMessages)
-  const { loginName } = useSignedIn()
   const id = useId()
+  const proof = useIdentityProof()
   const form = useForm({
     schema: confirmation,
-    initial: { currentPassword: "" },
-    onSubmit: async ({ currentPassword }) => void (await act(currentPassword)),
+    initial: noProof,
+    onSubmit: async (typed) => void (await act(await proof.take(typed))),
   })
   return (
     <Dialog
@@ -41,15 +39,7 @@ export const OwnPasswordDialog = ({ title, label, act, onClose, children }: Prop
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
         <p>{children}</p>
-        {/* For the browser's password store. */}
-        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-        <PasswordField
-          label={messages.currentPassword}
-          description={messages.currentPasswordHint}
-          {...form.text("currentPassword")}
-          autoComplete="current-password"
-          data-autofocus
-        />
+        <IdentityProofField proof={proof} password={form.text("currentPassword")} code={form.text("code")} autoFocus />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { changeOwnPassword } from "@dialplane/contract/identity/passwords/passwords.endpoints"
+import { changeOwnPassword, getPasswordAge } from "@dialplane/contract/identity/passwords/passwords.endpoints"
 import { ownPasswordChange } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useEffect, useEffectEvent, useState } from "react"
 import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
@@ -29,12 +29,20 @@ export const Page = () => {
   const messages = useMessages(passwordMessages)
   const entry = useEntry(messages.expiredTitle)
   const [session, setSession] = useState<Session>()
+  const [isCommon, setCommon] = useState(false)
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   const onward = safeReturnTo(entry.search.get("returnTo")) ?? "/"
   const arrive = useEffectEvent((found: Session | undefined) => {
     if (found === undefined) entry.continueTo("/login")
-    else if (found.passwordExpired) setSession(found)
+    else if (found.passwordExpired)
+      // The reason is not necessary: without it the general sentence is shown.
+      void call(getPasswordAge, {}, { customError: true })
+        .then(
+          ({ reason }) => setCommon(reason === "common"),
+          () => undefined,
+        )
+        .then(() => setSession(found))
     else entry.continueTo(onward)
   })
   useEffect(() => {
@@ -53,7 +61,7 @@ export const Page = () => {
     setFailed(false)
     setRound((before) => before + 1)
   }
-  if (session) return <ExpiredForm entry={entry} session={session} onward={onward} />
+  if (session) return <ExpiredForm entry={entry} session={session} onward={onward} isCommon={isCommon} />
   if (failed) return <EntryNotLoaded onRetry={tryAgain} />
   return (
     <EntryFrame brand={entry.brand} title={messages.expiredTitle}>
@@ -66,9 +74,11 @@ interface FormProps {
   readonly entry: Entry
   readonly session: Session
   readonly onward: string
+  /** Whether the password is on the list of common ones. */
+  readonly isCommon: boolean
 }
 
-const ExpiredForm = ({ entry, session, onward }: FormProps) => {
+const ExpiredForm = ({ entry, session, onward, isCommon }: FormProps) => {
   const messages = useMessages(passwordMessages)
   /** The password was changed, but the session could not be read again: submitting the form again would be refused. */
   const [problem, setProblem] = useState<string>()
@@ -105,7 +115,7 @@ const ExpiredForm = ({ entry, session, onward }: FormProps) => {
     <EntryFrame
       brand={entry.brand}
       title={messages.expiredTitle}
-      sentence={messages.expiredSentence(session.firstName)}
+      sentence={isCommon ? messages.commonSentence(session.firstName) : messages.expiredSentence(session.firstName)}
     >
       <EntryForm {...form.element}>
         <EntryNote>{form.formError}</EntryNote>

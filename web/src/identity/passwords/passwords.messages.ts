@@ -31,6 +31,8 @@ export const passwordMessages = defineMessages({
     continue: "Continue",
     expiredSentence: (name: string) =>
       `Hello ${name}. Your password has expired or was set by an administrator. Choose a new one to continue.`,
+    commonSentence: (name: string) =>
+      `Hello ${name}. Your password is on a list of common passwords, which attackers try first. Choose another one to continue.`,
     setAndContinue: "Set password and continue",
     notNow: "Not now?",
     signOut: "Sign out",

@@ -6,6 +6,5 @@ export const passwordScreens: readonly Screen[] = [
     path: "me/security",
     title: "Password and security",
     load: () => import("./security-page.tsx"),
-    keywords: "change password secret question two-factor authentication mfa 2fa authenticator recovery codes",
   },
 ]

@@ -29,7 +29,5 @@ export const securityOfPersonMessages = defineMessages({
     ended: "Signed out everywhere",
     noSessions: "This user is not signed in anywhere.",
     saved: "Saved",
-    currentPassword: "Your own password",
-    currentPasswordHint: "To confirm that it is you.",
   },
 })

@@ -1,3 +1,4 @@
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import type { SensitiveSecuritySettings } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -113,8 +114,8 @@ const Ask = ({
     what === "unlock"
       ? { title: messages.unlockTitle, label: messages.unlock, text: messages.unlockText, done: messages.unlocked }
       : { title: messages.endTitle, label: messages.endSessions, text: messages.endText, done: messages.ended }
-  const act = async (currentPassword: string) => {
-    await change.mutateAsync({ params: { userId: settings.userId }, body: { currentPassword, [what]: true } })
+  const act = async (proof: GivenProof) => {
+    await change.mutateAsync({ params: { userId: settings.userId }, body: { ...proof, [what]: true } })
     showToast({ tone: "good", title: done, message: settings.loginName })
     onClose()
   }

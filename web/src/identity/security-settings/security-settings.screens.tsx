@@ -8,6 +8,26 @@ export const securitySettingsScreens: readonly Screen[] = [
     permission: "read:security-settings",
     load: () => import("./security-settings-page.tsx"),
     menu: { group: "account", icon: "security", order: 60 },
-    keywords: "password policy expiry sign-in two-factor authentication mfa 2fa enforce",
+  },
+  {
+    place: "account",
+    path: "security-settings/policy",
+    title: "Security settings: passwords and sessions",
+    permission: "read:security-settings",
+    load: () => import("./policy-page.tsx"),
+  },
+  {
+    place: "account",
+    path: "security-settings/sessions",
+    title: "Security settings: open sessions",
+    permission: "read:security-settings",
+    load: () => import("./session-list-page.tsx"),
+  },
+  {
+    place: "account",
+    path: "security-settings/devices",
+    title: "Security settings: remembered devices",
+    permission: "read:security-settings",
+    load: () => import("./device-list-page.tsx"),
   },
 ]

@@ -1,0 +1,13 @@
+import type { Section } from "../../kit/sections.tsx"
+
+export const policySections: readonly Section[] = [
+  {
+    place: "person",
+    title: "Sessions",
+    sentence: "Where this user is signed in, and the rules that apply to them.",
+    anchor: "sessions",
+    order: 76,
+    permission: "read:security-settings",
+    load: () => import("./sessions-of-person.tsx"),
+  },
+]

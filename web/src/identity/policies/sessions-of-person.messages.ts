@@ -1,0 +1,40 @@
+import { defineMessages } from "../../kit/locale/messages.ts"
+
+export const sessionsOfPersonMessages = defineMessages({
+  "en-us": {
+    list: "Open sessions",
+    none: "This user is not signed in.",
+    thisOne: "This session",
+    seen: "Last seen",
+    portal: "Portal",
+    desktop: "Desktop app",
+    api: "API",
+    other: "Other",
+    role: "Acting in another of their roles",
+    trust: "Acting in an account that trusts this one",
+    assume: "Acting in an assumed role",
+    end: "End session",
+    endNamed: (device: string) => `End session: ${device}`,
+    endTitle: "End this session",
+    endText: (device: string) => `${device} is signed out at once.`,
+    ended: "Session ended",
+    notManaged: "Your role does not manage this user.",
+    current: "You are using this session. Sign out instead.",
+    signIn: "Sign-in",
+    allowed: "Allowed",
+    userBlocked: "Turned off for this user",
+    accountStatus: "Not possible with the status of the account",
+    noRole: "The user has no role",
+    from: "Networks",
+    everywhere: "Everywhere",
+    ofRole: (role: string, ranges: string) => `${role}: ${ranges}`,
+    password: "New passwords",
+    passwordRule: (length: number, history: number) =>
+      history > 0 ? `At least ${length} characters, not one of the last ${history}` : `At least ${length} characters`,
+    session: "Portal sessions",
+    sessionRule: (minutes: number, hours: number) =>
+      `End after ${minutes} minutes without activity, and ${hours === 1 ? "1 hour" : `${hours} hours`} after sign-in`,
+    default: "Default",
+    account: "Security settings of the account",
+  },
+})
