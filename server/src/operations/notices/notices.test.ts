@@ -1,3 +1,4 @@
+import type { Notice } from "@dialplane/contract/operations/notices/notices.schema"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { retentionJob } from "../jobs/retention.jobs.ts"
 import { sql } from "../../kit/database/sql.ts"
@@ -16,17 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Told {
-  readonly noticeId: number
-  readonly kind: string
-  readonly title: string
-  readonly text: string
-  readonly path: string
-}
-const listAs = async (client: TestClient, accountId = 102) =>
-  (await client.get(`/api/portal/accounts/${accountId}/notices`)).body as { notices: Told[]; cleared: string[] }
-const newest = async (client = owner) => (await listAs(client)).notices[0]!
-const clear = (client: TestClient, keys: readonly string[]) => client.post("/api/portal/notices/clear", { keys })
+const place = (accountId = 102) => `/api/portal/accounts/${accountId}/notices`
+const listAs = async (client: TestClient, query = "", accountId = 102): Promise<Notice[]> =>
+  (await client.get(`${place(accountId)}?${query}`)).body.items
+const newest = async (client = owner) => (await listAs(client))[0]!
+const unread = async (client: TestClient, accountId = 102): Promise<number> =>
+  (await client.get(`${place(accountId)}/unread`)).body.unread
+const mark = (client: TestClient, how: "read" | "done", noticeIds: readonly number[], more: object = {}) =>
+  client.post(`${place()}/${how}`, { noticeIds, ...more })
 const ownerAddress = async () =>
   (
     await server.database.transaction("system", (db) =>
@@ -50,7 +48,8 @@ test("a planned, withdrawn and carried-out status is told in the bell and by mai
     kind: "statusPlanned",
     title: "Thames Ledger will be suspended",
     text: expect.stringMatching(/^Brightwire scheduled .* Note: Unpaid$/),
-    path: "account",
+    link: "/adminv2/account/102/account",
+    severity: "warning",
   })
   const planned = await newestMail()
   expect(planned).toMatchObject({ subject: "Thames Ledger will be suspended" })
@@ -82,28 +81,85 @@ test("a move is told the same way, by the brand the account has after it", async
   expect((await operator.put("/api/accounts/102/parent", { parentAccountId: 10 })).status).toBe(200)
 })
 
-test("one notice is cleared alone, all at once, and only for oneself", async () => {
-  const [first, ...others] = (await listAs(owner)).notices
-  expect(others.length).toBeGreaterThan(1)
-  expect((await clear(owner, [`notice:${first!.noticeId}`])).status).toBe(200)
-  expect((await listAs(owner)).cleared).toEqual([`notice:${first!.noticeId}`])
-  // Still there, so that the portal knows that this was told.
-  expect((await newest()).noticeId).toBe(first!.noticeId)
-  await clear(owner, [...others.map(({ noticeId }) => `notice:${noticeId}`), "job:4711", "status:102:Suspended"])
-  expect((await listAs(owner)).cleared).toHaveLength(others.length + 3)
-  expect((await listAs(partner)).cleared).toEqual([])
+test("reading is not done, each is for oneself, and what is done is read", async () => {
+  const [first, second] = await listAs(owner)
+  const count = await unread(owner)
+  expect(count).toBe((await listAs(owner, "read=unread")).length)
+  expect((await mark(owner, "read", [first!.noticeId])).body).toEqual({ marked: 1 })
+  expect((await mark(owner, "read", [first!.noticeId])).body).toEqual({ marked: 0 })
+  expect(await unread(owner)).toBe(count - 1)
+  expect(await newest()).toMatchObject({ readAt: expect.any(String), doneAt: null, endedByItself: false })
+  expect((await mark(owner, "done", [first!.noticeId])).body).toEqual({ marked: 1 })
+  expect(await newest()).toMatchObject({ doneAt: expect.any(String), endedByItself: false })
+  expect((await listAs(owner, "done=open")).map(({ noticeId }) => noticeId)).not.toContain(first!.noticeId)
+  expect((await mark(owner, "done", [first!.noticeId], { done: false })).body).toEqual({ marked: 1 })
+  expect(await newest()).toMatchObject({ readAt: expect.any(String), doneAt: null })
+  expect(await listAs(partner, "read=read")).not.toContainEqual(
+    expect.objectContaining({ noticeId: first!.noticeId, endedByItself: false }),
+  )
+  expect(second).toBeDefined()
 })
 
-test("clearing twice is clearing once, and what is no key is refused", async () => {
-  expect((await clear(owner, ["job:1", "job:1"])).status).toBe(200)
-  expect((await clear(owner, ["job:1"])).status).toBe(200)
-  for (const keys of [[], ["no key"], ["x".repeat(200)], Array<string>(101).fill("job:1")])
-    expect((await clear(owner, keys)).status).toBe(400)
+test("earlier news about the status are done by themselves when there is newer", async () => {
+  const about = (await listAs(owner, "group=account")).filter(({ kind }) => kind.startsWith("status"))
+  expect(about.map(({ endedByItself }) => endedByItself)).toEqual([false, true, true, true])
+  expect(about.slice(1).every(({ readAt, doneAt }) => readAt !== null && doneAt !== null)).toBe(true)
 })
 
-test("who may not see the status hears nothing of it; another account's news do not exist", async () => {
-  expect((await listAs(await server.as("endUser", 102))).notices).toEqual([])
-  expect((await owner.get("/api/portal/accounts/100/notices")).status).toBe(404)
+test("all are marked as read at once, also in a suspended account", async () => {
+  await partner.post("/api/accounts/102/status", { status: "Suspended" })
+  owner = await server.as("accountSuperUser", 102)
+  const count = await unread(owner)
+  expect(count).toBeGreaterThan(0)
+  expect((await owner.post(`${place()}/read-all`)).body).toEqual({ marked: expect.any(Number) })
+  expect(await unread(owner)).toBe(0)
+  await partner.post("/api/accounts/102/status", { status: "Active" })
+  owner = await server.as("accountSuperUser", 102)
+})
+
+test("filters, search and pages", async () => {
+  expect((await listAs(owner, "severity=critical")).every(({ severity }) => severity === "critical")).toBe(true)
+  expect((await listAs(owner, "kind=moved")).map(({ kind }) => kind)).toEqual(["moved", "moved"])
+  expect((await listAs(owner, "search=MANAGED%20by%20lumen")).map(({ kind }) => kind)).toEqual(["moved"])
+  const all = (await listAs(owner, "limit=750")).map(({ noticeId }) => noticeId)
+  const read: number[] = []
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const { body } = await owner.get(
+      `${place()}?limit=2${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`,
+    )
+    read.push(...(body.items as Notice[]).map(({ noticeId }) => noticeId))
+    cursor = body.nextCursor
+  }
+  expect(read).toEqual(all)
+  expect((await owner.get(`${place()}?totalOnly=true`)).body.total).toEqual({ count: all.length, isExact: true })
+})
+
+test("whoever may not see the status hears nothing of it, and cannot mark it; other accounts do not exist", async () => {
+  const endUser = await server.as("endUser", 102)
+  expect(await listAs(endUser, "group=account")).toEqual([])
+  const { noticeId } = await newest()
+  expect((await mark(endUser, "read", [noticeId])).body).toEqual({ marked: 0 })
+  expect((await mark(endUser, "done", [noticeId])).body).toEqual({ marked: 0 })
+  expect((await owner.get(place(100))).status).toBe(404)
+  const stranger = await server.as("accountSuperUser", 100)
+  expect((await stranger.post(`${place(100)}/done`, { noticeIds: [noticeId] })).body).toEqual({ marked: 0 })
+  for (const noticeIds of [[], ["x"], Array<number>(101).fill(1)])
+    expect((await owner.post(`${place()}/read`, { noticeIds })).status).toBe(400)
+})
+
+test("losing the permission hides notices, getting it back shows them", async () => {
+  const role = (roleId: number) =>
+    server.database.transaction("system", (db) =>
+      db.run(sql`update role_memberships set role_id = ${roleId} where user_id = ${owner.userId}`),
+    )
+  const count = (await listAs(owner, "group=account")).length
+  expect(count).toBeGreaterThan(0)
+  await role(4)
+  const lesser = await server.as("accountSuperUser", 102)
+  expect(await listAs(lesser, "group=account")).toEqual([])
+  await role(2)
+  owner = await server.as("accountSuperUser", 102)
+  expect(await listAs(owner, "group=account")).toHaveLength(count)
 })
 
 test("the partner is told of a new customer in its own brand, with a link", async () => {
@@ -117,41 +173,23 @@ test("the partner is told of a new customer in its own brand, with a link", asyn
   expect(mail.text).toContain(`/adminv2/account/${accountId}/account`)
 })
 
-test("old news and what was cleared long ago are removed", async () => {
+test("notices are kept for 90 days, with what was read of them", async () => {
   const system = <T>(work: Parameters<typeof server.database.transaction<T>>[1]) =>
     server.database.transaction("system", work)
   const count = () =>
     system((db) =>
-      db.one<{ notices: number; cleared: number }>(sql`
+      db.one<{ notices: number; marks: number }>(sql`
     select (select count(*)::int from account_notices where account_id = 102) as notices, (select count(*)::int
-      from cleared_notices) as cleared`),
+      from notice_marks m join account_notices n on n.id = m.notice_id where n.kind = 'moved') as marks`),
     )
-  await system(async (db) => {
-    await db.run(
-      sql`update account_notices set created_at = now() - interval '31 days' where account_id = 102 and kind = 'moved'`,
-    )
-    await db.run(sql`update cleared_notices set cleared_at = now() - interval '121 days' where key = 'job:1'`)
-  })
+  await system((db) =>
+    db.run(
+      sql`update account_notices set created_at = now() - interval '91 days' where account_id = 102 and kind = 'moved'`,
+    ),
+  )
   const before = await count()
+  expect(before.marks).toBeGreaterThan(0)
   await system((db) => server.kit.jobs.enqueue(db, retentionJob(server.kit), {}, { accountId: 1 }))
   await server.kit.jobs.drain()
-  expect(await count()).toEqual({ notices: before.notices - 2, cleared: before.cleared - 1 })
-})
-
-test("at most 500 cleared notices are kept for a person, the newest", async () => {
-  for (let from = 0; from < 600; from += 100) {
-    expect(
-      (
-        await clear(
-          owner,
-          Array.from({ length: 100 }, (_, index) => `job:${1_000_000 + from + index}`),
-        )
-      ).status,
-    ).toBe(200)
-  }
-  const kept = await server.database.transaction("system", (db) =>
-    db.many<{ key: string }>(sql`select c.key from cleared_notices c where c.user_id = ${owner.userId}`),
-  )
-  expect(kept).toHaveLength(500)
-  expect(kept.map(({ key }) => key)).toContain("job:1000599")
+  expect(await count()).toEqual({ notices: before.notices - 2, marks: 0 })
 })

@@ -1,0 +1,41 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { addNotice, resolveNotices } from "../../kit/live/account-notices.ts"
+import { listAccountsAfter } from "./notices.queries.ts"
+
+interface Maintenance {
+  /** The announcement: announced again, it replaces the earlier notice. */
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  /** The page about it, of the account or of the portal if it begins with a slash. */
+  readonly path: string
+  /** Afterwards the notice is not listed any more. */
+  readonly endsAt: string
+}
+
+const causeOf = (id: number) => `maintenance:${id}`
+
+/** Announces planned maintenance to the users of accounts, in the system scope. Announced again, it replaces the earlier notice. */
+export const notifyMaintenance = async (db: Db, accountIds: readonly AccountId[], maintenance: Maintenance) => {
+  for (const accountId of accountIds) {
+    await endMaintenanceNotice(db, accountId, maintenance.id)
+    await addNotice(db, {
+      accountId,
+      kind: "maintenance",
+      title: maintenance.title,
+      text: maintenance.text,
+      path: maintenance.path,
+      cause: causeOf(maintenance.id),
+      expiresAt: maintenance.endsAt,
+    })
+  }
+}
+
+/** When the maintenance is canceled or over. */
+export const endMaintenanceNotice = (db: Db, accountId: AccountId, id: number) =>
+  resolveNotices(db, accountId, ["maintenance"], [causeOf(id)])
+
+/** Some accounts that are not canceled, after the one that was handled last. */
+export const listAccountsToNotify = async (db: Db, after: AccountId, most: number): Promise<AccountId[]> =>
+  (await listAccountsAfter(db, after, most)).map(({ accountId }) => accountId)

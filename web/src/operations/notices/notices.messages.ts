@@ -1,0 +1,62 @@
+import { defineMessages } from "../../kit/locale/messages.ts"
+
+export const noticeMessages = defineMessages({
+  "en-us": {
+    title: "Notifications",
+    sentence: "What happened in this account and to your own work in the last 90 days.",
+    info: "Info",
+    warning: "Warning",
+    critical: "Critical",
+    unread: "Unread",
+    read: "Read",
+    done: "Done",
+    doneByItself: "Resolved",
+    open: "Open",
+    today: "Today",
+    earlier: "Earlier",
+    new: "New",
+    none: "No notifications",
+    noneSentence: "Account updates, phones that go offline, orders and finished jobs are listed here.",
+    noneOpen: "No open notifications",
+    notLoaded: "Notifications could not be loaded.",
+    search: "Search notifications",
+    notification: "Notification",
+    kind: "Type",
+    severity: "Severity",
+    state: "State",
+    progress: "Progress",
+    when: "Time",
+    markAllRead: "Mark all as read",
+    nothingUnread: "All notifications are read.",
+    markRead: "Mark as read",
+    markDone: "Mark as done",
+    markDoneOf: (title: string) => `Mark as done: ${title}`,
+    reopen: "Open again",
+    endedByItself: "Its cause has ended, so it stays resolved.",
+    openPage: "Open page",
+    viewAll: "View all notifications",
+    preferences: "Notification preferences",
+    mail: "No mail server is set up: emails wait in the outbox",
+    download: (file: string) => `Download ${file}`,
+    downloadFile: "Download",
+    undo: (what: string) => `Undo: ${what}`,
+  },
+})
+export type NoticeMessages = (typeof noticeMessages)["locales"]["en-us"]
+
+export const noticeChoiceMessages = defineMessages({
+  "en-us": {
+    title: "Notification preferences",
+    sentence:
+      "Choose for each type whether you are notified in the portal and by email. Several of one type within 15 minutes are one email.",
+    portalAndEmail: "Portal and email",
+    portal: "Portal only",
+    off: "Off",
+    always: "Security notifications cannot be turned off. They protect your sign-in.",
+    onlyOwners: "Emails about this go to account owners.",
+    kind: "Type",
+    choice: "Delivery",
+    saved: "Saved",
+    all: "View notifications",
+  },
+})
