@@ -12,9 +12,9 @@ import { Section } from "../../ui/page/section.tsx"
 import { homeMessages } from "./home.messages.ts"
 
 /** The state of the account: its status, and whether it is a trial or under review. */
-export const AccountSummary = ({ people, wide }: { readonly people: number | undefined; readonly wide: boolean }) => {
+export const AccountSummary = () => {
   const messages = useMessages(homeMessages)
-  const { number, time } = useFormat()
+  const { time } = useFormat()
   const mayOpen = useCan("read:account-details")
   const { accountId, status, trial, fraudHold, countryCode, countryCodeToName, timeZone } = useAccount()
   const trialEnd = useTrialEnd(trial)
@@ -45,7 +45,6 @@ export const AccountSummary = ({ people, wide }: { readonly people: number | und
           },
         ]
       : []),
-    ...(people === undefined ? [] : [{ label: messages.people, value: number(people) }]),
     { label: messages.country, value: countryCodeToName[countryCode] ?? countryCode },
     { label: messages.clock, value: time(Date.now()), hint: timeZone },
   ]
@@ -54,7 +53,7 @@ export const AccountSummary = ({ people, wide }: { readonly people: number | und
       title={messages.facts}
       actions={mayOpen && <TextLink href={accountAddress(accountId, "account")}>{messages.details}</TextLink>}
     >
-      <KeyValueList columns={wide ? 2 : 1} items={items} />
+      <KeyValueList items={items} />
     </Section>
   )
 }

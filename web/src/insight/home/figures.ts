@@ -5,7 +5,6 @@ import {
   type FigureName,
 } from "@dialplane/contract/ground/accounts/account-figures"
 import { getAccountFigures } from "@dialplane/contract/ground/accounts/accounts.endpoints"
-import type { ServiceCounts } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { query } from "../../kit/data/query.ts"
@@ -39,9 +38,3 @@ export const useListOf = () => {
     return accountAddress(accountId, search === "" ? page : `${page}?${search}`)
   }
 }
-
-/** The ordered quantity of each service. */
-export const orderedCounts = (figures: Figures): ServiceCounts =>
-  Object.fromEntries(
-    Object.values(figures).flatMap(({ name, ordered }) => (ordered === null ? [] : [[name, ordered]])),
-  ) as ServiceCounts

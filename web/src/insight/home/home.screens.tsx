@@ -8,7 +8,13 @@ export const homeScreens: readonly Screen[] = [
     permission: "read:dashboard",
     load: () => import("./dashboard-page.tsx"),
     menu: { group: "home", icon: "dashboard", order: 10 },
-    keywords: "start home overview setup guide services",
+  },
+  {
+    place: "account",
+    path: "task-list",
+    title: "Task list",
+    permission: "read:pbx-summary",
+    load: () => import("./task-list-page.tsx"),
   },
   {
     place: "account",
@@ -17,6 +23,5 @@ export const homeScreens: readonly Screen[] = [
     permission: "read:pbx-summary",
     load: () => import("./pbx-summary-page.tsx"),
     menu: { group: "phoneSystem", icon: "phone", order: 5 },
-    keywords: "pbx summary phone system counts extensions numbers devices",
   },
 ]

@@ -3,21 +3,23 @@ import { ownDevicesQuery } from "../../inventory/devices/devices.api.ts"
 import { OwnDevices, OwnDevicesTile } from "../../inventory/devices/own-devices-tile.tsx"
 import { OwnCalls, OwnCallTiles } from "../../inventory/extensions/own-calls-tile.tsx"
 import { ownExtensionsQuery } from "../../inventory/extensions/extensions.api.ts"
+import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { PickupCalls } from "../../calling/engine/pickup-calls-tile.tsx"
 import { OwnConsoleTile } from "../../calling/receptionist-console/own-console-tile.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useSignedIn } from "../../kit/session/use-session.ts"
 import { Section } from "../../ui/page/section.tsx"
 import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import { hasOwnDay } from "./has-own-day.ts"
 import classes from "./home.module.css"
 import { homeMessages } from "./home.messages.ts"
 
-/**
- * Whether a user in their own account has anything of their own to show; `asked` avoids the requests where it would not
- * be shown.
- */
-export const useHasOwnDay = (asked: boolean): boolean => {
+/** Whether the user has anything of their own to show here. */
+const useHasOwnDay = (): boolean => {
+  const { homeAccountId } = useSignedIn()
+  const { accountId } = useAccount()
+  const asked = accountId === homeAccountId
   const [mayPhone, mayDevices] = [useCan("read:own-voicemail"), useCan("read:own-devices")]
   const extensions = useQuery({ ...ownExtensionsQuery, enabled: asked && mayPhone })
   const devices = useQuery({ ...ownDevicesQuery, enabled: asked && mayDevices })
@@ -29,6 +31,7 @@ export const OwnDay = () => {
   const messages = useMessages(homeMessages)
   const hasPhone = useCan("read:own-voicemail")
   const hasDevices = useCan("read:own-devices")
+  if (!useHasOwnDay()) return null
   return (
     <>
       {hasPhone && <PickupCalls />}

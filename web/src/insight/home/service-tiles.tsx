@@ -1,5 +1,4 @@
 import type { FigureName } from "@dialplane/contract/ground/accounts/account-figures"
-import type { ReactNode } from "react"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import type { IconName } from "../../ui/icons/icon-map.ts"
 import { StatTile } from "../../ui/page/stat-tile.tsx"
@@ -39,22 +38,18 @@ const usualOrder: readonly FigureName[] = [
 interface Props {
   /** undefined while loading */
   readonly figures: Figures | undefined
-  readonly names?: readonly FigureName[]
-  /** Tiles of other domains, shown first. */
-  readonly first?: ReactNode
 }
 
 /**
  * One tile for each figure: the current quantity beside the ordered one. Services without a list that were never
  * ordered are left out.
  */
-export const ServiceTiles = ({ figures, names = usualOrder, first }: Props) => {
-  const shown = names.filter(
+export const ServiceTiles = ({ figures }: Props) => {
+  const shown = usualOrder.filter(
     (name) => figures === undefined || figures[name].count !== null || figures[name].ordered !== 0,
   )
   return (
     <TileGrid least={180} figures>
-      {first}
       {shown.map((name) => (
         <FigureTile key={name} name={name} figures={figures} />
       ))}

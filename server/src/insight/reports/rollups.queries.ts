@@ -1,0 +1,245 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../../kit/database/database.ts"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+
+/** Accounts whose rows have changed and that do not rest, after the one that was handled last. */
+export const listMarkedAccounts = (db: Db, after: AccountId, most: number) =>
+  db.many<{ accountId: AccountId; timeZone: string }>(sql`
+    select a.id as account_id, a.time_zone from accounts a
+    where a.id > ${after} and (exists (select from report_marks m where m.account_id = a.id)
+      or exists (select from report_zones z where z.account_id = a.id and z.time_zone <> a.time_zone))
+      and not exists (select from report_zones z where z.account_id = a.id and z.next_at > now())
+    order by a.id limit ${most}`)
+
+/** Accounts that have roll-ups, with their time zone, after the one that was handled last. */
+export const listRolledUpAccounts = (db: Db, after: AccountId, most: number) =>
+  db.many<{ accountId: AccountId; timeZone: string }>(sql`
+    select z.account_id, z.time_zone from report_zones z where z.account_id > ${after} order by z.account_id limit ${most}`)
+
+export const rest = (db: Db, accountId: AccountId, seconds: number) =>
+  db.run(sql`
+    update report_zones set next_at = now() + make_interval(secs => ${seconds}) where account_id = ${accountId}`)
+
+const lockOf = (accountId: AccountId) => sql`hashtextextended('report_rollups', ${accountId})`
+
+/** Only one makes the roll-ups of an account at a time. Returns whether it is this one. */
+export const lockRollups = async (db: Db, accountId: AccountId): Promise<boolean> =>
+  (await db.one<{ isLocked: boolean }>(sql`select pg_try_advisory_xact_lock(${lockOf(accountId)}) as is_locked`))
+    .isLocked
+
+/** Waits for whoever makes them now. */
+export const waitForRollups = (db: Db, accountId: AccountId) =>
+  db.run(sql`select pg_advisory_xact_lock(${lockOf(accountId)})`)
+
+export const findZone = async (db: Db, accountId: AccountId): Promise<string | undefined> =>
+  (
+    await db.maybeOne<{ timeZone: string }>(sql`
+      select z.time_zone from report_zones z where z.account_id = ${accountId}`)
+  )?.timeZone
+
+/** From now on, days begin when they do in this time zone. What was rolled up otherwise is counted again. */
+export const changeZone = async (db: Db, accountId: AccountId, timeZone: string) => {
+  await markEverything(db, accountId, timeZone)
+  await db.run(sql`delete from report_months m where m.account_id = ${accountId}`)
+  await db.run(sql`delete from report_days d where d.account_id = ${accountId}`)
+  await db.run(sql`delete from report_hours h where h.account_id = ${accountId}`)
+  await db.run(sql`
+    insert into report_zones (account_id, time_zone) values (${accountId}, ${timeZone})
+    on conflict (account_id) do update set time_zone = excluded.time_zone`)
+}
+
+/** Takes the oldest marks away and says in which hours of the time zone they are. */
+export const takeMarks = (db: Db, accountId: AccountId, timeZone: string, mostHours: number) =>
+  db.many<{ hour: string }>(sql`
+    with oldest as (
+      select distinct m.hour from report_marks m where m.account_id = ${accountId} order by m.hour limit ${mostHours}),
+    taken as (
+      delete from report_marks m using oldest o where m.account_id = ${accountId} and m.hour = o.hour returning m.hour)
+    -- An hour of UTC can touch two hours of the time zone.
+    select distinct hour_in_zone(t.hour + o.minutes, ${timeZone}) as hour from taken t,
+      (values (interval '0'), (interval '59 minutes 59 seconds')) as o (minutes)`)
+
+const facts = sql`direction, result, is_internal, is_international, is_in_time, type`
+const sums = sql`calls, ring_seconds, wait_seconds, talk_seconds, hold_seconds, amount, longest_wait, longest_talk`
+const factsOf = (r: Sql) =>
+  sql`${r}.direction, ${r}.result, ${r}.is_internal, ${r}.is_international, ${r}.is_in_time, ${r}.type`
+const countedRows = sql`count(*), coalesce(sum(r.ring_seconds), 0), coalesce(sum(r.wait_seconds), 0),
+  coalesce(sum(r.talk_seconds), 0), coalesce(sum(r.hold_seconds), 0), coalesce(sum(r.amount), 0), coalesce(max(r.wait_seconds), 0),
+  coalesce(max(r.talk_seconds), 0)`
+
+const summedDays = sql`sum(d.calls) as calls, sum(d.ring_seconds) as ring_seconds, sum(d.wait_seconds) as wait_seconds,
+  sum(d.talk_seconds) as talk_seconds, sum(d.hold_seconds) as hold_seconds, sum(d.amount) as amount,
+  max(d.longest_wait) as longest_wait, max(d.longest_talk) as longest_talk`
+
+// "offset 0" keeps the planner from joining all rows of an account with the hours or days and filtering then: with 10
+// million calls that took hours instead of seconds.
+
+/** Counts hours again, for the subjects that have roll-ups by hour: those of users would be nearly as many as their rows. */
+export const makeHours = async (db: Db, accountId: AccountId, timeZone: string, hours: readonly string[]) => {
+  await db.run(
+    sql`delete from report_hours h where h.account_id = ${accountId} and h.hour = any(${hours}::timestamptz[])`,
+  )
+  await db.run(sql`
+    insert into report_hours (account_id, subject, object_id, hour, ${facts}, ${sums})
+    select ${accountId}, r.subject, r.object_id, b.hour, ${factsOf(sql`r`)}, ${countedRows}
+    from unnest(${hours}::timestamptz[]) as b (hour) cross join lateral (
+      select r.* from report_rows r
+      where r.account_id = ${accountId} and r.started_at >= b.hour and r.started_at < b.hour + interval '1 hour'
+        and r.subject not in ('user', 'message') and hour_in_zone(r.started_at, ${timeZone}) = b.hour offset 0) r
+    group by r.subject, r.object_id, b.hour, ${factsOf(sql`r`)}`)
+}
+
+/** Adds the hours of days up again, and counts the parts of users. */
+export const makeDays = async (db: Db, accountId: AccountId, timeZone: string, hours: readonly string[]) => {
+  const days = sql`(select distinct (b.hour at time zone ${timeZone})::date as day from unnest(${hours}::timestamptz[]) as b (hour))`
+  const [begins, ends] = [
+    sql`d.day::timestamp at time zone ${timeZone}`,
+    sql`(d.day + 1)::timestamp at time zone ${timeZone}`,
+  ]
+  await db.run(
+    sql`delete from report_days x where x.account_id = ${accountId} and x.day in (select d.day from ${days} d)`,
+  )
+  await db.run(sql`
+    insert into report_days (account_id, subject, object_id, day, ${facts}, ${sums})
+    select ${accountId}, h.subject, h.object_id, d.day, ${factsOf(sql`h`)}, sum(h.calls), sum(h.ring_seconds),
+      sum(h.wait_seconds), sum(h.talk_seconds), sum(h.hold_seconds), sum(h.amount), max(h.longest_wait), max(h.longest_talk)
+    from ${days} d cross join lateral (
+      select h.* from report_hours h
+      where h.account_id = ${accountId} and h.hour >= ${begins} and h.hour < ${ends} offset 0) h
+    group by h.subject, h.object_id, d.day, ${factsOf(sql`h`)}`)
+  await db.run(sql`
+    insert into report_days (account_id, subject, object_id, day, ${facts}, ${sums})
+    select ${accountId}, r.subject, r.object_id, d.day, ${factsOf(sql`r`)}, ${countedRows}
+    from ${days} d cross join lateral (
+      select r.* from report_rows r
+      where r.account_id = ${accountId} and r.started_at >= ${begins} and r.started_at < ${ends}
+        and r.subject in ('user', 'message') offset 0) r
+    group by r.subject, r.object_id, d.day, ${factsOf(sql`r`)}`)
+}
+
+/**
+ * Adds the days of months up again, for the company: a report over many months has few figures, and those of users or
+ * queues have as many rows as they have objects anyway.
+ */
+export const makeMonths = async (db: Db, accountId: AccountId, timeZone: string, hours: readonly string[]) => {
+  const months = sql`(select distinct date_trunc('month', b.hour at time zone ${timeZone})::date as month
+    from unnest(${hours}::timestamptz[]) as b (hour))`
+  await db.run(
+    sql`delete from report_months x where x.account_id = ${accountId} and x.month in (select m.month from ${months} m)`,
+  )
+  await db.run(sql`
+    insert into report_months (account_id, subject, object_id, month, ${facts}, ${sums})
+    select ${accountId}, d.subject, d.object_id, m.month, ${factsOf(sql`d`)}, ${summedDays}
+    from ${months} m cross join lateral (
+      select d.* from report_days d
+      where d.account_id = ${accountId} and d.subject = 'company' and d.day >= m.month
+        and d.day < (m.month + interval '1 month')::date offset 0) d
+    group by d.subject, d.object_id, m.month, ${factsOf(sql`d`)}`)
+}
+
+/** Every hour with rows or roll-ups is counted again by the next run. */
+export const markEverything = (db: Db, accountId: AccountId, timeZone: string) =>
+  db.run(sql`
+    insert into report_marks (account_id, hour)
+    select ${accountId}::bigint, q.hour from (
+      select date_trunc('hour', c.started_at, 'UTC') as hour from calls c where c.account_id = ${accountId}
+      union select date_trunc('hour', m.started_at, 'UTC') from meeting_records m where m.account_id = ${accountId}
+      union select date_trunc('hour', m.sent_at, 'UTC') from message_records m where m.account_id = ${accountId}
+      union select date_trunc('hour', h.hour, 'UTC') from report_hours h where h.account_id = ${accountId}
+      union select date_trunc('hour', d.day::timestamp at time zone ${timeZone}, 'UTC')
+        from report_days d where d.account_id = ${accountId}) q`)
+
+/** The months in which an account has rows or roll-ups, by their first day. */
+export const listMonths = (db: Db, accountId: AccountId, timeZone: string) =>
+  db.many<{ month: string }>(sql`
+    with ends as (
+      select min(c.started_at) as first, max(c.started_at) as last from calls c where c.account_id = ${accountId}
+      union all select min(m.started_at), max(m.started_at) from meeting_records m where m.account_id = ${accountId}
+      union all select min(m.sent_at), max(m.sent_at) from message_records m where m.account_id = ${accountId}
+      union all select min(d.day)::timestamp at time zone ${timeZone}, max(d.day)::timestamp at time zone ${timeZone}
+        from report_days d where d.account_id = ${accountId})
+    select m.month::date::text as month from (select min(e.first) as first, max(e.last) as last from ends e) e,
+      generate_series(date_trunc('month', e.first at time zone ${timeZone}), e.last at time zone ${timeZone},
+        interval '1 month') as m (month) order by 1`)
+
+export interface Difference {
+  readonly subject: string
+  readonly objectId: number
+  /** The day, the hour (of UTC) or the first day of the month. */
+  readonly at: string
+  readonly inRollUp: number
+  readonly inRows: number
+}
+
+/** Where roll-ups d differ from what was counted c. Compared is every fact and sum, shown is the number of calls. */
+const differences = (db: Db, rollUps: Sql, counted: Sql, most: number) =>
+  db.many<Difference>(sql`
+    select coalesce(d.subject, c.subject) as subject, coalesce(d.object_id, c.object_id) as object_id,
+      coalesce(d.at, c.at)::text as at, coalesce(d.calls, 0)::int as in_roll_up, coalesce(c.calls, 0)::int as in_rows
+    from (${rollUps}) d full join (${counted}) c
+      on (d.subject, d.object_id, d.at, d.direction, d.result, d.is_internal, d.is_international, d.is_in_time, d.type)
+        = (c.subject, c.object_id, c.at, c.direction, c.result, c.is_internal, c.is_international, c.is_in_time, c.type)
+    where (d.calls, d.ring_seconds, d.wait_seconds, d.talk_seconds, d.hold_seconds, d.amount, d.longest_wait, d.longest_talk)
+        is distinct from
+        (c.calls, c.ring_seconds, c.wait_seconds, c.talk_seconds, c.hold_seconds, c.amount, c.longest_wait, c.longest_talk)
+    order by 3, 1, 2 limit ${most}`)
+
+const namedCounts = sql`count(*) as calls, coalesce(sum(r.ring_seconds), 0) as ring_seconds,
+  coalesce(sum(r.wait_seconds), 0) as wait_seconds, coalesce(sum(r.talk_seconds), 0) as talk_seconds,
+  coalesce(sum(r.hold_seconds), 0) as hold_seconds, coalesce(sum(r.amount), 0) as amount,
+  coalesce(max(r.wait_seconds), 0) as longest_wait, coalesce(max(r.talk_seconds), 0) as longest_talk`
+
+/** Where the roll-ups of a month differ from a count over its rows, days and hours apart; none of them is marked. */
+export const listDifferences = async (
+  db: Db,
+  accountId: AccountId,
+  timeZone: string,
+  month: string,
+  most: number,
+): Promise<Difference[]> => {
+  const [first, next] = [sql`${month}::date`, sql`(${month}::date + interval '1 month')::date`]
+  const [begins, ends] = [
+    sql`${first}::timestamp at time zone ${timeZone}`,
+    sql`${next}::timestamp at time zone ${timeZone}`,
+  ]
+  const notMarked = (at: Sql, part: Sql) => sql`${at} not in (
+    select ${part} from report_marks m, (values (interval '0'), (interval '59 minutes 59 seconds')) as o (minutes)
+    where m.account_id = ${accountId})`
+  const [day, markedDay] = [
+    sql`(r.started_at at time zone ${timeZone})::date`,
+    sql`((m.hour + o.minutes) at time zone ${timeZone})::date`,
+  ]
+  const [hour, markedHour] = [
+    sql`hour_in_zone(r.started_at, ${timeZone})`,
+    sql`hour_in_zone(m.hour + o.minutes, ${timeZone})`,
+  ]
+  const counted = (at: Sql, marked: Sql, more: Sql) => sql`
+    select r.subject, r.object_id, ${at} as at, ${factsOf(sql`r`)}, ${namedCounts} from report_rows r
+    where r.account_id = ${accountId} and r.started_at >= ${begins} and r.started_at < ${ends} and ${more}
+      and ${notMarked(at, marked)}
+    group by r.subject, r.object_id, 3, ${factsOf(sql`r`)}`
+  return [
+    ...(await differences(
+      db,
+      sql`select x.*, x.day as at from report_days x where x.account_id = ${accountId} and x.day >= ${first}
+        and x.day < ${next} and ${notMarked(sql`x.day`, markedDay)}`,
+      counted(day, markedDay, sql`true`),
+      most,
+    )),
+    ...(await differences(
+      db,
+      sql`select x.*, x.hour as at from report_hours x where x.account_id = ${accountId} and x.hour >= ${begins}
+        and x.hour < ${ends} and ${notMarked(sql`x.hour`, markedHour)}`,
+      counted(hour, markedHour, sql`r.subject not in ('user', 'message')`),
+      most,
+    )),
+    ...(await differences(
+      db,
+      sql`select x.*, x.month as at from report_months x where x.account_id = ${accountId} and x.month = ${first}`,
+      sql`select d.subject, d.object_id, ${first} as at, ${factsOf(sql`d`)}, ${summedDays} from report_days d
+        where d.account_id = ${accountId} and d.subject = 'company' and d.day >= ${first} and d.day < ${next}
+        group by d.subject, d.object_id, ${factsOf(sql`d`)}`,
+      most,
+    )),
+  ]
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../../kit/account.tsx"
+import { LoadError } from "../../kit/errors/load-error.tsx"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { scheduleQuery } from "./saved-reports.api.ts"
+import { ScheduleForm } from "./schedule-form.tsx"
+
+interface Props {
+  readonly reportId: number
+  readonly lockedBy: string | undefined
+}
+export const ScheduleTab = ({ reportId, lockedBy }: Props) => {
+  const { accountId } = useAccount()
+  const found = useQuery(scheduleQuery(accountId, reportId))
+  if (found.isLoadingError) return <LoadError of={found} />
+  if (found.data === undefined) return <FormSkeleton />
+  // What the server changed (saved, deleted, switched off) starts a new form.
+  return (
+    <ScheduleForm
+      key={JSON.stringify({ ...found.data, nextRuns: [] })}
+      reportId={reportId}
+      schedule={found.data}
+      lockedBy={lockedBy}
+    />
+  )
+}
