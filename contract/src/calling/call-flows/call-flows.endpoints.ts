@@ -171,6 +171,7 @@ export const updateCallFlow = endpoint({
   response: callFlowDetails,
   problems: [
     ...missing,
+    extensionProblems.notManageable,
     own.changedMeanwhile,
     own.nameTaken,
     own.notPublished,
@@ -190,6 +191,7 @@ export const deleteCallFlow = endpoint({
   query: replacement,
   problems: [
     ...missing,
+    extensionProblems.notManageable,
     extensionProblems.inUse,
     extensionProblems.replacementUnknown,
     extensionProblems.replacementUnsuitable,

@@ -5,6 +5,7 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
 import { commonProblems } from "../../kit/problem.ts"
+import { engineProblems } from "../engine/engine.problems.ts"
 import { monitoringProblems as problems } from "./call-monitoring.problems.ts"
 import {
   monitoringBulk,
@@ -25,6 +26,7 @@ import {
   monitoringSessionId,
   monitoringStart,
   ownMonitoring,
+  ownMonitoringRule,
 } from "./call-monitoring.schema.ts"
 
 const base = "/api/admin/accounts/:accountId/call-monitoring"
@@ -41,6 +43,8 @@ const session = {
   path: `${base}/sessions/:monitoringId`,
   params: z.strictObject({ accountId: accountIdText, monitoringId: monitoringSessionId }),
 } as const
+/** No permission: a rule gives the right, and the use case looks for it. */
+const bySupervisors = access.inAccount("read:profile")
 const missing = [accountProblems.notFound, problems.ruleNotFound]
 const targetProblems = [
   problems.supervisorUnknown,
@@ -264,17 +268,22 @@ export const getOwnMonitoring = endpoint({
   path: `${base}/mine`,
   method: "GET",
   summary: "Get which live calls you may monitor",
-  description: "Lists calls that are up and that a rule allows you to monitor, and what you monitor now.",
+  description:
+    "Lists calls that are up and that a rule allows you to monitor, and what you monitor now. Needs no permission beyond the rule, and shows nothing of other calls; without a rule the list is empty.",
   example: {
     response: {
       isSupervisor: true,
       isOn: true,
+      isPossible: true,
       needsPin: true,
       calls: [
         {
           liveCallId: 5_000_017,
           extensionId: 100_107,
           name: "207 Grace Ito",
+          from: "+12125550111",
+          to: "420 Customer support",
+          answeredAt: "2026-11-16T14:58:12.000Z",
           modes: ["listen", "whisper"],
           monitoredBy: null,
         },
@@ -282,22 +291,33 @@ export const getOwnMonitoring = endpoint({
       session: null,
     },
   },
-  access: access.inAccount("read:all-calls"),
+  access: bySupervisors,
   response: ownMonitoring,
   problems: [accountProblems.notFound],
   noCache: true,
+})
+export const listOwnMonitoringRules = endpoint({
+  ...shared,
+  path: `${base}/mine/rules`,
+  method: "GET",
+  summary: "List your own monitoring rules",
+  description: "Whose calls you may monitor in this account, and how. Empty if you are no supervisor.",
+  example: { response: [{ ruleId: 5_000_001, target: shownRule.target, modes: ["listen", "whisper"], tone: true }] },
+  access: bySupervisors,
+  response: z.array(ownMonitoringRule),
+  problems: [accountProblems.notFound],
 })
 export const startMonitoring = endpoint({
   ...sessions,
   method: "POST",
   summary: "Start to monitor a live call",
   description:
-    "Your phone joins the call in the chosen mode: listen, whisper to the monitored person, or barge in. Ends with the call or when you stop. After five wrong PINs within 15 minutes you have to wait.",
+    "Your phone joins the call in the chosen mode: listen, whisper to the monitored person, or barge in. Needs a rule that covers the call, and no permission. Ends with the call or when you stop. After five wrong PINs within 15 minutes you have to wait.",
   example: {
     body: { liveCallId: 5_000_017, partyId: 100_107, mode: "listen", pin: "730518" },
     response: shownSession,
   },
-  access: access.inAccount("read:all-calls"),
+  access: bySupervisors,
   body: monitoringStart,
   response: monitoringSession,
   idempotency: "none",
@@ -312,6 +332,7 @@ export const startMonitoring = endpoint({
     problems.alreadyMonitored,
     problems.supervisorBusy,
     problems.noPhone,
+    engineProblems.notPossible,
     commonProblems.notManageable,
   ],
 })
@@ -321,17 +342,23 @@ export const changeMonitoringMode = endpoint({
   summary: "Change between listening, whispering and barging in",
   description: "Only for your own monitoring under way, and only modes that a rule allows.",
   example: { body: { mode: "whisper" }, response: shownSession },
-  access: access.inAccount("read:all-calls"),
+  access: bySupervisors,
   body: monitoringModeChange,
   response: monitoringSession,
-  problems: [accountProblems.notFound, problems.sessionNotFound, problems.notAllowed, commonProblems.notManageable],
+  problems: [
+    accountProblems.notFound,
+    problems.sessionNotFound,
+    problems.notAllowed,
+    engineProblems.notPossible,
+    commonProblems.notManageable,
+  ],
 })
 export const stopMonitoring = endpoint({
   ...session,
   method: "DELETE",
   summary: "Stop monitoring a call",
   description: "Your phone leaves the call; the call goes on.",
-  access: access.inAccount("read:all-calls"),
+  access: bySupervisors,
   problems: [accountProblems.notFound, problems.sessionNotFound],
 })
 export const endMonitoringOfOther = endpoint({

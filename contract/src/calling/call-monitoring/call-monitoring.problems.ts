@@ -41,8 +41,11 @@ export const monitoringProblems = problems("call_monitoring", {
   ownPin: { status: 403, text: "Another administrator has to remove your PIN." },
   pinWrong: { status: 403, field: "pin", text: "The PIN is wrong." },
   pinNeeded: { status: 403, field: "pin", text: "Enter the monitoring PIN." },
-  callNotFound: { status: 404, text: "The call has ended, or this person no longer takes part in it." },
-  notAllowed: { status: 403, text: "No monitoring rule allows you to do this with this call." },
+  callNotFound: {
+    status: 404,
+    text: "The call has ended, this person no longer takes part in it, or none of your monitoring rules covers it.",
+  },
+  notAllowed: { status: 403, text: "No monitoring rule allows you to do this." },
   emergencyCall: { status: 403, text: "Emergency calls are never monitored." },
   alreadyMonitored: { status: 409, text: "Another supervisor is monitoring this person already." },
   supervisorBusy: { status: 409, text: "Your phone is in a call. End it before you monitor another one." },

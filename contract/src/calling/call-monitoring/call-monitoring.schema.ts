@@ -251,10 +251,16 @@ export const monitoringHistory = z.object({
 })
 export type MonitoringHistory = z.infer<typeof monitoringHistory>
 
+export const ownMonitoringRule = monitoringRule
+  .pick({ ruleId: true, target: true, modes: true, tone: true })
+  .meta({ id: "OwnMonitoringRule", description: "Whose calls the signed-in user may monitor, and how" })
+export type OwnMonitoringRule = z.infer<typeof ownMonitoringRule>
+
 export const ownMonitoring = z
   .object({
     isSupervisor: z.boolean().describe("You have at least one rule in this account"),
     isOn: z.boolean().describe("The disclaimer was accepted"),
+    isPossible: z.boolean().describe("The telephony engine of this installation can let supervisors monitor"),
     needsPin: z.boolean().describe("Starting asks for a PIN"),
     calls: z
       .array(
@@ -262,6 +268,9 @@ export const ownMonitoring = z
           liveCallId: z.int().describe("The call"),
           extensionId: extensionId.describe("Who would be monitored"),
           name: z.string().describe("Number and name"),
+          from: z.string().describe("Who called"),
+          to: z.string().describe("Who was called"),
+          answeredAt: instant.describe("Since when the call is up"),
           modes: z.array(mode).describe("What you can do"),
           monitoredBy: z.string().nullable().describe("Another supervisor who monitors this person now"),
         }),

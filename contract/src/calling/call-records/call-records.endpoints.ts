@@ -30,6 +30,7 @@ const exampleCall = {
   isInternational: false,
   isRecorded: false,
   isSimulated: true,
+  own: null,
 } as const
 
 export const listCalls = endpoint({
@@ -109,8 +110,14 @@ export const listCallsOfUser = endpoint({
   path: "/api/ucaas/user/:userId/v2/calllogs",
   calls: ["b71-get-user-user-id-v2-calllogs"],
   summary: "List the calls of a user, newest first",
-  description: "The same call log as of the account, for one user. Users can read their own.",
-  example: { response: { items: [exampleCall], nextBefore: null } },
+  description:
+    "The same call log as of the account, for one user. “own” says how each call went for them: a call that a colleague answered is “answeredByOther”, with the name. Users can read their own.",
+  example: {
+    response: {
+      items: [{ ...exampleCall, own: { result: "answeredByOther", answeredBy: "Carla Castillo" } }],
+      nextBefore: null,
+    },
+  },
   access: access.onUserOrSelf("read:all-calls"),
   params: ofUser,
   query: callFilter.omit({ userId: true }),
@@ -124,7 +131,8 @@ export const getCallRetention = endpoint({
   method: "GET",
   path: "/api/ucaas/account/:accountId/call-retention",
   summary: "Get how long an account keeps its call records",
-  description: "Older calls are deleted every day, with their legs and journeys.",
+  description:
+    "Older calls are deleted every day, with their legs and journeys. The same time applies to records of meetings and messages.",
   example: { response: { months: 24 } },
   access: access.inAccount("read:pbx-settings"),
   params: inAccount,
@@ -136,7 +144,8 @@ export const updateCallRetention = endpoint({
   method: "PUT",
   path: "/api/ucaas/account/:accountId/call-retention",
   summary: "Set how long an account keeps its call records",
-  description: "A shorter time deletes older calls for good at the next daily run.",
+  description:
+    "A shorter time deletes older calls for good at the next daily run, and older records of meetings and messages too.",
   example: { body: { months: 24 }, response: { months: 24 } },
   access: access.inAccount("update:pbx-settings"),
   params: inAccount,

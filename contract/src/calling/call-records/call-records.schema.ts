@@ -6,6 +6,7 @@ import { recordingKinds } from "../recordings/recordings.schema.ts"
 import { callResults } from "../routing/call-place.ts"
 import { callStep } from "../routing/call-step.ts"
 import { legResults } from "../routing/journey.ts"
+import { ownResults } from "./own-part.ts"
 
 export const callDirections = ["inbound", "outbound", "internal"] as const
 
@@ -38,13 +39,17 @@ export const callRecord = z
     startedAt: instant.describe("When the call arrived or was dialed"),
     answeredAt: instant.nullable().describe("When somebody answered; null if nobody did"),
     endedAt: instant.describe("When it ended"),
-    result: z.enum(callResults).describe("How it ended"),
+    result: z.enum(callResults).describe("How it ended, whoever answered"),
     ringSeconds: z.int().describe("Seconds of ringing"),
     waitSeconds: z.int().describe("Seconds of waiting in queues"),
     talkSeconds: z.int().describe("Seconds of talking"),
     holdSeconds: z.int().describe("Seconds on hold"),
-    userId: userId.nullable().describe("The user who called or answered"),
-    extensionId: extensionId.nullable().describe("The extension that called or answered"),
+    userId: userId
+      .nullable()
+      .describe("The user who called or answered; if nobody answered, the first one who was called"),
+    extensionId: extensionId
+      .nullable()
+      .describe("The extension that called or answered; if nobody answered, the first one that was called"),
     queueId: extensionId.nullable().describe("The first queue it came through"),
     groupId: extensionId.nullable().describe("The first call group it came through"),
     receptionistId: extensionId.nullable().describe("The first receptionist it came through"),
@@ -52,6 +57,19 @@ export const callRecord = z
     isInternational: z.boolean().describe("From or to another country"),
     isRecorded: z.boolean().describe("Whether there is a recording"),
     isSimulated: z.boolean().describe("Made by the simulated engine of the demo, not by the telephone network"),
+    own: z
+      .object({
+        result: z
+          .enum(ownResults)
+          .describe(
+            "placed: they called. answered: they talked. answeredByOther: the call was for them or rang their phone, and somebody else answered. notAnswered: nobody answered",
+          ),
+        answeredBy: z.string().nullable().describe("Who answered instead of them; null if nobody did"),
+      })
+      .nullable()
+      .describe(
+        "How the call went for the user, extension or device whose calls were asked for; null in the log of the account",
+      ),
   })
   .meta({ id: "CallRecord", description: "A call that has ended" })
 export type CallRecord = z.infer<typeof callRecord>
@@ -60,13 +78,13 @@ export const callLeg = z
   .object({
     userId: userId.nullable().describe("The user of this party"),
     extensionId: extensionId.nullable().describe("Its extension; null for an outside number"),
-    deviceId: extensionId.nullable().describe("The phone or app"),
+    deviceId: extensionId.nullable().describe("The phone or app; null if none rang"),
     number: z.string().describe("Extension or outside number"),
     name: z.string().describe("Its name at the time"),
     direction: z.enum(["inbound", "outbound"]).describe("Called, or was called"),
-    rangAt: instant.describe("When it began to ring, or to dial"),
+    rangAt: instant.describe("When it began to ring or to dial, or when the call reached it without ringing"),
     answeredAt: instant.nullable().describe("When it answered"),
-    endedAt: instant.describe("When its part ended"),
+    endedAt: instant.describe("When its part ended; the same as rangAt if its phone never rang"),
     result: z.enum(legResults).describe("How its part ended; elsewhere: another party answered"),
     quality: z
       .object({
@@ -96,7 +114,7 @@ export const callDetails = callRecord.extend({
   recordings: z
     .array(callRecording)
     .describe("Its recordings, as far as you may hear them; they appear a moment after the call has ended"),
-  legs: z.array(callLeg).describe("Who took part"),
+  legs: z.array(callLeg).describe("Who took part, and whom the call was for although their phone did not ring"),
   steps: z.array(callStep).describe("The journey, in order"),
   relatedCalls: z
     .array(
@@ -137,6 +155,11 @@ export const callRetention = z
   .object({ months: z.int().describe("How many months call records are kept") })
   .meta({ id: "CallRetention", description: "How long an account keeps its call records" })
 export type CallRetention = z.infer<typeof callRetention>
+export const callRetentionLimits = { fewestMonths: 1, mostMonths: 120 } as const
 export const callRetentionEdit = z.strictObject({
-  months: z.int().min(1, "At least one month.").max(120, "At most 120 months.").describe("Months, 1 to 120"),
+  months: z
+    .int()
+    .min(callRetentionLimits.fewestMonths, "At least one month.")
+    .max(callRetentionLimits.mostMonths, `At most ${callRetentionLimits.mostMonths} months.`)
+    .describe("Months, 1 to 120"),
 })

@@ -14,6 +14,7 @@ import {
   conferenceBridgeDraft,
   conferenceBridgeEdit,
   conferenceBridgeFilter,
+  recordingCode,
 } from "./conference-bridges.schema.ts"
 
 const ofBridge = z.strictObject({
@@ -132,4 +133,17 @@ export const deleteConferenceBridge = endpoint({
     extensionProblems.replacementUnknown,
     extensionProblems.replacementUnsuitable,
   ],
+})
+export const getConferenceRecordingCode = endpoint({
+  service: "phoneSystem",
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/conference-recording-code",
+  params: inAccount,
+  summary: "Get the code by which hosts record conferences",
+  description:
+    "The account's feature code for recording, with which the host of a bridge whose recording is left to the host starts and stops it. It is changed in the phone system settings.",
+  example: { response: { code: "*3" } },
+  access: access.inAccount("read:conference-bridges"),
+  response: recordingCode,
+  problems: [accountProblems.notFound],
 })

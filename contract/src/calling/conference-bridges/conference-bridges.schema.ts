@@ -100,5 +100,12 @@ export const conferenceBridgeEdit = z.strictObject({
 export type ConferenceBridgeEdit = z.output<typeof conferenceBridgeEdit>
 
 export const conferenceBridgeSorts = ["extension", "name"] as const
+export const recordingCode = z
+  .object({
+    code: z.string().nullable().describe("What hosts dial or press to start and stop a recording; null if it is off"),
+  })
+  .meta({ id: "RecordingCode", description: "The account's feature code for recording" })
+export type RecordingCode = z.infer<typeof recordingCode>
+
 export const conferenceBridgeFilter = pageQuery(conferenceBridgeSorts)
 export type ConferenceBridgeFilter = z.output<typeof conferenceBridgeFilter>

@@ -16,14 +16,23 @@ import {
   testCall,
   testCallDraft,
   testCallId,
+  testCallKeys,
 } from "./engine.schema.ts"
 
 const base = "/api/ucaas/account/:accountId"
-const exampleStatus = { name: "sandbox", isSimulated: true, rate: 100, liveCalls: 3 }
+const exampleStatus = {
+  name: "sandbox",
+  isSimulated: true,
+  rate: 100,
+  capabilities: ["originate", "answer", "hangUp", "transfer", "hold", "play", "record", "spy", "page", "logDeviceOut"],
+  liveCalls: 3,
+}
 const exampleTestCall = {
   testCallId: "6f0d2a4e-3c64-4d57-9b0a-0c7d6a2f4a10",
   state: "live",
   place: "ringing",
+  isRecorded: false,
+  hearsKeys: false,
   result: null,
   callId: null,
   steps: [
@@ -74,6 +83,7 @@ export const listLiveCalls = endpoint({
           since: "2026-11-16T15:00:04.000Z",
           answeredAt: null,
           onHold: false,
+          isRecorded: false,
           extensions: [],
           monitoring: [],
           isSimulated: true,
@@ -94,7 +104,7 @@ export const getEngineStatus = endpoint({
   method: "GET",
   path: `${base}/call-engine`,
   summary: "Get which engine carries the calls of an account",
-  description: "Says whether calls are simulated, and how many simulated calls there are.",
+  description: "Says whether calls are simulated, how many simulated calls there are, and what the engine can do.",
   example: { response: exampleStatus },
   access: access.inAccount("read:all-calls"),
   params: inAccount,
@@ -156,10 +166,53 @@ export const getTestCall = endpoint({
   description: "Shows the journey so far with the rule of each step, and the call record when the call has ended.",
   example: { response: exampleTestCall },
   access: access.inAccount("update:pbx-settings"),
-  params: z.strictObject({ accountId: accountIdText, testCallId: testCallId }),
+  params: z.strictObject({ accountId: accountIdText, testCallId }),
   response: testCall,
   problems: [accountProblems.notFound, engineProblems.testCallNotFound],
   noCache: true,
+})
+
+const ofTestCall = z.strictObject({ accountId: accountIdText, testCallId })
+const duringTestCall = [
+  accountProblems.notFound,
+  engineProblems.notSimulated,
+  engineProblems.testCallNotFound,
+  engineProblems.callEnded,
+  commonProblems.notManageable,
+]
+export const pressTestCallKeys = endpoint({
+  service: "phoneSystem",
+  method: "POST",
+  path: `${base}/test-calls/:testCallId/keys`,
+  summary: "Press keys in a test call",
+  description:
+    "The caller presses the keys on the phone: for a menu, a queue that offers a key, a PIN, a code of a conference, or # at the end of a message. Where keys mean nothing (`hearsKeys`), nothing happens. The keys are used at once and not stored. Only in a demo installation.",
+  example: { body: { keys: "1" }, response: exampleTestCall },
+  access: access.inAccount("update:pbx-settings"),
+  params: ofTestCall,
+  body: testCallKeys,
+  response: testCall,
+  problems: duringTestCall,
+})
+export const hangUpTestCall = endpoint({
+  service: "phoneSystem",
+  method: "POST",
+  path: `${base}/test-calls/:testCallId/hang-up`,
+  summary: "Hang up a test call",
+  description: "The caller hangs up, wherever the call is. Only in a demo installation.",
+  example: {
+    response: {
+      ...exampleTestCall,
+      state: "ended",
+      place: "over",
+      result: "canceled",
+      callId: "1794841200000-5000017",
+    },
+  },
+  access: access.inAccount("update:pbx-settings"),
+  params: ofTestCall,
+  response: testCall,
+  problems: duringTestCall,
 })
 
 // --- one's own -------------------------------------------------------------------------------------------------------
@@ -200,5 +253,5 @@ export const pickUpOwnCall = endpoint({
     "Your phone takes the call, and the colleague's phone stops ringing. The call record says who picked up.",
   example: {},
   access: access.own("update:own-calls"),
-  problems: [engineProblems.noPickup, engineProblems.noPhone, engineProblems.ownPhoneBusy],
+  problems: [engineProblems.noPickup, engineProblems.noPhone, engineProblems.ownPhoneBusy, engineProblems.notPossible],
 })

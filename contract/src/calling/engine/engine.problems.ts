@@ -15,6 +15,7 @@ export const engineProblems = problems("engine", {
   noPickup: { status: 404, text: "This call no longer rings at a colleague of your pickup group." },
   ownPhoneBusy: { status: 409, text: "Your phone is in a call. End it before you pick up another one." },
   noPhone: { status: 409, text: "Extension {extension} has no phone that could take the call." },
+  notPossible: { status: 409, text: "The telephony engine of this installation cannot do this." },
   callEnded: { status: 409, text: "The call has ended." },
   testCallNotFound: { status: 404, text: "There is no such test call." },
 })

@@ -55,6 +55,7 @@ export const liveCall = z
     since: instant.describe("Since when it is there"),
     answeredAt: instant.nullable().describe("When it was answered"),
     onHold: z.boolean().describe("Whether a party is on hold"),
+    isRecorded: z.boolean().describe("Whether the call, or the conference it takes part in, is being recorded now"),
     extensions: z
       .array(
         z.object({
@@ -92,11 +93,29 @@ export const liveCalls = z.object({
 })
 export type LiveCalls = z.infer<typeof liveCalls>
 
+export const engineCapabilities = [
+  "originate",
+  "answer",
+  "hangUp",
+  "transfer",
+  "hold",
+  "play",
+  "record",
+  "spy",
+  "page",
+  "logDeviceOut",
+] as const
+
 export const engineStatus = z
   .object({
     name: z.string().describe("The engine that carries calls"),
     isSimulated: z.boolean().describe("Calls are simulated: nobody is really called"),
     rate: z.int().nullable().describe("Simulated calls in percent of a usual day; null where none are simulated"),
+    capabilities: z
+      .array(z.enum(engineCapabilities))
+      .describe(
+        "What the engine can do: place calls (originate), connect a waiting caller (answer), end calls (hangUp), send them elsewhere (transfer), park and hold them (hold), play announcements (play), record (record), let supervisors monitor (spy), page, and log phones out (logDeviceOut). What needs something else is refused.",
+      ),
     liveCalls: z.int().describe("Calls under way in this account"),
   })
   .meta({ id: "EngineStatus", description: "What carries the calls of an account" })
@@ -175,12 +194,21 @@ export const testCall = z
     testCallId,
     state: z.enum(["live", "ended"]).describe("Whether it is still under way"),
     place: z.string().describe("Where it is now, or over"),
+    isRecorded: z.boolean().describe("Whether it is being recorded now"),
+    hearsKeys: z.boolean().describe("Whether keys that the caller presses now mean something"),
     result: z.enum(callResults).nullable().describe("How it ended; null while it is under way"),
     callId: callId.nullable().describe("Its call record, when it has ended"),
     steps: z.array(callStep).describe("Its journey so far"),
   })
   .meta({ id: "TestCall", description: "A call placed by hand to see where it goes" })
 export type TestCall = z.infer<typeof testCall>
+
+export const testCallKeys = z.strictObject({
+  keys: z
+    .string()
+    .regex(/^[0-9*#]{1,20}$/, "Use 1 to 20 of the keys 0 to 9, * and #.")
+    .describe("What the caller presses in one go: a key of a menu, an extension, a PIN or a code"),
+})
 
 export const liveCallId = z
   .string()

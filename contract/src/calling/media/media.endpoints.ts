@@ -72,7 +72,7 @@ export const uploadMedia = endpoint({
   calls: ["b79-call-media-upload", "b79-post-greetings"],
   summary: "Upload an audio file to the media library",
   description:
-    "Send the file as a part of multipart/form-data or as base64 in JSON. The format is determined by the content: WAV, MP3 or Ogg (Vorbis, Opus), up to 10 MB; greetings up to 3 minutes, music on hold up to 10. The audio file is stored as mono WAV, with its loudness evened to about -16 LUFS. Silence is refused.",
+    "Send the file as a part of multipart/form-data or as base64 in JSON. The format is determined by the content: WAV, MP3 or Ogg (Vorbis, Opus), and M4A, WebM and FLAC where the program for them is installed, up to 10 MB; greetings up to 3 minutes, music on hold up to 10. The audio file is stored as mono WAV, with its loudness evened to about -16 LUFS. Silence is refused.",
   access: access.inAccount("create:media"),
   body: mediaUpload,
   fileField: "audio",

@@ -12,7 +12,10 @@ export const mediaProblems = problems("media", {
     status: 409,
     text: "Someone else changed this audio file in the meantime. Reload and try again.",
   },
-  inUse: { status: 409, text: "This audio file is used by {users}. Choose a replacement for it first." },
+  inUse: {
+    status: 409,
+    text: "This audio file is used by {users}. Delete it with an audio file that replaces it (“replaceWith”).",
+  },
   replacementUnknown: {
     status: 400,
     field: "replacement",
@@ -21,12 +24,12 @@ export const mediaProblems = problems("media", {
   unreadable: {
     status: 400,
     field: "audio",
-    text: "This file cannot be read as audio. Use a WAV, MP3 or Ogg file.",
+    text: "This file cannot be read as audio. Use a WAV, MP3, Ogg or M4A file.",
   },
   codecUnsupported: {
     status: 400,
     field: "audio",
-    text: "Files in the {format} format cannot be read here. Convert the file to WAV, MP3 or Ogg.",
+    text: "Files in the {format} format cannot be read on this system. Convert the file to WAV, MP3 or Ogg, or ask your operator to install “{program}”.",
   },
   silent: {
     status: 400,

@@ -128,7 +128,7 @@ const audio = sentAsFile(
     .base64("Must be base64.")
     .min(1, "Choose a file.")
     .max(Math.ceil(largestUploadBytes / 3) * 4, "The file is too large. Use at most 10 MB."),
-).describe("The file: a part of multipart/form-data, or base64 in JSON. WAV, MP3 or Ogg, at most 10 MB")
+).describe("The file: a part of multipart/form-data, or base64 in JSON. WAV, MP3, Ogg or M4A, at most 10 MB")
 /** In a form, a version is text. */
 const formVersion = z.coerce.number().pipe(version).optional().describe("The version that was read")
 const uploadSource = z

@@ -6,6 +6,7 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { destinationProblems } from "../destinations/destinations.problems.ts"
 import { queueProblems } from "../queues/queues.problems.ts"
+import { engineProblems } from "../engine/engine.problems.ts"
 import { queueStatusProblems } from "./queue-status.problems.ts"
 import { agentStatus, ownQueueStatus, queueAction, queueStatus, queueStatuses } from "./queue-status.schema.ts"
 
@@ -25,6 +26,7 @@ const summaryExample = {
   kitId: 100_804,
   name: "Customer support",
   extension: "420",
+  isOpen: true,
   waiting: 1,
   longestWaitSince: "2026-11-16T15:03:01.000Z",
   agents: { ready: 0, ringing: 1, onCall: 2, wrapUp: 1, paused: 1, pausedInCall: 0, offline: 0, loggedOut: 1 },
@@ -142,6 +144,7 @@ export const actOnWaitingCaller = endpoint({
     destinationProblems.flowUnknown,
     destinationProblems.numberInvalid,
     destinationProblems.numberEmergency,
+    engineProblems.notPossible,
   ],
 })
 export const endWrapUp = endpoint({

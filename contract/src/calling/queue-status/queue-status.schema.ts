@@ -48,7 +48,9 @@ export const queueToday = z
     serviceLevelPercent: z
       .number()
       .nullable()
-      .describe("Answered in time in percent of answered and abandoned; null without calls"),
+      .describe(
+        "Answered in time in percent of answered and abandoned; null without calls. Below 5 calls it decides nothing",
+      ),
   })
   .meta({ id: "CallQueueToday", description: "A call queue's figures since midnight in the account's time zone" })
 export type QueueToday = z.infer<typeof queueToday>
@@ -71,6 +73,7 @@ export const queueSummary = z
     kitId: extensionId.describe("The same id under another name"),
     name: z.string().describe("Name of the queue"),
     extension: z.string().describe("Extension number of the queue"),
+    isOpen: z.boolean().describe("Whether the queue's schedule is open now; true without a schedule"),
     waiting: z.int().describe("Callers who wait now, including those who wait to be called back"),
     longestWaitSince: instant
       .nullable()
@@ -80,7 +83,9 @@ export const queueSummary = z
     goals: queueGoals,
     attention: z
       .enum(attentions)
-      .describe("How the queue is doing by its own thresholds, at the time of the answer: ok, busy or critical"),
+      .describe(
+        "How the queue is doing by its own thresholds, at the time of the answer: ok, busy or critical; tooFewCalls if nothing needs attention but the service level cannot be judged yet; closed outside its opening hours, unless somebody still waits",
+      ),
   })
   .meta({ id: "CallQueueSummary", description: "What happens in a call queue now, and its figures of today" })
 export type QueueSummary = z.infer<typeof queueSummary>
@@ -91,7 +96,9 @@ const times = {
   dayBegan: instant.describe("When today began there"),
   changesAt: instant
     .nullable()
-    .describe("When the status changes without an event, because a wrap-up ends; null if nothing is to be expected"),
+    .describe(
+      "When the status changes without an event, because a wrap-up ends or a queue opens or closes; null if nothing is to be expected",
+    ),
 }
 export const queueStatuses = z
   .object({ ...times, queues: z.array(queueSummary).describe("All call queues of the account, by extension number") })
@@ -209,7 +216,7 @@ export const ownQueueStatus = z
           extension: z.string().describe("Extension number of the queue"),
           waiting: z.int().describe("Callers who wait now"),
           longestWaitSince: instant.nullable().describe("When the caller who waits longest began to wait"),
-          attention: z.enum(attentions).describe("How the queue is doing: ok, busy or critical"),
+          attention: z.enum(attentions).describe("How the queue is doing, as in the status of the queue"),
           callers: z
             .array(
               z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { attentionsOf, kindOfStay, serviceLevel, worst, type StayKind } from "./service-level.ts"
+import { attentionOf, attentionsOf, kindOfStay, serviceLevel, type Attention, type StayKind } from "./service-level.ts"
 
 test.each<readonly [string, number, StayKind]>([
   ["answered", 0, "answered"],
@@ -64,7 +64,7 @@ describe("attention", () => {
     [7, 10, 0, "busy"],
     [4, 10, 0, "busy"],
     [3, 9, 1, "critical"],
-    [0, 2, 2, "ok"],
+    [0, 2, 2, "tooFewCalls"],
   ])("%d of %d answered in time and %d abandoned: %s", (answeredInTime, answered, abandoned, expected) =>
     expect(of({ today: { answered, answeredInTime, abandoned } }).serviceLevel).toBe(expected),
   )
@@ -77,9 +77,22 @@ describe("attention", () => {
   ])("%d waiting, %d agents reachable, %d away: %s", (waiting, reachable, away, expected) =>
     expect(of({ waiting, agents: { reachable, away } }).agents).toBe(expected),
   )
-  test("the worst decides", () => {
-    expect(worst(["ok", "critical", "busy"])).toBe("critical")
-    expect(worst(["ok", "busy"])).toBe("busy")
-    expect(worst([])).toBe("ok")
-  })
+  const overall = (change: Partial<typeof quiet>, isOpen = true) =>
+    attentionOf(of(change), { isOpen, waiting: change.waiting ?? 0 })
+  const few = { answered: 0, answeredInTime: 0, abandoned: 2 }
+  test.each<readonly [string, Partial<typeof quiet>, boolean, Attention]>([
+    ["nothing to do", {}, true, "ok"],
+    ["the worst decides", { waiting: 5, longestWaitSeconds: 120 }, true, "critical"],
+    ["the worst decides, whichever figure it is", { longestWaitSeconds: 60 }, true, "busy"],
+    ["too few calls to judge the service level", { today: few }, true, "tooFewCalls"],
+    ["too few calls, and somebody waits too long", { today: few, waiting: 1, longestWaitSeconds: 60 }, true, "busy"],
+    ["closed", {}, false, "closed"],
+    [
+      "closed, after a bad day and with agents on a break",
+      { today: { answered: 10, answeredInTime: 1, abandoned: 0 }, agents: { reachable: 0, away: 2 } },
+      false,
+      "closed",
+    ],
+    ["closed, and somebody who came before still waits", { waiting: 1, longestWaitSeconds: 120 }, false, "critical"],
+  ])("of the queue: %s", (_name, change, isOpen, expected) => expect(overall(change, isOpen)).toBe(expected))
 })

@@ -18,8 +18,6 @@ export const overflowOutcomes = ["waitedTooLong", "noAgents", "exitKey", "sentOn
 /**
  * What a stay counts as. A caller who hangs up after the queue's limit has abandoned; callers who are sent elsewhere,
  * ask for a callback or are disconnected by a supervisor have not.
- *
- * @waits reports of queues; until then the tests of the board compare its counts with it
  */
 export const kindOfStay = (
   { waitedSeconds, outcome }: QueueStay,
@@ -47,8 +45,16 @@ export const serviceLevel = ({ answered, answeredInTime, abandoned }: DayCounts)
   return all === 0 ? null : Math.round((answeredInTime / all) * 1000) / 10
 }
 
-export const attentions = ["ok", "busy", "critical"] as const
+/**
+ * How a queue is doing. closed: its schedule is closed, and nobody waits. tooFewCalls: nothing needs attention, but the
+ * service level cannot be judged yet.
+ */
+export const attentions = ["closed", "tooFewCalls", "ok", "busy", "critical"] as const
 export type Attention = (typeof attentions)[number]
+
+const severities: Readonly<Record<Attention, number>> = { closed: 0, tooFewCalls: 0, ok: 0, busy: 1, critical: 2 }
+/** How much attention a queue or a figure needs; 0 is none. */
+export const severity = (attention: Attention): number => severities[attention]
 
 export type BoardGoals = Pick<
   QueueSettings,
@@ -101,7 +107,7 @@ export const attentionsOf = (
     longestWait: level(now.longestWaitSeconds, goals.longestWaitWarning, goals.longestWaitAlarm),
     // Below half of the goal the day is lost; below the goal it can still be reached.
     serviceLevel: !known
-      ? "ok"
+      ? "tooFewCalls"
       : percent < goals.serviceLevelPercent / 2
         ? "critical"
         : percent < goals.serviceLevelPercent
@@ -110,9 +116,13 @@ export const attentionsOf = (
   }
 }
 
-/** The worst of some. */
-export const worst = (some: Iterable<Attention>): Attention => {
-  let found = 0
-  for (const one of some) found = Math.max(found, attentions.indexOf(one))
-  return attentions[found]!
+/** How the queue is doing: by the worst of its figures. A closed queue in which nobody waits needs no attention. */
+export const attentionOf = (
+  parts: ReturnType<typeof attentionsOf>,
+  { isOpen, waiting }: { readonly isOpen: boolean; readonly waiting: number },
+): Attention => {
+  if (!isOpen && waiting === 0) return "closed"
+  const worst = Math.max(...Object.values(parts).map(severity))
+  if (worst > 0) return attentions.find((one) => severity(one) === worst)!
+  return parts.serviceLevel === "tooFewCalls" ? "tooFewCalls" : "ok"
 }

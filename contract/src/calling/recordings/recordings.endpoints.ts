@@ -16,6 +16,8 @@ import {
   recordingFilter,
   recordingIdText,
   recordingPage,
+  recordingRetention,
+  recordingRetentionEdit,
   recordingsOfPerson,
   recordingUsage,
   usageFilter,
@@ -201,4 +203,29 @@ export const getRecordingsOfPerson = endpoint({
   summary: "Get a summary of a user's recordings: number, length, size and the newest",
   response: recordingsOfPerson,
   problems: [userProblems.notFound],
+})
+
+// --- retention -------------------------------------------------------------------------------------------------------
+
+export const getRecordingRetention = endpoint({
+  ...inside("read"),
+  method: "GET",
+  path: "/api/ucaas/account/:accountId/recording-retention",
+  summary: "Get how long an account keeps its recordings",
+  description: "Older recordings, company and on-demand, are deleted for good every day, with their audio.",
+  example: { response: { days: 365 } },
+  response: recordingRetention,
+  problems: [accountProblems.notFound],
+})
+export const updateRecordingRetention = endpoint({
+  ...inside("delete"),
+  method: "PUT",
+  path: "/api/ucaas/account/:accountId/recording-retention",
+  summary: "Set how long an account keeps its recordings",
+  description:
+    "A shorter time deletes older recordings for good at the next daily run; they do not go to the recycle bin. What is in the recycle bin is deleted 30 days after it was put there, as before.",
+  example: { body: { days: 365 }, response: { days: 365 } },
+  body: recordingRetentionEdit,
+  response: recordingRetention,
+  problems: [accountProblems.notFound],
 })

@@ -86,6 +86,23 @@ export const chosenRecordings = z.strictObject({
     .min(1, "Choose a recording.")
     .max(mostRecordings, `Choose at most ${mostRecordings} recordings at a time.`),
 })
+/** Recordings stay at least as long as the recycle bin keeps what was deleted by mistake. */
+export const retentionLimits = { fewestDays: 30, mostDays: 3650 } as const
+export const recordingRetention = z
+  .object({
+    days: z.int().nullable().describe("How many days recordings are kept; null: until somebody deletes them"),
+  })
+  .meta({ id: "RecordingRetention", description: "How long an account keeps its recordings" })
+export type RecordingRetention = z.infer<typeof recordingRetention>
+export const recordingRetentionEdit = z.strictObject({
+  days: z
+    .int()
+    .min(retentionLimits.fewestDays, `At least ${retentionLimits.fewestDays} days.`)
+    .max(retentionLimits.mostDays, `At most ${retentionLimits.mostDays} days.`)
+    .nullable()
+    .describe("Days, 30 to 3650; null to keep recordings until somebody deletes them"),
+})
+
 export const changedCount = z.object({ count: z.int() })
 
 export const commentDraft = z.strictObject({

@@ -1,3 +1,4 @@
+import { readDialedNumber } from "../pbx-settings/dialed-number.ts"
 import { inferCountry } from "../../kit/phone-number.ts"
 import type { CallDirection } from "./call-party.ts"
 import type { CallResult } from "./call-place.ts"
@@ -39,10 +40,19 @@ export interface CallSummary {
   readonly isInternational: boolean
 }
 
+/** The country that somebody dialed, for calls that were refused before they left the account. */
+const dialedCountry = (dialing: RoutingConfig["dialing"], dialed: string): string | null => {
+  const plan = { ...dialing, isExtension: () => false }
+  const read = readDialedNumber(plan, dialed)
+  // After a code, such as the one that hides the caller ID.
+  const { country } = read.rest === undefined ? read : readDialedNumber(plan, read.rest)
+  return country ?? null
+}
+
 export const summaryOf = (
   journey: Journey,
   state: CallState,
-  config: Pick<RoutingConfig, "extensions" | "numbers" | "account">,
+  config: Pick<RoutingConfig, "extensions" | "numbers" | "account" | "dialing">,
   endedAt: number,
 ): CallSummary => {
   const { steps, legs } = journey
@@ -90,6 +100,9 @@ export const summaryOf = (
     isInternational: [
       caller.kind === "outside" ? caller.country : null,
       outsideLeg === undefined ? null : (inferCountry(writtenNumber(outsideLeg.number)) ?? null),
+      direction === "outbound" && caller.kind === "inside" && outsideLeg === undefined
+        ? dialedCountry(config.dialing, dialed)
+        : null,
     ].some((country) => country !== null && country !== config.account.country),
   }
 }

@@ -35,6 +35,8 @@ export interface Decision {
   readonly because: readonly Reason[]
   /** The steps of call flows that the call has passed, in order. */
   readonly passed: readonly FlowPlace[]
+  /** The people whom the call was for, whether or not their phones ring. Members of groups and queues are not. */
+  readonly reached: readonly number[]
 }
 export interface FlowPlace {
   readonly flowId: number

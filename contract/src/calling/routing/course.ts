@@ -15,6 +15,7 @@ export interface Course {
   readonly actions: Action[]
   readonly because: Reason[]
   readonly passed: FlowPlace[]
+  readonly reached: Set<number>
   readonly ways: Ways
 }
 

@@ -48,11 +48,13 @@ export const decide = (config: RoutingConfig, state: CallState | null, event: Ca
     actions: [],
     because: [],
     passed: [],
+    reached: new Set(),
     ways,
   }
   if (course.state.place.kind !== "over" || state === null) happen(course, state === null, event)
   endRecording(course)
-  return { actions: course.actions, next: course.state, because: course.because, passed: course.passed }
+  const { actions, because, passed, reached } = course
+  return { actions, next: course.state, because, passed, reached: [...reached] }
 }
 
 const startOf = (event: CallEvent): CallState => {
@@ -156,6 +158,7 @@ const toExtension = (course: Course, extensionId: number, ifUnanswered?: Exit): 
   if (!mayGoOn(course)) return
   const found = course.config.extensions.get(extensionId)
   if (found === undefined) return gone(course, null, { id: extensionId })
+  if (found.kind === "person") course.reached.add(found.id)
   const flow = found.callFlowId === null ? undefined : course.config.flows.get(found.callFlowId)
   // A flow of the extension may send the call to the extension itself, unless there is nothing but the flow.
   const isOnlyFlow = found.kind === "receptionist" && !found.hasMenu

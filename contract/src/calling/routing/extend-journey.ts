@@ -1,4 +1,4 @@
-import { agentLeg, callerLeg, closeLegs, missedLegs, newLegs } from "./journey-legs.ts"
+import { agentLeg, callerLeg, closeLegs, missedLegs, newLegs, silentLegs, withoutSilent } from "./journey-legs.ts"
 import type { CallEvent } from "./call-event.ts"
 import type { CallResult, Place } from "./call-place.ts"
 import type { Decision } from "./call.ts"
@@ -28,13 +28,15 @@ export const extendJourney = (journey: Journey, config: Names, event: CallEvent,
     entered.length + talk.length > 0
       ? left
       : decision.because.filter(({ rule }) => !saidByOutcome.has(rule)).reduce(noteAtLast, left)
-  const legs = [
-    ...closeLegs(journey.legs, event),
+  const ringing = newLegs(decision, config, at)
+  const others = [
     ...callerLeg(journey, config, event),
     ...agentLeg(journey, config, event),
     ...missedLegs(config, event),
-    ...newLegs(decision, config, at),
   ]
+  const before = withoutSilent(closeLegs(journey.legs, event), [...others, ...ringing])
+  const silent = silentLegs([...before, ...others, ...ringing], config, decision, at)
+  const legs = [...before, ...others, ...silent, ...ringing]
   const recorded = decision.actions.flatMap((action) => (action.do === "record" ? action.ruleIds : []))
   const next: Journey = {
     ...withRecording(journey, event, decision),

@@ -95,6 +95,41 @@ export const missedLegs = ({ extensions }: Pick<RoutingConfig, "extensions">, ev
         result: "notAnswered",
       }))
 
+const neverRang = ({ rangAt, answeredAt, endedAt }: JourneyLeg) =>
+  answeredAt === null && endedAt !== null && endedAt <= rangAt
+
+/** Whoever rings after all has no part that says the opposite. */
+export const withoutSilent = (legs: readonly JourneyLeg[], added: readonly JourneyLeg[]): JourneyLeg[] =>
+  legs.filter(
+    (leg) =>
+      leg.extensionId === null || !neverRang(leg) || added.every(({ extensionId }) => extensionId !== leg.extensionId),
+  )
+
+/** Those whom the call was for and whose phones stay silent: it is one of their calls all the same. */
+export const silentLegs = (
+  legs: readonly JourneyLeg[],
+  { extensions }: Pick<RoutingConfig, "extensions">,
+  { reached, because }: Decision,
+  at: number,
+): JourneyLeg[] =>
+  reached.flatMap((extensionId): JourneyLeg[] => {
+    const found = extensions.get(extensionId)
+    if (found === undefined || legs.some((leg) => leg.extensionId === extensionId)) return []
+    const isBusy = because.some(({ rule, object }) => rule === "busy" && object?.id === extensionId)
+    return [
+      {
+        extensionId,
+        number: found.number,
+        name: found.name,
+        direction: "inbound",
+        rangAt: at,
+        answeredAt: null,
+        endedAt: at,
+        result: isBusy ? "busy" : "notAnswered",
+      },
+    ]
+  })
+
 export const newLegs = (
   { actions }: Decision,
   { extensions }: Pick<RoutingConfig, "extensions">,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { emptySettings } from "../../inventory/extensions/empty-settings.ts"
+import type { CallDestination } from "../../inventory/extensions/call-destination.ts"
 import { prepareRules } from "../call-blocking/blocking-decision.ts"
 import type { CallEvent } from "./call-event.ts"
 import type { CallState } from "./call.ts"
@@ -52,7 +53,10 @@ test.each([
     dialing: { ...routing.dialing, international: { mode: "all", countries: [] } },
   })
   expect(summary).toMatchObject({ result: "forwarded", isInternational })
-  expect(journey.legs).toMatchObject([{ extensionId: null, name: number, result: "answered" }])
+  expect(journey.legs).toMatchObject([
+    { extensionId: 1, result: "notAnswered", rangAt: mondayAtTen, endedAt: mondayAtTen },
+    { extensionId: null, name: number, result: "answered" },
+  ])
   expect(journey.steps.map(({ kind, object }) => [kind, object?.name])).toEqual([
     ["outside", number],
     ["talk", number],
@@ -97,6 +101,29 @@ test("somebody who calls takes part until the call ends", () => {
 const leadingTo = (id: number, ...extensions: readonly RoutedExtension[]) =>
   config({ extensions, numbers: { [main]: { extensionId: id } } })
 const hangUp = { kind: "hangUp" } as const
+
+test.each([
+  ["off", "011442079460018", true],
+  ["off", "+442079460018", true],
+  ["off", "*67011442079460018", true],
+  ["all", "011442079460018", true],
+  ["off", "12125550199", false],
+] as const)(
+  "with international calls %s, a call to %s is international by the number: %s",
+  (mode, dialed, expected) => {
+    const routing = config({ extensions: [person(1, { internationalBlocked: false })], numbers: {} })
+    const { summary } = after(
+      { ...routing, dialing: { ...routing.dialing, international: { mode, countries: [] } } },
+      { kind: "arrived", caller: inside(1), dialed, seed: 7 },
+      { kind: "hungUp" },
+    )
+    expect(summary).toMatchObject({
+      direction: "outbound",
+      result: mode === "off" && expected ? "failed" : "canceled",
+      isInternational: expected,
+    })
+  },
+)
 type What = CallEvent extends infer One ? (One extends CallEvent ? Omit<One, "at"> : never) : never
 /** The record of a call after some events, a second apart. */
 const after = (routing: RoutingConfig, ...events: readonly What[]) => {
@@ -205,5 +232,72 @@ describe("what was called", () => {
       toName: "201 Person 1",
       extensionId: 2,
     })
+  })
+})
+
+describe("a call that does not ring whom it is for is one of their calls", () => {
+  const silent = { extensionId: 1, name: "Person 1", direction: "inbound", rangAt: mondayAtTen, answeredAt: null }
+  const notRung = { ...silent, endedAt: mondayAtTen, result: "notAnswered" }
+  const set = (part: Partial<RoutedPerson["settings"]>) => person(1, { settings: { ...emptySettings, ...part } })
+  const always = (to: CallDestination) => set({ forwarding: { ...emptySettings.forwarding, always: { on: true, to } } })
+  const busy = (routing: RoutingConfig): RoutingConfig => ({ ...routing, presence: new Map([[1, "busy"]]) })
+
+  test.each<[string, RoutedPerson]>([
+    ["do not disturb", set({ doNotDisturb: true })],
+    ["a suspended user", person(1, { suspended: true })],
+    ["calls forwarded to voicemail", always({ kind: "voicemail" })],
+    ["no phone", person(1, { hasPhones: false })],
+    ["nothing that could take the call", person(1, { hasPhones: false, settings: withoutVoicemail })],
+  ])("with %s", (_, called) => {
+    const { journey, summary } = after(leadingTo(1, called), arrives, { kind: "hungUp" })
+    expect(journey.legs).toEqual([{ ...notRung, number: "201" }])
+    expect(summary).toMatchObject({ extensionId: 1, ringSeconds: 0 })
+  })
+  test("while they talk", () => {
+    expect(after(busy(leadingTo(1, person(1))), arrives).journey.legs).toMatchObject([{ ...notRung, result: "busy" }])
+  })
+  test("with a call flow of their own that leads elsewhere", () => {
+    const nodes = { start: { kind: "destination", to: hangUp, noAnswer: null } } as const
+    const own = config({
+      extensions: [person(1, { callFlowId: 11 })],
+      flows: [flow(11, nodes)],
+      numbers: { [main]: { extensionId: 1 } },
+    })
+    expect(after(own, arrives).journey.legs).toMatchObject([notRung])
+  })
+  test("beside those of whoever gets it instead", () => {
+    const forwarded = always({ kind: "extension", extensionId: 2 })
+    const { journey, summary } = after(leadingTo(1, forwarded, person(2)), arrives, { kind: "hungUp" })
+    expect(journey.legs).toMatchObject([notRung, { extensionId: 2, result: "notAnswered" }])
+    expect(summary.extensionId).toBe(1)
+  })
+  test("once, if their phone rings after all", () => {
+    const toGroup = leadingTo(1, always({ kind: "extension", extensionId: 3 }), person(2), group(3, [1, 2]))
+    expect(after(toGroup, arrives).journey.legs.map(({ extensionId, endedAt }) => [extensionId, endedAt])).toEqual([
+      [1, null],
+      [2, null],
+    ])
+    const toQueue = leadingTo(1, always({ kind: "extension", extensionId: 6 }), queue(6))
+    const waits = after(toQueue, arrives)
+    expect(waits.journey.legs).toMatchObject([notRung])
+    const agent = { kind: "extension", extensionId: 1, delay: 0, confirm: false } as const
+    expect(after(toQueue, arrives, { kind: "answered", leg: agent }).journey.legs).toMatchObject([
+      { extensionId: 1, answeredAt: mondayAtTen + 1000 },
+    ])
+  })
+  test("but not for members of a group who are skipped, nor for callers whom they block", () => {
+    const routing = leadingTo(3, group(3, [1, 2]), person(1), person(2))
+    expect(after(busy(routing), arrives).journey.legs).toMatchObject([{ extensionId: 2 }])
+    const rules = prepareRules([blockingRule({ match: "prefix", value: "1212" })])
+    const blocks = person(1, { blocking: { own: { on: true, action: "reject", blockAnonymous: false }, rules } })
+    const { journey } = after(leadingTo(1, blocks), arrives)
+    expect(rulesAt(journey)).toContain("blocked")
+    expect(journey.legs).toEqual([])
+  })
+  test("and not for whoever calls themselves", () => {
+    const calls = { kind: "arrived", caller: inside(1), dialed: "201", seed: 1 } as const
+    expect(after(config({ extensions: [person(1)] }), calls).journey.legs).toMatchObject([
+      { extensionId: 1, direction: "outbound" },
+    ])
   })
 })

@@ -39,7 +39,10 @@ export interface JourneyStep {
   readonly details?: readonly StepDetail[]
 }
 
-/** One party's part: an extension of the account, or an outside number that was called. */
+/**
+ * One party's part: an extension of the account, or an outside number that was called. Somebody whom a call was for and
+ * whose phones stayed silent has a part too, which ends when it begins.
+ */
 export interface JourneyLeg {
   readonly extensionId: number | null
   readonly number: string

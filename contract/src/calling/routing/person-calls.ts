@@ -24,7 +24,11 @@ export const toPerson = (course: Course, person: RoutedPerson, ifUnanswered?: Ex
     return leave(course, atEnd)
   }
   const verdict = ownVerdict(course, person)
-  if (verdict?.blocked === true) return turnBlockedAway(course, verdict, person)
+  if (verdict?.blocked === true) {
+    // Whom they block is not in their calls.
+    course.reached.delete(person.id)
+    return turnBlockedAway(course, verdict, person)
+  }
   const order = ringOrder(settings, person.hasPhones, course.config.account.ringSeconds)
   const presence = course.config.presence.get(person.id)
   if (order.steps[0]?.kind === "ring" && presence !== undefined && person.hasPhones) {

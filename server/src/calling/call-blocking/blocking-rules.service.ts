@@ -27,6 +27,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { csvLine } from "../../kit/files/csv.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { restoreOrRefuse, type Restoring } from "../../kit/domain/undo-deletion.ts"
 import { previewChange } from "../../kit/preview/preview-change.ts"
 import { Refusal, refuse, onConstraint } from "../../kit/refusal.ts"
 import * as queries from "./call-blocking.queries.ts"
@@ -62,7 +63,7 @@ const record = (
   db: Db,
   ctx: Context,
   { extensionId, label }: RuleOwner,
-  what: "created" | "changed" | "deleted",
+  what: "created" | "changed" | "deleted" | "restored",
   rule: RuleRow | (RuleContent & { readonly ruleId: number }),
   sides: { readonly before?: object; readonly after?: object },
 ) => {
@@ -267,6 +268,27 @@ export const removeWithin = async (
   })
   if (rules.length > 0) await publishChange(db, ctx)
   return { changed: rules.length, unchanged: new Set(ruleIds).size - rules.length }
+}
+/** In an open transaction: a deleted rule, while there is room for it and no other one like it. */
+export const restoreRow = async (
+  db: Db,
+  ctx: Context,
+  owner: RuleOwner,
+  ruleId: number,
+  was: { readonly value: string; readonly expiresAt: string | null },
+  how: Restoring,
+): Promise<void> => {
+  requireFuture(ctx, was.expiresAt)
+  await requireRoom(db, ctx, owner)
+  await restoreOrRefuse(db, ctx, queries.deletedRule, ruleId, how).catch(
+    onConstraint("blocking_rules_key", problems.exists, { value: was.value }),
+  )
+}
+/** The same transaction, afterwards. */
+export const recordRestored = async (db: Db, ctx: Context, owner: RuleOwner, ruleId: number): Promise<void> => {
+  const rule = await readRule(db, ctx, owner, ruleId)
+  await record(db, ctx, owner, "restored", rule, { after: factsOf(rule) })
+  await publishChange(db, ctx)
 }
 export const remove = (ctx: Context, ruleId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {

@@ -3,6 +3,7 @@ import type { RuleMatch } from "@dialplane/contract/calling/call-blocking/rule-m
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import { keepDeletedRows, type Restorable } from "../../kit/database/deleted-objects.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql, type Sql } from "../../kit/database/sql.ts"
 import type { Use } from "../../kit/domain/use-finder.ts"
@@ -150,8 +151,18 @@ export const toggleRules = (db: Db, accountId: AccountId, ids: readonly number[]
     update blocking_rules set enabled = ${enabled}, version = version + 1, changed_at = now()
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
-export const deleteRules = (db: Db, accountId: AccountId, ids: readonly number[]) =>
-  db.run(sql`delete from blocking_rules where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+export const deletedRule = {
+  type: "blocking_rule",
+  table: "blocking_rules",
+  with: [],
+  without: [],
+  essential: [],
+} as const satisfies Restorable
+/** Deletes rules and keeps them for a revert. */
+export const deleteRules = async (db: Db, accountId: AccountId, ids: readonly number[]) => {
+  await keepDeletedRows(db, accountId, deletedRule, ids)
+  await db.run(sql`delete from blocking_rules where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+}
 
 /** For each rule a number of the account that it finds, in one query; undefined if it finds none. */
 export const findOwnNumbers = async (db: Db, accountId: AccountId, rules: readonly RuleMatch[]) => {

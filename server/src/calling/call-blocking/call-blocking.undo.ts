@@ -2,19 +2,19 @@ import { z } from "zod"
 import {
   blockingOptions,
   ownBlockingEdit,
-  ruleDraft,
   ruleEdit,
   systemRulesEdit,
-  type RuleDraft,
 } from "@dialplane/contract/calling/call-blocking/call-blocking.schema"
 import type { Context, WrittenChange } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import {
-  addWithin,
   changeWithin as changeRule,
   ofAccount,
+  recordRestored,
   removeWithin as removeRules,
+  restoreRow,
   type RuleOwner,
 } from "./blocking-rules.service.ts"
 import { findExtension, findOwnSettings, findRule, lockOwnSettings, lockRules } from "./call-blocking.queries.ts"
@@ -57,12 +57,13 @@ export const undoOwnSettings = defineUndo({
 
 const named = { extension: z.string(), extensionId: z.int() }
 const ofExtension = z.object(named)
+type Sides = Pick<WrittenChange, "before" | "after">
 /** Whose rule it is: entries about rules of an extension name it on both sides. */
-const extensionIn = ({ before, after }: WrittenChange): number | null => {
+const extensionIn = ({ before, after }: Sides): number | null => {
   const found = [after, before].map((side) => ofExtension.safeParse(side)).find(({ success }) => success)
   return found?.data?.extensionId ?? null
 }
-const ownerIn = async (db: Db, ctx: Context, change: WrittenChange): Promise<RuleOwner> => {
+const ownerIn = async (db: Db, ctx: Context, change: Sides): Promise<RuleOwner> => {
   const extensionId = extensionIn(change)
   return extensionId === null ? ofAccount : requireManagedOwner(db, ctx, extensionId)
 }
@@ -78,6 +79,9 @@ const shared = {
     return { ...factsOf(row), extension: `${extension?.extension} ${extension?.name}`.trim(), extensionId }
   },
 }
+
+const deleted = z.looseObject({ value: z.string(), expiresAt: z.string().nullable() })
+const only = (before: Sides["before"]): Sides => ({ before, after: {} })
 
 /** The same for rules of the account and of an extension. */
 const undosOf = (prefix: "" | "own_", of: Partial<typeof named>) => [
@@ -101,16 +105,17 @@ const undosOf = (prefix: "" | "own_", of: Partial<typeof named>) => [
       await removeRules(db, ctx, await ownerIn(db, ctx, change), [Number(change.objectId)])
     },
   }),
-  defineUndo({
-    ...shared,
+  undoDeletion({
     action: `${prefix}blocking_rule.deleted`,
-    of: "deletion",
     permission: "create:call-blocking",
-    fields: z.strictObject({ ...ruleDraft.shape, ...of }),
-    write: async (db, ctx, change, fields) => {
-      const { extension: _name, extensionId: _id, ...draft } = fields as typeof fields & Record<string, unknown>
-      await addWithin(db, ctx, await ownerIn(db, ctx, change), draft as RuleDraft, { ownNumbers: "skip" })
-    },
+    fields: deleted.extend(of),
+    hold: (db, ctx, id, before) => lockRules(db, ctx.accountId, extensionIn(only(before)), [id]),
+    exists: async (db, ctx, id, before) =>
+      (await findRule(db, ctx.accountId, extensionIn(only(before)), id)) !== undefined,
+    restoreRows: async (db, ctx, id, before, how) =>
+      restoreRow(db, ctx, await ownerIn(db, ctx, only(before)), id, deleted.parse(before), how),
+    restore: async (db, ctx, id, before) => recordRestored(db, ctx, await ownerIn(db, ctx, only(before)), id),
   }),
 ]
+
 export const undosOfRules = [...undosOf("", {}), ...undosOf("own_", named)]

@@ -11,6 +11,7 @@ import {
 import type { ExtensionUse } from "@dialplane/contract/inventory/extensions/extension-actions.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import type { Restorable } from "../../kit/database/deleted-objects.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, json, sql, type Sql } from "../../kit/database/sql.ts"
 import type { Use } from "../../kit/domain/use-finder.ts"
@@ -99,6 +100,14 @@ export const touchFlow = (db: Db, accountId: AccountId, id: number) =>
   db.run(
     sql`update call_flows set version = version + 1, changed_at = now() where account_id = ${accountId} and id = ${id}`,
   )
+/** Its extension is kept on its own, and restored first. */
+export const deletedFlow: Restorable = {
+  type: "call_flow",
+  table: "call_flows",
+  with: ["call_flow_versions", "call_flow_references", "call_destinations", "extension_flows"],
+  without: [],
+  essential: ["call_flow_versions", "call_flow_references", "call_destinations"],
+}
 export const deleteFlow = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from call_flows where account_id = ${accountId} and id = ${id}`)
 

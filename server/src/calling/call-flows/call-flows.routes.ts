@@ -4,13 +4,21 @@ import { route } from "../../kit/http/route.ts"
 import * as documents from "./call-flow-documents.service.ts"
 import * as publishing from "./call-flow-publishing.service.ts"
 import * as flows from "./call-flows.service.ts"
-import { undoCallFlow, undoCreated, undoExtensions, undoPublished } from "./call-flows.undo.ts"
+import { callFlowReplacers } from "./replaced-references.service.ts"
+import {
+  undoCallFlow,
+  undoCreated,
+  undoDeleted,
+  undoExtensions,
+  undoPublished,
+  undoReferences,
+} from "./call-flows.undo.ts"
 
 export const callFlowsDomain: ServerDomain = {
   name: "call-flows",
-  undos: [undoCreated, undoPublished, undoCallFlow, undoExtensions],
+  undos: [undoCreated, undoPublished, undoCallFlow, undoExtensions, undoDeleted, undoReferences],
   uses: flows.callFlowUses,
-  useReplacers: flows.callFlowReplacers,
+  useReplacers: callFlowReplacers,
   routes: [
     route(endpoints.listCallFlows, (ctx, { query }) => flows.list(ctx, query)),
     route(endpoints.createCallFlow, (ctx, { body }) => flows.create(ctx, body)),

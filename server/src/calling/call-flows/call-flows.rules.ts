@@ -145,28 +145,40 @@ export const mediaIdsIn = ({ nodes }: StoredGraph): number[] =>
     return id === null ? [] : [id]
   })
 
-/** A stored graph with another sound in place of one. */
-export const withMedia = ({ start, nodes }: StoredGraph, from: number, to: number): StoredGraph => ({
+/** The sound or the schedule that a stored step names. */
+const namedIn = (node: StoredStep, kind: "media" | "schedule"): number | null => {
+  if (kind === "schedule") return node.kind === "schedule" ? node.scheduleId : null
+  return node.kind === "menu" ? node.greetingId : node.kind === "announcement" ? node.mediaId : null
+}
+export const namedBy = ({ nodes }: StoredGraph, stepId: string, kind: "media" | "schedule"): number | null => {
+  const node = nodes[stepId]
+  return node === undefined ? null : namedIn(node, kind)
+}
+export const stepsNaming = ({ nodes }: StoredGraph, kind: "media" | "schedule", id: number): string[] =>
+  Object.keys(nodes).filter((stepId) => namedIn(nodes[stepId]!, kind) === id)
+
+const naming = (node: StoredStep, id: number): StoredStep => {
+  if (node.kind === "menu") return { ...node, greetingId: id }
+  if (node.kind === "announcement") return { ...node, mediaId: id }
+  return node.kind === "schedule" ? { ...node, scheduleId: id } : node
+}
+/** A stored graph in which these steps name another sound or schedule. */
+export const withNamed = ({ start, nodes }: StoredGraph, stepIds: readonly string[], id: number): StoredGraph => ({
   start,
   nodes: Object.fromEntries(
-    Object.entries(nodes).map(([id, node]): [string, StoredStep] => {
-      if (node.kind === "menu" && node.greetingId === from) return [id, { ...node, greetingId: to }]
-      if (node.kind === "announcement" && node.mediaId === from) return [id, { ...node, mediaId: to }]
-      return [id, node]
-    }),
+    Object.entries(nodes).map(([stepId, node]) => [stepId, stepIds.includes(stepId) ? naming(node, id) : node]),
   ),
 })
 
-/** A stored graph with another schedule in place of one. */
-export const withSchedule = ({ start, nodes }: StoredGraph, from: number, to: number): StoredGraph => ({
-  start,
-  nodes: Object.fromEntries(
-    Object.entries(nodes).map(([id, node]): [string, StoredStep] => [
-      id,
-      node.kind === "schedule" && node.scheduleId === from ? { ...node, scheduleId: to } : node,
-    ]),
-  ),
-})
+/** What only one of two lists has. */
+export const differenceOf = <Extension extends { readonly extensionId: number }>(
+  before: readonly Extension[],
+  after: readonly Extension[],
+): Extension[] => {
+  const lacks = (all: readonly Extension[]) => (one: Extension) =>
+    !all.some(({ extensionId }) => extensionId === one.extensionId)
+  return [...before.filter(lacks(after)), ...after.filter(lacks(before))]
+}
 
 /** Extensions that start in a flow, as the audit log stores them. */
 export const startingFacts = (

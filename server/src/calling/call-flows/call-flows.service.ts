@@ -14,18 +14,26 @@ import type { ExtensionUses } from "@dialplane/contract/inventory/extensions/ext
 import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { addExtension } from "../../inventory/extensions/create-extension.service.ts"
-import { changeExtension, listWhereUsed, mostUses } from "../../inventory/extensions/extensions.service.ts"
+import { finishRestoring, restoreRowsOfExtension } from "../../inventory/extensions/deleted-extensions.service.ts"
+import {
+  changeExtension,
+  listWhereUsed,
+  mostUses,
+  requireManagingAll,
+} from "../../inventory/extensions/extensions.service.ts"
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context, UseReplacer } from "../../kit/context.ts"
+import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { keepDeleted } from "../../kit/database/deleted-objects.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { restoreOrRefuse, type Restoring } from "../../kit/domain/undo-deletion.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
-import { isExtension, repointSteps } from "../destinations/destinations.service.ts"
+import { isExtension } from "../destinations/destinations.service.ts"
 import { clearSteps, findFindings, readGraph, saveReferences, saveSteps } from "./call-flow-graphs.service.ts"
 import * as queries from "./call-flows.queries.ts"
-import { startingFacts, storedOf, withMedia, withSchedule, type StoredGraph } from "./call-flows.rules.ts"
+import { differenceOf, startingFacts, storedOf } from "./call-flows.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -106,6 +114,14 @@ export const saveDraftWithin = async (
     })
 }
 
+/** Whoever changes where calls of an extension start manages its user, whether it joins, leaves or is reverted. */
+const requireManagingStarts = (db: Db, ctx: Context, extensions: readonly queries.StartingExtension[]) =>
+  requireManagingAll(
+    db,
+    ctx,
+    extensions.map(({ extensionId }) => extensionId),
+  )
+
 const changeExtensions = async (db: Db, ctx: Context, row: queries.FlowRow, wanted: readonly number[]) => {
   const before = await queries.listExtensions(db, ctx.accountId, row.callFlowId)
   const ids = [...new Set(wanted)].filter((id) => id !== row.extensionId)
@@ -117,6 +133,7 @@ const changeExtensions = async (db: Db, ctx: Context, row: queries.FlowRow, want
       refuse(problems.extensionTaken, { extension: `${extension} ${name}`, flow: flowName ?? "" })
   const [was, is] = [startingFacts(before), startingFacts(found)]
   if (isSameValue(was, is)) return
+  await requireManagingStarts(db, ctx, differenceOf(before, found))
   await queries.replaceExtensions(db, ctx.accountId, row.callFlowId, row.extensionId, ids)
   await queries.touchFlow(db, ctx.accountId, row.callFlowId)
   await audit(db, ctx, {
@@ -211,6 +228,7 @@ export const discardDraft = (ctx: Context, id: number, versioned: Versioned): Pr
 /** With its versions and its extension. Whatever sends calls to it sends them to the replacement. */
 export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith?: number): Promise<void> => {
   const row = await holdFlow(db, ctx, id, {})
+  await requireManagingStarts(db, ctx, await queries.listExtensions(db, ctx.accountId, id))
   if (replaceWith !== undefined && replaceWith !== row.extensionId) {
     if (!(await isExtension(db, ctx, replaceWith))) refuse(extensionProblems.replacementUnknown)
     await ctx.kit.uses.replace(db, "callFlow", ctx, id, replaceWith)
@@ -221,14 +239,49 @@ export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith
       extension: `${row.extension} ${row.name}`,
       uses: sending.map(({ label }) => label).join(", "),
     })
+  await keepDeleted(db, ctx.accountId, queries.deletedFlow, id)
   await queries.deleteFlow(db, ctx.accountId, id)
-  await removeExtension(ctx, db, row.extensionId, { replaceWith, recordedAs: "extension.deleted" })
+  await removeExtension(ctx, db, row.extensionId, { replaceWith, isPartOf: "callFlow" })
+  const { name, extension, extensionId, publishedVersion } = row
   await audit(db, ctx, {
     action: "call_flow.deleted",
     object: objectOf(row),
-    before: { name: row.name, extension: row.extension, publishedVersion: row.publishedVersion },
+    before: { name, extension, extensionId, publishedVersion },
+    ...(replaceWith === undefined
+      ? {}
+      : {
+          after: {
+            replacedBy: await queries.findNameOf(db, ctx.accountId, "extension", replaceWith),
+            replacedById: replaceWith,
+          },
+        }),
   })
   await publishChange(db, ctx, id, "deleted")
+}
+/** In an open transaction: a deleted flow with its extension, draft and versions. */
+export const restoreRows = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  was: { readonly name: string; readonly extension: string; readonly extensionId: number },
+  how: Restoring,
+): Promise<void> => {
+  await restoreRowsOfExtension(db, ctx, was.extensionId, was.extension, how)
+  await restoreOrRefuse(db, ctx, queries.deletedFlow, id, how).catch(nameTaken(was.name))
+}
+/** The same transaction, afterwards. Extensions that start elsewhere by now stay there. */
+export const restoreWithin = async (db: Db, ctx: Context, id: number): Promise<void> => {
+  const row = await requireFlow(db, ctx, id)
+  const starting = await queries.listExtensions(db, ctx.accountId, id)
+  await requireManagingStarts(db, ctx, starting)
+  await finishRestoring(db, ctx, row.extensionId)
+  const { name, extension, extensionId, publishedVersion } = row
+  await audit(db, ctx, {
+    action: "call_flow.restored",
+    object: objectOf(row),
+    after: { name, extension, extensionId, publishedVersion, extensions: startingFacts(starting) },
+  })
+  await publishChange(db, ctx, id, "restored")
 }
 export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<void> =>
   inTransaction(ctx, (db) => removeWithin(db, ctx, id, replaceWith))
@@ -238,56 +291,4 @@ export const remove = (ctx: Context, id: number, replaceWith?: number): Promise<
 export const callFlowUses: readonly UseFinder[] = [
   { of: "schedule", find: queries.listUsingSchedule },
   { of: "media", find: queries.listUsingMedia },
-]
-
-/** Changes the draft and the version that calls follow; both keep their numbers. */
-const changeGraphs = async (
-  db: Db,
-  ctx: Context,
-  ids: readonly number[],
-  edit: (graph: StoredGraph) => StoredGraph,
-): Promise<readonly number[]> => {
-  for (const id of ids) {
-    const { draft, published } = await requireFlow(db, ctx, id)
-    const [newDraft, newPublished] = [draft, published].map((graph) => graph && edit(graph))
-    await queries.updateGraphs(db, ctx.accountId, id, newDraft ?? null, newPublished ?? null)
-    await saveReferences(db, ctx, id)
-  }
-  return ids
-}
-
-/** Replaces in steps of flows, with an entry for each flow. */
-const replacer = (
-  of: "extension" | "media" | "callFlow" | "schedule",
-  field: string,
-  change: (db: Db, ctx: Context, from: number, to: number) => Promise<readonly number[]>,
-): UseReplacer => ({
-  of,
-  replace: async (db, ctx, from, to) => {
-    const changed = new Set(await change(db, ctx, from, to))
-    if (changed.size === 0) return
-    const name = (what: typeof of, id: number) => queries.findNameOf(db, ctx.accountId, what, id)
-    const before = { [field]: await name(of, from), [`${field}Id`]: from }
-    const after = { [field]: await name(of === "callFlow" ? "extension" : of, to), [`${field}Id`]: to }
-    for (const id of [...changed].toSorted((one, other) => one - other)) {
-      const object = objectOf(await requireFlow(db, ctx, id))
-      await audit(db, ctx, { action: "call_flow.references_replaced", object, before, after })
-      await publishChange(db, ctx, id, "changed")
-    }
-  },
-})
-export const callFlowReplacers: readonly UseReplacer[] = [
-  replacer("extension", "leadsTo", (db, ctx, from, to) => repointSteps(db, ctx, "extension", from, to)),
-  replacer("callFlow", "leadsTo", (db, ctx, from, to) => repointSteps(db, ctx, "callFlow", from, to)),
-  replacer("media", "sound", async (db, ctx, from, to) => [
-    ...(await repointSteps(db, ctx, "media", from, to)),
-    ...(await changeGraphs(db, ctx, await queries.listIdsUsingMedia(db, ctx.accountId, from), (graph) =>
-      withMedia(graph, from, to),
-    )),
-  ]),
-  replacer("schedule", "schedule", async (db, ctx, from, to) =>
-    changeGraphs(db, ctx, await queries.listIdsUsingSchedule(db, ctx.accountId, from), (graph) =>
-      withSchedule(graph, from, to),
-    ),
-  ),
 ]

@@ -12,6 +12,7 @@ import type {
 } from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import { keepDeletedRows, type Restorable } from "../../kit/database/deleted-objects.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, json, sql, type Sql } from "../../kit/database/sql.ts"
 
@@ -111,8 +112,34 @@ export const updateRules = (
   db.run(sql`
     update monitoring_rules set modes = ${modes}::text[], tone = ${tone}, version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
-export const deleteRules = (db: Db, accountId: AccountId, ids: readonly number[]) =>
-  db.run(sql`delete from monitoring_rules where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+export const deletedRule = {
+  type: "monitoring_rule",
+  table: "monitoring_rules",
+  with: [],
+  without: [],
+  essential: [],
+} as const satisfies Restorable
+/** Deletes rules and keeps them for a revert. */
+export const deleteRules = async (db: Db, accountId: AccountId, ids: readonly number[]) => {
+  await keepDeletedRows(db, accountId, deletedRule, ids)
+  await db.run(sql`delete from monitoring_rules where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+}
+/** The last deleted rule of a supervisor about a target, while it is kept. */
+export const findDeletedRule = async (
+  db: Db,
+  accountId: AccountId,
+  supervisorId: number,
+  { kind, id }: MonitoringTargetDraft,
+) =>
+  (
+    await db.maybeOne<{ id: number }>(sql`
+      select o.object_id as id from deleted_objects o,
+        jsonb_populate_record(null::monitoring_rules, (o.kept->'rows'->0->>'row')::jsonb) r
+      where o.account_id = ${accountId} and o.object_type = ${deletedRule.type} and o.kept_until > now()
+        and r.supervisor_id = ${supervisorId} and r.target_kind = ${kind}
+        and ${targetId} is not distinct from ${id}::bigint
+      order by o.deleted_at desc, o.object_id desc limit 1`)
+  )?.id
 
 /** Those of these users that exist, by id, with names. */
 export const listPeople = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
@@ -215,6 +242,7 @@ export interface LiveParty extends MonitoredParty {
   readonly name: string
   readonly engineCallId: string
   readonly startedAt: string
+  readonly answeredAt: string
   readonly fromText: string
   readonly toText: string
   readonly monitoredBy: string | null
@@ -225,20 +253,36 @@ const heardUsers = (calls: Sql) => sql`
   select x.user_id from live_legs h join live_calls d on d.account_id = h.account_id and d.id = h.call_id
     join extensions x on x.account_id = h.account_id and x.id = h.extension_id
   where h.account_id = c.account_id and h.state = 'talking' and x.user_id is not null and ${calls}`
+const partyLocation: Sql = sql`(select s.location_id from location_services s where s.account_id = e.account_id
+  and s.kind = 'extension' and s.object_id = e.id)`
+const partyVia: Sql = sql`array(select distinct (s->'object'->>'id')::bigint from jsonb_array_elements(c.journey->'steps') s
+  where s->'object'->>'kind' in ('queue', 'group'))`
+const isEmergency: Sql = sql`c.journey @> '{"steps": [{"kind": "emergency"}]}'`
+
+/** What the rules of a supervisor can cover, so that the limit counts nothing else. `allowedModes` decides. */
+const isCovered = (supervisorId: UserId, grants: readonly MonitoringGrant[]): Sql => {
+  const idsOf = (...kinds: MonitoringGrant["target"]["kind"][]) =>
+    grants.flatMap(({ target: { kind, id } }) => (kinds.includes(kind) && id !== null ? [id] : []))
+  const isAnyone = grants.some(({ target }) => target.kind === "everyone")
+  return sql`e.user_id is distinct from ${supervisorId} and not ${isEmergency} and (${isAnyone}
+    or e.user_id = any(${idsOf("person")}::bigint[]) or ${partyLocation} = any(${idsOf("location")}::bigint[])
+    or ${partyVia} && ${idsOf("group", "queue")}::bigint[])`
+}
+
 /** Whoever talks in a call that is up. */
 export const listParties = (
   db: Db,
   accountId: AccountId,
-  only: { readonly liveCallId?: number; readonly extensionId?: number } = {},
+  only: {
+    readonly liveCallId?: number
+    readonly extensionId?: number
+    readonly coveredFor?: { readonly supervisorId: UserId; readonly grants: readonly MonitoringGrant[] }
+  },
 ) =>
   db.many<LiveParty>(sql`
     select c.id as live_call_id, e.id as extension_id, trim(e.number || ' ' || e.name) as name, e.user_id,
-      (select s.location_id from location_services s where s.account_id = e.account_id and s.kind = 'extension'
-        and s.object_id = e.id) as location_id,
-      array(select distinct (s->'object'->>'id')::bigint from jsonb_array_elements(c.journey->'steps') s
-        where s->'object'->>'kind' in ('queue', 'group')) as via,
-      c.journey @> '{"steps": [{"kind": "emergency"}]}' as is_emergency,
-      c.engine_call_id, c.started_at, coalesce(nullif(c.from_name, ''), c.from_number) as from_text,
+      ${partyLocation} as location_id, ${partyVia} as via, ${isEmergency} as is_emergency,
+      c.engine_call_id, c.started_at, c.answered_at, coalesce(nullif(c.from_name, ''), c.from_number) as from_text,
       coalesce(nullif(c.to_name, ''), c.to_number) as to_text,
       (select trim(m.number || ' ' || m.name) from live_legs o
         join extensions m on m.account_id = o.account_id and m.id = o.extension_id
@@ -251,6 +295,7 @@ export const listParties = (
       sql`l.account_id = ${accountId} and l.state = 'talking' and c.answered_at is not null`,
       only.liveCallId !== undefined && sql`c.id = ${only.liveCallId}`,
       only.extensionId !== undefined && sql`e.id = ${only.extensionId}`,
+      only.coveredFor !== undefined && isCovered(only.coveredFor.supervisorId, only.coveredFor.grants),
     )}
     order by c.started_at, e.number limit 500`)
 

@@ -21,6 +21,7 @@ export const callMonitoringDomain: ServerDomain = {
     Promise.resolve(
       registerMonitoring({
         startByPhone: sessions.startByPhone,
+        requireByPhone: sessions.requireByPhone,
         checkPin: sessions.checkPinByPhone,
         endOverhearing: sessions.endOverhearing,
         endWithdrawn,
@@ -38,6 +39,7 @@ export const callMonitoringDomain: ServerDomain = {
     route(endpoints.getMonitoringPin, (ctx) => settings.getPin(ctx)),
     route(endpoints.updateMonitoringPin, (ctx, { body }) => settings.changePin(ctx, body)),
     route(endpoints.getOwnMonitoring, (ctx) => sessions.getOwn(ctx)),
+    route(endpoints.listOwnMonitoringRules, (ctx) => sessions.listOwnRules(ctx)),
     route(endpoints.startMonitoring, (ctx, { body }) => sessions.start(ctx, body)),
     route(endpoints.changeMonitoringMode, (ctx, { params, body }) =>
       sessions.changeMode(ctx, params.monitoringId, body.mode),

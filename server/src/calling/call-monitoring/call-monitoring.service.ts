@@ -11,20 +11,32 @@ import {
   type MonitoringTargetDraft,
 } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
 import { monitoringTargetKinds } from "@dialplane/contract/calling/call-monitoring/monitoring-coverage"
+import type { UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../../kit/audit/audit.ts"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { restoreDeleted } from "../../kit/database/deleted-objects.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { restoreOrRefuse, type Restoring } from "../../kit/domain/undo-deletion.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import * as queries from "./call-monitoring.queries.ts"
 import { planFor } from "./call-monitoring.rules.ts"
 import { endDisallowed } from "./monitoring-sessions.service.ts"
 
-const publish = (db: Db, ctx: Context, ruleId: number | null) =>
-  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "callMonitoring", data: { ruleId } })
+/** The supervisors hear it as well: their page is in the menu as long as they have a rule. */
+const publish = async (
+  db: Db,
+  { kit, accountId }: Context,
+  ruleId: number | null,
+  supervisorIds: readonly UserId[],
+) => {
+  await kit.events.publish(db, { accountId, topic: "callMonitoring", data: { ruleId } })
+  for (const userId of supervisorIds)
+    await kit.events.publish(db, { accountId, userId, topic: "callMonitoring", data: {} })
+}
 
 export const list = (ctx: Context, filter: MonitoringRuleFilter): Promise<Page<MonitoringRule>> =>
   queries.listRules(reading(ctx), ctx.accountId, filter)
@@ -75,9 +87,9 @@ const requireManagedRules = (
     commonProblems.notManageable,
   )
 
-/** In an open transaction. */
-export const createWithin = async (db: Db, ctx: Context, draft: MonitoringRuleDraft): Promise<MonitoringRule> => {
-  const { supervisorId, modes, tone } = draft
+/** Refuses a rule that the user may not give, or that the supervisor cannot have. */
+const requireGivable = async (db: Db, ctx: Context, draft: Pick<MonitoringRuleDraft, "supervisorId" | "target">) => {
+  const { supervisorId } = draft
   const people = await queries.listPeople(db, ctx.accountId, [supervisorId])
   const supervisor = people.get(supervisorId) ?? refuse(problems.supervisorUnknown)
   await requireManagedRules(db, ctx, [supervisorId], [draft.target])
@@ -89,12 +101,19 @@ export const createWithin = async (db: Db, ctx: Context, draft: MonitoringRuleDr
     refuse(problems.tooManyRules, { supervisor, most: monitoringLimits.rulesPerSupervisor })
   const same = existing.find((one) => one.target.kind === target.kind && one.target.id === target.id)
   if (same !== undefined) refuse(problems.ruleExists, { supervisor, target: targetText(same.target) })
+  return { supervisor, target }
+}
+
+/** In an open transaction. */
+export const createWithin = async (db: Db, ctx: Context, draft: MonitoringRuleDraft): Promise<MonitoringRule> => {
+  const { supervisorId, modes, tone } = draft
+  const { supervisor, target } = await requireGivable(db, ctx, draft)
   const [added] = await queries
     .insertRules(db, ctx.accountId, [{ supervisorId, target, modes, tone }])
     .catch(onConstraint("monitoring_rules_key", problems.ruleExists, { supervisor, target: "" }))
   const rule = await requireRule(db, ctx, added!.id)
   await audit(db, ctx, { action: "monitoring_rule.created", object: objectOf(rule), after: factsOf(rule) })
-  await publish(db, ctx, rule.ruleId)
+  await publish(db, ctx, rule.ruleId, [rule.supervisorId])
   return rule
 }
 export const create = (ctx: Context, draft: MonitoringRuleDraft): Promise<MonitoringRule> =>
@@ -118,7 +137,7 @@ export const changeWithin = async (db: Db, ctx: Context, id: number, edit: Monit
     after: { ...(hasModes ? { modes } : {}), ...(hasTone ? { tone } : {}) },
   })
   await endDisallowed(db, ctx)
-  await publish(db, ctx, id)
+  await publish(db, ctx, id, [before.supervisorId])
 }
 export const change = (ctx: Context, id: number, edit: MonitoringRuleEdit): Promise<MonitoringRule> =>
   inTransaction(ctx, async (db) => {
@@ -134,9 +153,27 @@ export const removeWithin = async (db: Db, ctx: Context, id: number): Promise<vo
   await queries.deleteRules(db, ctx.accountId, [id])
   await audit(db, ctx, { action: "monitoring_rule.deleted", object: objectOf(rule), before: factsOf(rule) })
   await endDisallowed(db, ctx)
-  await publish(db, ctx, id)
+  await publish(db, ctx, id, [rule.supervisorId])
 }
 export const remove = (ctx: Context, id: number): Promise<void> => inTransaction(ctx, (db) => removeWithin(db, ctx, id))
+
+/** In an open transaction: a deleted rule, for whoever may give it today. */
+export const restoreRow = async (
+  db: Db,
+  ctx: Context,
+  id: number,
+  rule: Pick<MonitoringRuleDraft, "supervisorId" | "target">,
+  how: Restoring,
+): Promise<void> => {
+  await requireGivable(db, ctx, rule)
+  await restoreOrRefuse(db, ctx, queries.deletedRule, id, how)
+}
+/** The same transaction, afterwards. */
+export const recordRestored = async (db: Db, ctx: Context, id: number): Promise<void> => {
+  const rule = await requireRule(db, ctx, id)
+  await audit(db, ctx, { action: "monitoring_rule.restored", object: objectOf(rule), after: factsOf(rule) })
+  await publish(db, ctx, id, [rule.supervisorId])
+}
 
 // --- many at once ----------------------------------------------------------------------------------------------------
 
@@ -174,6 +211,17 @@ const recordSet = (
     after: { monitoringRules: recordRules(after) },
   })
 
+/** Gives a supervisor these rules, in an open transaction. One that was deleted gets its id back, while it is kept. */
+const addRules = async (db: Db, ctx: Context, supervisorId: number, rules: readonly RecordedRule[]) => {
+  for (const { kind, id, modes, tone } of rules) {
+    const target = { kind, id }
+    const kept = await queries.findDeletedRule(db, ctx.accountId, supervisorId, target)
+    if (kept !== undefined && (await restoreDeleted(db, ctx.accountId, queries.deletedRule, kept)) === "restored")
+      await queries.updateRules(db, ctx.accountId, [kept], modes, tone)
+    else await queries.insertRules(db, ctx.accountId, [{ supervisorId, target, modes, tone }])
+  }
+}
+
 /** Gives a supervisor exactly these rules, in an open transaction. Rules that stay keep their ids. */
 export const setRulesWithin = async (
   db: Db,
@@ -208,15 +256,11 @@ export const setRulesWithin = async (
     if (one !== undefined && (one.tone !== rule.tone || one.modes.join() !== rule.modes.join()))
       await queries.updateRules(db, accountId, [rule.ruleId], one.modes, one.tone)
   }
-  await queries.insertRules(
-    db,
-    accountId,
-    added.map(({ kind, id, modes, tone }) => ({ supervisorId, target: { kind, id }, modes, tone })),
-  )
+  await addRules(db, ctx, supervisorId, added)
   const after = await queries.listRulesOf(db, accountId, [supervisorId])
   await recordSet(db, ctx, { id: supervisorId, name: name ?? "" }, before, after)
   await endDisallowed(db, ctx)
-  await publish(db, ctx, null)
+  await publish(db, ctx, null, [supervisorId])
 }
 
 const targetsOf = (rules: readonly MonitoringRule[]) => rules.map(({ target }) => target)
@@ -280,7 +324,12 @@ export const setMany = (ctx: Context, wanted: MonitoringBulk): Promise<Monitorin
           after.get(supervisorId) ?? [],
         )
       await endDisallowed(db, ctx)
-      await publish(db, ctx, null)
+      await publish(
+        db,
+        ctx,
+        null,
+        touched.map(({ supervisorId }) => supervisorId),
+      )
     }
     return {
       preview: wanted.preview,

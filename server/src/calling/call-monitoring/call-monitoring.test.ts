@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { sandboxEngine } from "../engine/sandbox-engine.adapter.ts"
-import { startCall } from "../engine/sandbox-pump.service.ts"
+import { connectEngine } from "../engine/connect-engine.service.ts"
+import { sandboxEngine } from "../engine/sandbox/sandbox-engine.adapter.ts"
+import { startCall } from "../engine/sandbox/sandbox-pump.service.ts"
 import { takeEvent } from "../engine/take-event.service.ts"
 import { endWithdrawn } from "./withdrawn-monitoring.service.ts"
 
@@ -325,6 +326,16 @@ describe("the PIN", () => {
 })
 
 describe("monitoring a call", () => {
+  test("is refused with the reason where the engine cannot do it", async () => {
+    await owner.post(`${path}/rules`, rule())
+    const call = await callUp()
+    connectEngine(server.kit, { ...sandboxEngine, capabilities: new Set(["hangUp"]) })
+    expect((await admin.get(`${path}/mine`)).body).toMatchObject({ isSupervisor: true, isPossible: false })
+    expect(refusal(await start(admin, call))).toEqual([409, "engine.not_possible"])
+    connectEngine(server.kit, sandboxEngine)
+    expect((await admin.get(`${path}/mine`)).body).toMatchObject({ isPossible: true })
+    expect((await start(admin, call)).status).toBe(200)
+  })
   test("begins, changes its mode, ends with the call, and is in history and audit log", async () => {
     await owner.post(`${path}/rules`, rule())
     const call = await callUp()
@@ -393,13 +404,16 @@ describe("monitoring a call", () => {
   })
   test("is refused without a rule, for calls that are not up, to a second supervisor, and from a busy phone", async () => {
     const ringing = await callUp({ answers: 0 })
+    await owner.post(`${path}/rules`, rule())
     expect(refusal(await start(admin, ringing))).toEqual([404, "call_monitoring.call_not_found"])
     await clear()
     const call = await callUp()
     expect(refusal(await start(admin, call))).toEqual([403, "call_monitoring.not_allowed"])
     await owner.post(`${path}/rules`, rule())
     await owner.post(`${path}/rules`, rule({ supervisorId: owner.userId }))
-    expect(refusal(await start(admin, call, { partyId: 100_106 }))).toEqual([403, "call_monitoring.not_allowed"])
+    // A call that no rule covers is answered like one that does not exist.
+    expect(refusal(await start(admin, call, { partyId: 100_106 }))).toEqual([404, "call_monitoring.call_not_found"])
+    expect(refusal(await start(admin, call, { mode: "barge" }))).toEqual([403, "call_monitoring.not_allowed"])
     expect(refusal(await start(admin, call, { liveCallId: 1 }))).toEqual([404, "call_monitoring.call_not_found"])
     expect((await start(admin, call)).status).toBe(200)
     expect(refusal(await start(owner, call))).toEqual([409, "call_monitoring.already_monitored"])
@@ -493,6 +507,190 @@ describe("monitoring a call", () => {
       update live_calls set journey = jsonb_set(journey, '{steps,0,kind}', '"emergency"') where id = ${call.liveCallId} returning 1`)
     expect(refusal(await start(admin, call))).toEqual([403, "call_monitoring.emergency_call"])
     expect((await admin.get(`${path}/mine`)).body.calls).toEqual([])
+  })
+})
+
+describe("a supervisor without permissions", () => {
+  const [support, sales] = [100_804, 100_805]
+  const queueRule = (part: object = {}) =>
+    rule({ supervisorId: person.userId, target: { kind: "queue", id: support }, ...part })
+  /** The call came through a queue, and an agent talks in it. */
+  const callThrough = async (queueId: number): Promise<Live> => {
+    const call = await callUp()
+    await rows(sql`
+      update live_calls set journey = jsonb_set(journey, '{steps,0,object}',
+        jsonb_build_object('kind', 'queue', 'id', ${queueId}::bigint, 'name', 'A queue'))
+      where id = ${call.liveCallId} returning 1`)
+    return call
+  }
+  const mine = async () => (await person.get(`${path}/mine`)).body
+  const startAsPerson = (call: Live, part: object = {}) => start(person, call, part)
+
+  test("sees and monitors what the rule covers, with all that others meet", async () => {
+    const made = await owner.post(`${path}/rules`, queueRule())
+    expect((await person.get(`${path}/mine/rules`)).body).toEqual([
+      {
+        ruleId: made.body.ruleId,
+        target: { kind: "queue", id: support, name: "420 Customer support" },
+        modes: ["listen", "whisper"],
+        tone: false,
+      },
+    ])
+    const call = await callThrough(support)
+    const { calls, ...rest } = await mine()
+    expect(rest).toEqual({ isSupervisor: true, isOn: true, isPossible: true, needsPin: false, session: null })
+    expect(calls.find((one: { extensionId: number }) => one.extensionId === 100_108)).toEqual({
+      liveCallId: call.liveCallId,
+      extensionId: 100_108,
+      name: expect.stringContaining("308"),
+      from: expect.any(String),
+      to: expect.any(String),
+      answeredAt: expect.any(String),
+      modes: ["listen", "whisper"],
+      monitoredBy: null,
+    })
+    expect((await owner.put(`${path}/pin`, { pin: "730518" })).status).toBe(200)
+    expect(refusal(await startAsPerson(call))).toEqual([403, "call_monitoring.pin_needed"])
+    const begun = await startAsPerson(call, { pin: "730518" })
+    expect(begun).toMatchObject({ status: 200, body: { supervisorId: person.userId, mode: "listen" } })
+    const session = `${path}/sessions/${begun.body.sessionId}`
+    expect(await person.put(session, { mode: "whisper" })).toMatchObject({ status: 200, body: { mode: "whisper" } })
+    expect(refusal(await person.put(session, { mode: "barge" }))).toEqual([403, "call_monitoring.not_allowed"])
+    expect((await person.delete(session)).status).toBe(204)
+    const entries = await rows<{ action: string }>(sql`
+      select a.action from audit_entries a where a.actor_user_id = ${person.userId}
+        and a.action like 'call_monitoring.%' order by a.id desc limit 3`)
+    expect(entries.map(({ action }) => action)).toEqual([
+      "call_monitoring.stopped",
+      "call_monitoring.mode_changed",
+      "call_monitoring.started",
+    ])
+    // The rule opens nothing else about calls.
+    for (const closed of [`${path}/sessions`, `${path}/rules`, "/api/ucaas/account/100/live-calls"])
+      expect((await person.get(closed)).status, closed).toBe(403)
+  })
+  test("sees nothing of another queue, and cannot tell such a call from none", async () => {
+    await owner.post(`${path}/rules`, queueRule())
+    const call = await callThrough(sales)
+    expect((await mine()).calls).toEqual([])
+    const [covered, unknown] = [await startAsPerson(call), await startAsPerson(call, { liveCallId: 1 })]
+    expect(refusal(covered)).toEqual([404, "call_monitoring.call_not_found"])
+    expect(covered.body.message).toBe(unknown.body.message)
+    // Nor that it is an emergency call.
+    await rows(sql`
+      update live_calls set journey = jsonb_set(journey, '{steps,0,kind}', '"emergency"') where id = ${call.liveCallId} returning 1`)
+    expect(refusal(await startAsPerson(call))).toEqual([404, "call_monitoring.call_not_found"])
+  })
+  test("is refused without a rule, and after it was removed", async () => {
+    const call = await callThrough(support)
+    expect(await mine()).toMatchObject({ isSupervisor: false, calls: [], session: null })
+    expect((await person.get(`${path}/mine/rules`)).body).toEqual([])
+    expect(refusal(await startAsPerson(call))).toEqual([403, "call_monitoring.not_allowed"])
+    expect(refusal(await startAsPerson(call, { liveCallId: 1 }))).toEqual([403, "call_monitoring.not_allowed"])
+    const made = await owner.post(`${path}/rules`, queueRule())
+    const begun = await startAsPerson(call)
+    expect(begun.status).toBe(200)
+    const session = `${path}/sessions/${begun.body.sessionId}`
+    expect((await owner.delete(`${path}/rules/${made.body.ruleId}`)).status).toBe(204)
+    expect(await rows(sql`select from live_legs where state = 'monitoring'`)).toEqual([])
+    expect(await mine()).toMatchObject({ isSupervisor: false, calls: [], session: null })
+    expect(refusal(await person.put(session, { mode: "whisper" }))).toEqual([404, "call_monitoring.session_not_found"])
+    expect(refusal(await startAsPerson(call))).toEqual([403, "call_monitoring.not_allowed"])
+  })
+  test("of another account sees nothing here, also from above; nobody stops the monitoring of another", async () => {
+    await owner.post(`${path}/rules`, queueRule())
+    const call = await callThrough(support)
+    const begun = await startAsPerson(call)
+    const abroad = await server.as("endUser", 101)
+    await rows(sql`
+      insert into monitoring_rules (account_id, supervisor_id, target_kind, modes)
+      values (101, ${abroad.userId}, 'everyone', array['listen']) returning 1`)
+    await rows(sql`
+      insert into monitoring_settings (account_id, accepted_version) values (101, 1)
+      on conflict (account_id) do update set accepted_version = monitoring_settings.text_version returning 1`)
+    expect((await abroad.get(`${path}/mine`)).status).toBe(404)
+    expect((await start(abroad, call)).status).toBe(404)
+    const there = "/api/admin/accounts/101/call-monitoring"
+    expect((await abroad.get(`${there}/mine`)).body).toMatchObject({ isSupervisor: true, calls: [] })
+    expect(
+      refusal(
+        await abroad.post(`${there}/sessions`, { liveCallId: call.liveCallId, partyId: 100_108, mode: "listen" }),
+      ),
+    ).toEqual([404, "call_monitoring.call_not_found"])
+    const above = await server.as("superuser", 1)
+    expect((await above.get(`${path}/mine`)).body).toMatchObject({ isSupervisor: false, calls: [] })
+    expect((await above.get(`${path}/mine/rules`)).body).toEqual([])
+    const session = `${path}/sessions/${begun.body.sessionId}`
+    for (const other of [above, admin])
+      expect(refusal(await other.delete(session))).toEqual([404, "call_monitoring.session_not_found"])
+  })
+  test("does not learn that somebody whom the rule covers is making an emergency call", async () => {
+    await owner.post(`${path}/rules`, queueRule({ target: { kind: "everyone" } }))
+    const call = await callUp()
+    await rows(sql`
+      update live_calls set journey = jsonb_set(journey, '{steps,0,kind}', '"emergency"') where id = ${call.liveCallId} returning 1`)
+    expect((await mine()).calls).toEqual([])
+    const [hidden, unknown] = [await startAsPerson(call), await startAsPerson(call, { liveCallId: 1 })]
+    expect(refusal(hidden)).toEqual([404, "call_monitoring.call_not_found"])
+    expect(hidden.body.message).toBe(unknown.body.message)
+  })
+  test("sees the covered calls of an account in which hundreds of others talk", async () => {
+    const call = await callThrough(support)
+    await rows(sql`
+      with added as (
+        insert into extensions (account_id, number, type, name, service_plan, voicemail_on)
+        select 100, (70000 + n)::text, 'Extension', 'One of many', 'included', false from generate_series(1, 501) n
+        returning id),
+      calls as (
+        insert into live_calls (account_id, engine, engine_call_id, last_event, started_at, direction, from_number,
+          from_name, to_number, to_name, place, since, answered_at, extension_id, state, journey)
+        select 100, c.engine, 'many-' || a.id, 1, c.started_at - interval '1 hour', c.direction, c.from_number, c.from_name,
+          c.to_number, c.to_name, c.place, c.since, c.answered_at, a.id, c.state, '{"steps": []}'
+        from added a, live_calls c where c.id = ${call.liveCallId}
+        returning id, extension_id)
+      insert into live_legs (account_id, call_id, extension_id, state, since)
+      select 100, c.id, c.extension_id, 'talking', now() from calls c returning 1`)
+    const offered = async () =>
+      (await mine()).calls.filter((one: { liveCallId: number }) => one.liveCallId === call.liveCallId)
+    const [place] = await rows<{ locationId: number }>(sql`
+      select s.location_id from location_services s where s.account_id = 100 and s.kind = 'extension' and s.object_id = 100108`)
+    try {
+      for (const target of [
+        { kind: "queue", id: support },
+        { kind: "person", id: 100_108 },
+        { kind: "location", id: place!.locationId },
+      ]) {
+        const made = await owner.post(`${path}/rules`, queueRule({ target }))
+        expect(await offered(), target.kind).toContainEqual(expect.objectContaining({ extensionId: 100_108 }))
+        expect((await owner.delete(`${path}/rules/${made.body.ruleId}`)).status).toBe(204)
+      }
+    } finally {
+      await clear()
+      await rows(sql`delete from extensions where account_id = 100 and name = 'One of many' returning 1`)
+    }
+  })
+  test("does not hear those who manage others or have more permissions, unless a rule is about them", async () => {
+    await owner.post(`${path}/rules`, queueRule())
+    const call = await callThrough(support)
+    const setRole = (roleId: number) =>
+      rows(sql`
+        update role_memberships set role_id = ${roleId} where account_id = 100 and is_default and user_id =
+          (select user_id from extensions where id = 100106) returning 1`)
+    const [accountAdministrator, endUser, billingAdmin] = [3, 4, 20]
+    try {
+      for (const roleId of [accountAdministrator, billingAdmin]) {
+        await setRole(roleId)
+        expect((await mine()).calls, String(roleId)).toEqual([])
+        // What the list leaves out cannot be told from a call that does not exist.
+        const [hidden, unknown] = [await startAsPerson(call), await startAsPerson(call, { liveCallId: 1 })]
+        expect(refusal(hidden)).toEqual([404, "call_monitoring.call_not_found"])
+        expect(hidden.body.message).toBe(unknown.body.message)
+      }
+      await setRole(endUser)
+      expect((await startAsPerson(call)).status).toBe(200)
+    } finally {
+      await setRole(endUser)
+    }
   })
 })
 

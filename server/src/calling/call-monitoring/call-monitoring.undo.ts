@@ -3,6 +3,7 @@ import { monitoringModes, monitoringTargetKinds } from "@dialplane/contract/call
 import { monitoringRuleEdit } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
 import type { Context, WrittenChange } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { undoDeletion } from "../../kit/domain/undo-deletion.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import {
   findRule,
@@ -15,10 +16,11 @@ import {
 } from "./call-monitoring.queries.ts"
 import {
   changeWithin,
-  createWithin,
   factsOf,
+  recordRestored,
   recordRules,
   removeWithin,
+  restoreRow,
   setRulesWithin,
 } from "./call-monitoring.service.ts"
 import { changeDisclaimerWithin, disclaimerFacts } from "./monitoring-settings.service.ts"
@@ -60,24 +62,21 @@ export const undoRuleCreated = defineUndo({
 const modes = z.array(z.enum(monitoringModes))
 const kind = z.enum(monitoringTargetKinds)
 
-/** The rule gets another id. */
-export const undoRuleDeleted = defineUndo({
-  ...shared,
+const deleted = z.looseObject({ supervisorId: z.int(), targetKind: kind, targetId: z.int().optional() })
+const ruleIn = (before: WrittenChange["before"]) => {
+  const { supervisorId, targetKind, targetId = null } = deleted.parse(before)
+  return { supervisorId, target: { kind: targetKind, id: targetId } }
+}
+
+/** A right to monitor calls is given again: by whoever may give it today. */
+export const undoRuleDeleted = undoDeletion({
   action: "monitoring_rule.deleted",
-  of: "deletion",
   permission: "create:call-monitoring",
-  fields: z.strictObject({
-    supervisor: z.string(),
-    supervisorId: z.int(),
-    target: z.string(),
-    targetKind: kind,
-    targetId: z.int().optional(),
-    modes,
-    tone: z.boolean(),
-  }),
-  write: async (db, ctx, _change, { supervisorId, targetKind, targetId = null, modes: chosen, tone }) => {
-    await createWithin(db, ctx, { supervisorId, target: { kind: targetKind, id: targetId }, modes: chosen, tone })
-  },
+  fields: deleted,
+  hold: (db, ctx, id) => lockRule(db, ctx.accountId, id),
+  exists: async (db, ctx, id) => (await findRule(db, ctx.accountId, id)) !== undefined,
+  restoreRows: (db, ctx, id, before, how) => restoreRow(db, ctx, id, ruleIn(before), how),
+  restore: recordRestored,
 })
 
 /** All rules of a supervisor, as they were before many were set together. */

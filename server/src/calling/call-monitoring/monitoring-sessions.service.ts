@@ -5,6 +5,7 @@ import type {
   MonitoringSession,
   MonitoringStart,
   OwnMonitoring,
+  OwnMonitoringRule,
 } from "@dialplane/contract/calling/call-monitoring/call-monitoring.schema"
 import {
   allowedModes,
@@ -16,13 +17,13 @@ import { audit, writeAudits } from "../../kit/audit/audit.ts"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
-import { findSpared, findSuperiors, requireManaged } from "../../identity/roles/roles.service.ts"
-import type { Context, Kit } from "../../kit/context.ts"
+import { findSuperiors, findSuperiorsOf, requireManaged } from "../../identity/roles/roles.service.ts"
+import { can, type Context, type Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { attemptWithin, giveBackToLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { endSpy, engineName, spy } from "../engine/engine.service.ts"
+import { canSpy, endSpy, engineName, requireSpy, spy } from "../engine/engine.service.ts"
 import type { PhoneMonitoring } from "../engine/phone-monitoring.service.ts"
 import * as queries from "./call-monitoring.queries.ts"
 import { endedBySystem } from "./call-monitoring.rules.ts"
@@ -38,6 +39,8 @@ const publish = (db: Db, ctx: Pick<Context, "kit" | "accountId">, sessionId: num
 
 /** Users of parent accounts who act in an account are not its supervisors, and do not declare anything for it. */
 export const isHere = ({ accountId, actor }: Context) => accountId === actor.homeAccountId
+/** Rules belong to a person: whoever looks at the portal in an assumed role sees what the role has. */
+const hasOwnRules = (ctx: Context) => isHere(ctx) && ctx.actor.acting?.kind !== "assume"
 const isOn = ({ acceptedVersion, textVersion }: queries.Settings) => acceptedVersion === textVersion
 
 const shown = (session: MonitoringSession): MonitoringSession => ({
@@ -46,22 +49,33 @@ const shown = (session: MonitoringSession): MonitoringSession => ({
   to: withPlus(session.to),
 })
 
+export const listOwnRules = async (ctx: Context): Promise<OwnMonitoringRule[]> =>
+  hasOwnRules(ctx) ? queries.listRulesOf(reading(ctx), ctx.accountId, [ctx.actor.userId]) : []
+
 export const getOwn = async (ctx: Context): Promise<OwnMonitoring> => {
   const db = reading(ctx)
   const { accountId, actor } = ctx
   const settings = await queries.findSettings(db, accountId)
-  const grants = isHere(ctx) ? await queries.listGrants(db, accountId, actor.userId) : []
-  const none = { isSupervisor: grants.length > 0, isOn: isOn(settings), needsPin: false, calls: [], session: null }
+  const grants = hasOwnRules(ctx) ? await queries.listGrants(db, accountId, actor.userId) : []
+  const none = {
+    isSupervisor: grants.length > 0,
+    isOn: isOn(settings),
+    isPossible: canSpy(ctx.kit),
+    needsPin: false,
+    calls: [],
+    session: null,
+  }
   if (grants.length === 0 || !isOn(settings)) return none
   const session = await queries.findOwnSession(db, accountId, actor.userId)
-  const parties = await queries.listParties(db, accountId)
+  const parties = await queries.listParties(db, accountId, { coveredFor: { supervisorId: actor.userId, grants } })
   return {
     ...none,
     needsPin: (await requiredPin(db, ctx, settings)) !== undefined,
     calls: parties.filter(await withoutSuperiors(db, ctx, grants, parties)).flatMap((party) => {
       const modes = allowedModes(actor.userId, grants, party).map(({ mode }) => mode)
-      const { liveCallId, extensionId, name, monitoredBy } = party
-      return modes.length === 0 ? [] : [{ liveCallId, extensionId, name, modes, monitoredBy }]
+      const { liveCallId, extensionId, name, answeredAt, monitoredBy } = party
+      const [from, to] = [withPlus(party.fromText), withPlus(party.toText)]
+      return modes.length === 0 ? [] : [{ liveCallId, extensionId, name, from, to, answeredAt, modes, monitoredBy }]
     }),
     session: session === undefined ? null : shown(session),
   }
@@ -90,7 +104,7 @@ const requirePin = async (ctx: Context, pin: string | undefined): Promise<void> 
  * Of those who would be heard, the ones that rules about others say nothing about: a rule about everyone, a place or a
  * queue does not reach superiors, and neither does one about a colleague who talks with them; one about the person does.
  */
-const onlyIfManaged = (grants: readonly MonitoringGrant[], { heardUserIds }: queries.LiveParty) =>
+const unlessSuperior = (grants: readonly MonitoringGrant[], { heardUserIds }: queries.LiveParty) =>
   heardUserIds.filter((userId) => !grants.some(({ target }) => target.kind === "person" && target.id === userId))
 
 /** Calls in which no superior would be heard. */
@@ -100,16 +114,39 @@ const withoutSuperiors = async (
   grants: readonly MonitoringGrant[],
   parties: readonly queries.LiveParty[],
 ) => {
-  const asked = parties.flatMap((party) => onlyIfManaged(grants, party))
-  const superiors = new Set((await findSpared(db, actor, accountId, asked)).map(({ userId }) => userId))
-  return (party: queries.LiveParty) => !onlyIfManaged(grants, party).some((userId) => superiors.has(userId))
+  const asked = parties.flatMap((party) => unlessSuperior(grants, party))
+  const superiors = new Set((await findSuperiors(db, actor, accountId, asked)).map(({ userId }) => userId))
+  return (party: queries.LiveParty) => !unlessSuperior(grants, party).some((userId) => superiors.has(userId))
 }
 
-const requireMode = async (db: Db, ctx: Context, party: queries.LiveParty, mode: MonitoringMode) => {
-  const grants = await queries.listGrants(db, ctx.accountId, ctx.actor.userId)
-  if (party.isEmergency && grants.length > 0) refuse(problems.emergencyCall)
-  await requireManaged(db, ctx, onlyIfManaged(grants, party), commonProblems.notManageable)
-  return allowedModes(ctx.actor.userId, grants, party).find((one) => one.mode === mode) ?? refuse(problems.notAllowed)
+/** The rules of whoever asks; in another account than their own they have none. */
+const requireGrants = async (db: Db, ctx: Context): Promise<MonitoringGrant[]> => {
+  const grants = hasOwnRules(ctx) ? await queries.listGrants(db, ctx.accountId, ctx.actor.userId) : []
+  return grants.length === 0 ? refuse(problems.notAllowed) : grants
+}
+
+/**
+ * A call that no rule covers is answered like one that does not exist, and so are an emergency call and the call of a
+ * superior: starting must not tell who is in a call that the supervisor's list leaves out. The reason is for those who
+ * see the call anyway.
+ */
+const requireMode = async (
+  db: Db,
+  ctx: Context,
+  grants: readonly MonitoringGrant[],
+  party: queries.LiveParty | undefined,
+  mode: MonitoringMode,
+  seesCall = can(ctx, "read:all-calls"),
+) => {
+  const { accountId, actor } = ctx
+  const modes = party && allowedModes(actor.userId, grants, { ...party, isEmergency: false })
+  if (party === undefined || modes === undefined || modes.length === 0) return refuse(problems.callNotFound)
+  if (party.isEmergency) refuse(seesCall ? problems.emergencyCall : problems.callNotFound)
+  const [superior] = await findSuperiors(db, actor, accountId, unlessSuperior(grants, party))
+  if (superior !== undefined && !seesCall) refuse(problems.callNotFound)
+  if (superior !== undefined) refuse(commonProblems.notManageable, { role: superior.role, name: superior.name })
+  const { tone } = modes.find((one) => one.mode === mode) ?? refuse(problems.notAllowed)
+  return { party, tone }
 }
 const findParty = async (db: Db, ctx: Pick<Context, "accountId">, liveCallId: number, extensionId: number) =>
   (await queries.listParties(db, ctx.accountId, { liveCallId, extensionId }))[0]
@@ -119,7 +156,7 @@ const findParty = async (db: Db, ctx: Pick<Context, "accountId">, liveCallId: nu
  * transaction that starts.
  */
 export const start = async (ctx: Context, { liveCallId, partyId, mode, pin }: MonitoringStart) => {
-  await requireStart(reading(ctx), ctx, liveCallId, partyId, mode)
+  await requireStart(reading(ctx), ctx, { liveCallId, partyId, mode })
   await requirePin(ctx, pin)
   return inTransaction(ctx, (db) => begin(db, ctx, { liveCallId, partyId, mode }))
 }
@@ -129,6 +166,11 @@ export const checkPinByPhone = async (db: Db, ctx: Context, pin: string): Promis
   const hash = await requiredPin(db, ctx, await queries.findSettings(db, ctx.accountId))
   const counted = { limit: pinLimit, who: `${ctx.accountId}:${ctx.actor.userId}` }
   return hash === undefined || attemptWithin(db, ctx, counted, async () => (await checkAgainstHash(hash, pin)).right)
+}
+
+/** Before the phone of a supervisor is asked for a PIN. Whether that phone is free is known when monitoring starts. */
+export const requireByPhone = async (db: Db, ctx: Context, wanted: PhoneMonitoring): Promise<void> => {
+  await requireAllowed(db, ctx, wanted)
 }
 
 /** By a code that the supervisor dials, after the PIN was asked for where one is needed. */
@@ -141,7 +183,7 @@ const begin = async (
   ctx: Context,
   { liveCallId, partyId, mode }: PhoneMonitoring,
 ): Promise<MonitoringSession> => {
-  const { party, tone, supervisorExtensionId } = await requireStart(db, ctx, liveCallId, partyId, mode)
+  const { party, tone, supervisorExtensionId } = await requireStart(db, ctx, { liveCallId, partyId, mode })
   const { accountId, actor } = ctx
   const at = nowOf(ctx)
   const begun = await spy(db, ctx, {
@@ -159,7 +201,7 @@ const begin = async (
     supervisor,
     supervisorExtensionId,
     party,
-    engine: engineName,
+    engine: engineName(ctx.kit),
     mode,
     tone,
     at,
@@ -173,11 +215,15 @@ const begin = async (
   return shown((await queries.findSession(db, accountId, id))!)
 }
 
-const requireStart = async (db: Db, ctx: Context, liveCallId: number, partyId: number, mode: MonitoringMode) => {
-  if (!isHere(ctx)) refuse(problems.notAllowed)
+const requireAllowed = async (db: Db, ctx: Context, { liveCallId, partyId, mode }: PhoneMonitoring) => {
+  const grants = await requireGrants(db, ctx)
   if (!isOn(await queries.findSettings(db, ctx.accountId))) refuse(problems.disclaimerNotAccepted)
-  const party = (await findParty(db, ctx, liveCallId, partyId)) ?? refuse(problems.callNotFound)
-  const { tone } = await requireMode(db, ctx, party, mode)
+  requireSpy(ctx)
+  return requireMode(db, ctx, grants, await findParty(db, ctx, liveCallId, partyId), mode)
+}
+
+const requireStart = async (db: Db, ctx: Context, wanted: PhoneMonitoring) => {
+  const { party, tone } = await requireAllowed(db, ctx, wanted)
   const phone = (await queries.findPhone(db, ctx.accountId, ctx.actor.userId)) ?? refuse(problems.noPhone)
   if (phone.isBusy) refuse(problems.supervisorBusy)
   if (party.monitoredBy !== null) refuse(problems.alreadyMonitored)
@@ -196,7 +242,7 @@ export const changeMode = (ctx: Context, id: number, mode: MonitoringMode): Prom
     const session = await requireOwnOpen(db, ctx, id)
     const { liveCallId, extensionId, supervisorExtensionId } = session
     const party = (await findParty(db, ctx, liveCallId, extensionId)) ?? refuse(problems.sessionNotFound)
-    const { tone } = await requireMode(db, ctx, party, mode)
+    const { tone } = await requireMode(db, ctx, await requireGrants(db, ctx), party, mode, true)
     if (mode !== session.mode) {
       const at = nowOf(ctx)
       const which = { callId: liveCallId, supervisorExtensionId, withExtensionId: extensionId }
@@ -254,7 +300,7 @@ const isAllowed = async (
   const grants = await queries.listGrants(db, accountId, supervisorId)
   return (
     allowedModes(supervisorId, grants, party).some((one) => one.mode === mode) &&
-    (await findSuperiors(db, accountId, supervisorId, onlyIfManaged(grants, party))).length === 0
+    (await findSuperiorsOf(db, accountId, supervisorId, unlessSuperior(grants, party))).length === 0
   )
 }
 

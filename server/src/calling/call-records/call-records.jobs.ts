@@ -1,14 +1,10 @@
 import { z } from "zod"
+import { eachByItself } from "../../kit/jobs/each-by-itself.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
-import {
-  dropMonth,
-  forgetSomeCalls,
-  listAccounts,
-  listForgottenMonths,
-  prepareMonths,
-} from "./call-retention.queries.ts"
+import { dropMonth, forgetSomeCalls, listForgottenMonths, prepareMonths } from "./call-retention.queries.ts"
+import { everyRetention } from "./call-retention.service.ts"
+import { countSomeCalls } from "./count-calls.service.ts"
 
-const accountsAtOnce = 200
 /** Few enough that a transaction is short. */
 const callsAtOnce = 1000
 const daySeconds = 24 * 60 * 60
@@ -27,14 +23,21 @@ export const forgetCallsJob = defineJob({
   run: async (run) => {
     await run.inSystem((db) => prepareMonths(db))
     for (const month of await run.inSystem(listForgottenMonths)) await run.inSystem((db) => dropMonth(db, month))
-    for (let after = 0; ;) {
-      const accounts = await run.inSystem((db) => listAccounts(db, after, accountsAtOnce))
-      for (const { accountId, months } of accounts)
-        for (let more = true; more;)
-          more = await run.inSystem((db) => forgetSomeCalls(db, accountId, months, callsAtOnce))
-      const last = accounts.at(-1)
-      if (last === undefined) return
-      after = last.accountId
-    }
+    await eachByItself(everyRetention(run), async ({ accountId, months }) => {
+      while (await run.inSystem((db) => forgetSomeCalls(db, accountId, months, callsAtOnce)));
+    })
+  },
+})
+
+/** Counts calls that were written before reports counted parts and stays. Most runs find none. */
+export const countCallsJob = defineJob({
+  name: "call-records.count",
+  permission: { none: "housekeeping of the installation" },
+  lane: "cron",
+  payload: z.object({}),
+  visible: false,
+  everySeconds: daySeconds,
+  run: async (run) => {
+    while (await run.inSystem(countSomeCalls));
   },
 })

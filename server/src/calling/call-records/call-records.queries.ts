@@ -1,134 +1,13 @@
 import { callDirections, type CallFilter } from "@dialplane/contract/calling/call-records/call-records.schema"
 import { callResults } from "@dialplane/contract/calling/routing/call-place"
 import type { CallSummary } from "@dialplane/contract/calling/routing/call-summary"
-import type { JourneyLeg, JourneyStep, LegQuality } from "@dialplane/contract/calling/routing/journey"
+import type { JourneyLeg, JourneyStep } from "@dialplane/contract/calling/routing/journey"
 import type { Reason } from "@dialplane/contract/calling/routing/reason"
 import type { StepDetail } from "@dialplane/contract/calling/routing/step-details"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { allOf, emptySql, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
-import { largePlan } from "../../kit/database/statement-cache.ts"
-
-/** A call that has ended, as an engine reports it. */
-export interface EndedCall {
-  readonly engine: string
-  readonly engineCallId: string
-  readonly summary: CallSummary
-  /** For a call that a queue placed on request: the call in which the caller asked. */
-  readonly callbackOf?: { readonly engineCallId: string; readonly startedAt: string } | undefined
-  readonly steps: readonly JourneyStep[]
-  readonly legs: readonly (JourneyLeg & { readonly quality: LegQuality | null })[]
-}
-
-const at = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
-
-/**
- * Writes calls with their legs and steps in one round trip. A call that is there already (same engine, id and start)
- * is left alone. Returns how many are new. The partitions of their months must exist.
- */
-export const insertCalls = async (db: Db, accountId: AccountId, calls: readonly EndedCall[]): Promise<number> => {
-  const numbered = calls.map((call, index) => ({ ...call, n: index }))
-  const heads = numbered.map(({ n, engine, engineCallId, summary, callbackOf }) => ({
-    ...summary,
-    callbackOf: callbackOf?.engineCallId ?? null,
-    callbackOfStartedAt: callbackOf?.startedAt ?? null,
-    n,
-    engine,
-    engineCallId,
-    startedAt: at(summary.startedAt),
-    answeredAt: at(summary.answeredAt),
-    endedAt: at(summary.endedAt),
-  }))
-  const legs = numbered.flatMap(({ n, legs: parts }) =>
-    parts.map(({ quality, ...leg }, index) => ({
-      ...leg,
-      ...quality,
-      n,
-      position: index + 1,
-      rangAt: at(leg.rangAt),
-      answeredAt: at(leg.answeredAt),
-      endedAt: at(leg.endedAt ?? leg.rangAt),
-      result: leg.result ?? "notAnswered",
-    })),
-  )
-  const steps = numbered.flatMap(({ n, steps: stops }) =>
-    stops.map((step, index) => ({
-      n,
-      position: index + 1,
-      kind: step.kind,
-      objectKind: step.object?.kind ?? null,
-      objectId: typeof step.object?.id === "number" ? step.object.id : null,
-      objectName: step.object?.name ?? "",
-      enteredAt: at(step.enteredAt),
-      leftAt: at(step.leftAt ?? step.enteredAt),
-      outcome: step.outcome,
-      reasons: step.reasons,
-      details: step.details ?? [],
-    })),
-  )
-  const { written } = await db.one<{ written: number }>(sql`
-    with head as materialized (
-      select h.*, nextval('calls_id_seq') as call_id from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h (
-        n int, direction text, "startedAt" timestamptz, "answeredAt" timestamptz, "endedAt" timestamptz, result text,
-        "ringSeconds" int, "waitSeconds" int, "talkSeconds" int, "holdSeconds" int, "fromNumber" text,
-        "fromName" text, "toNumber" text, "toName" text, "extensionId" bigint, "queueId" bigint, "groupId" bigint,
-        "receptionistId" bigint, "callFlowId" bigint, "isExternal" boolean, "isInternational" boolean, engine text,
-        "engineCallId" text, "callbackOf" text, "callbackOfStartedAt" timestamptz)),
-    added as (
-      insert into calls (account_id, started_at, id, direction, from_number, from_name, to_number, to_name, answered_at,
-        ended_at, result, ring_seconds, wait_seconds, talk_seconds, hold_seconds, user_id, extension_id, queue_id,
-        group_id, receptionist_id, call_flow_id, is_external, is_international, engine, engine_call_id, kind, callback_of,
-        callback_of_started_at)
-      select ${accountId}, h."startedAt", h.call_id, h.direction, h."fromNumber", h."fromName", h."toNumber",
-        h."toName", h."answeredAt", h."endedAt", h.result, h."ringSeconds", h."waitSeconds", h."talkSeconds",
-        h."holdSeconds", e.user_id, h."extensionId", h."queueId", h."groupId", h."receptionistId", h."callFlowId",
-        h."isExternal", h."isInternational", h.engine, h."engineCallId",
-        case when exists (select from click_to_call_calls k where k.account_id = ${accountId}
-          and k.engine_call_id = h."engineCallId") then 'clickToCall' else 'call' end,
-        h."callbackOf", h."callbackOfStartedAt"
-      from head h left join extensions e on e.account_id = ${accountId} and e.id = h."extensionId"
-      on conflict (account_id, started_at, engine, engine_call_id) do nothing
-      returning started_at, id),
-    parts as (
-      insert into call_legs (account_id, started_at, call_id, position, user_id, extension_id, device_id, name, number,
-        direction, rang_at, answered_at, ended_at, result, mos, jitter_ms, loss_percent, latency_ms, codec,
-        call_direction, call_result)
-      select ${accountId}, c.started_at, c.id, l.position, e.user_id, l."extensionId", d.device_id, l.name, l.number,
-        l.direction, l."rangAt", l."answeredAt", l."endedAt", l.result, l.mos, l."jitterMs", l."lossPercent",
-        l."latencyMs", l.codec, h.direction, h.result
-      from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as l (n int, position int, "extensionId" bigint,
-          name text, number text, direction text, "rangAt" timestamptz, "answeredAt" timestamptz,
-          "endedAt" timestamptz, result text, mos numeric, "jitterMs" real, "lossPercent" real, "latencyMs" real,
-          codec text)
-        join head h on h.n = l.n join added c on c.id = h.call_id
-        left join extensions e on e.account_id = ${accountId} and e.id = l."extensionId"
-        left join lateral (select n.device_id from lines n
-          where n.account_id = ${accountId} and n.extension_id = l."extensionId" and n.enabled
-          order by n.position, n.id limit 1) d on true
-      returning 1),
-    stops as (
-      insert into call_steps (account_id, started_at, call_id, position, kind, object_kind, object_id, object_name,
-        entered_at, left_at, outcome, reasons, details)
-      select ${accountId}, c.started_at, c.id, s.position, s.kind, s."objectKind", s."objectId", s."objectName",
-        s."enteredAt", s."leftAt", s.outcome, s.reasons, s.details
-      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s (n int, position int, kind text,
-          "objectKind" text, "objectId" bigint, "objectName" text, "enteredAt" timestamptz, "leftAt" timestamptz,
-          outcome text, reasons jsonb, details jsonb)
-        join head h on h.n = s.n join added c on c.id = h.call_id
-      returning 1)
-    select (select count(*)::int from added) as written, (select count(*) from parts) as legs,
-      (select count(*) from stops) as steps`)
-  return written
-}
-
-/**
- * The job of the day makes months ahead, so that mostly nothing is missing; whoever finds one missing makes it. What a
- * transaction has made is gone when it is rolled back, so that no process remembers it.
- */
-export const ensureMonths = (db: Db, months: readonly string[]) =>
-  db.run(sql`
-    select ensure_call_partitions(m::date) from unnest(${months}::text[]) m
-    where to_regclass('public.calls' || to_char(m::date, '_YYYY_MM')) is null`)
+import { withKeptPlan, withKeptPlanInOrder } from "../../kit/database/kept-plan.ts"
 
 export interface CallRow {
   readonly id: number
@@ -172,18 +51,6 @@ export interface Position {
 }
 
 /**
- * Comparing all indexes of all months takes longer than reading a page. The best plan does not depend on the values, and
- * is kept. Both statements are one round trip, and the setting ends with it.
- */
-const withKeptPlan = async (db: Db, query: Sql): Promise<CallRow[]> => {
-  const [, rows] = await Promise.all([
-    db.run(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`),
-    db.many<CallRow>(sql`${rawSql(largePlan)} ${query}`),
-  ])
-  return rows
-}
-
-/**
  * One row more than a page has, so that it is known whether there are more. Written into the statement: the planner
  * knows that little is read.
  */
@@ -194,29 +61,31 @@ const [fewRows, manyRows] = [51, 201]
  * has an index in the order of the log, and a second one by direction and result. With one of these two known, the
  * newest calls of each value of the other are merged.
  */
-export const listCalls = (
+export const listCalls = async (
   db: Db,
   accountId: AccountId,
   filter: Omit<CallFilter, "before">,
   before: Position | undefined,
   numbers: readonly string[],
-) => {
+): Promise<{ readonly calls: CallRow[]; readonly parts: PartRow[] }> => {
   const limit = rawSql(String(filter.limit < fewRows ? fewRows : manyRows))
   const { userId, extensionId, deviceId, queueId } = filter
   const hasParty = userId !== undefined || extensionId !== undefined || deviceId !== undefined
   const hasKind = filter.direction !== undefined || filter.result !== undefined
   if (!hasParty && !hasKind && queueId === undefined && numbers.length === 0)
-    return withKeptPlan(db, newestCalls(columns, []))
+    return { calls: await withKeptPlanInOrder<CallRow>(db, newestCalls(columns, [])), parts: [] }
   // First when they started and their ids, which the index of a filter has too: the planner prefers it to reading calls
-  // in order until enough of them match. "offset 0" keeps it from reading all calls to join them.
-  return withKeptPlan(
+  // in order until enough of them match.
+  const keys = await withKeptPlanInOrder<CallKey>(
     db,
-    sql`
-    select ${columns} from (${hasParty ? keysOfParty() : keysOfCalls()}) k cross join lateral (
-      select c.* from calls c
-      where c.account_id = ${accountId} and c.started_at = k.started_at and c.id = k.id offset 0) c
-    order by k.started_at desc, k.id desc`,
+    sql`select k.*, k.started_at::text as exact from (${hasParty ? keysOfParty() : keysOfCalls()}) k`,
   )
+  if (keys.length === 0) return { calls: [], parts: [] }
+  const [calls, parts] = await Promise.all([
+    withKeptPlan<CallRow>(db, callsOf(accountId, keys)),
+    hasParty ? listParts(db, accountId, keys) : [],
+  ])
+  return { calls, parts }
 
   /** Calls with a leg of a user, an extension or a device. A call with several such legs comes once. */
   function keysOfParty() {
@@ -306,6 +175,32 @@ export const listCalls = (
   }
 }
 
+/**
+ * The months of these calls. The oldest and the newest are known when the statement begins, so that the database does
+ * not even open the other months.
+ */
+const monthsOf = (column: Sql, calls: readonly Position[]): Sql => {
+  const times = calls.map(({ startedAt }) => Date.parse(startedAt))
+  const [oldest, newest] = [new Date(Math.min(...times)), new Date(Math.max(...times) + 1)]
+  return sql`${column} between ${oldest.toISOString()}::timestamptz and ${newest.toISOString()}::timestamptz`
+}
+/** With the time as the database has it, so that a call that was found is found again. */
+interface CallKey extends Position {
+  readonly exact: string
+}
+
+const asExactKeys = (keys: readonly CallKey[]): Sql => sql`
+  unnest(${keys.map(({ exact }) => exact)}::timestamptz[], ${keys.map(({ id }) => id)}::bigint[])
+    as k (started_at, id)`
+
+/** "offset 0" keeps the planner from reading all calls to join them. */
+const callsOf = (accountId: AccountId, keys: readonly CallKey[]): Sql => sql`
+  select ${columns} from ${asExactKeys(keys)} cross join lateral (
+    select c.* from calls c
+    where c.account_id = ${accountId} and c.started_at = k.started_at and c.id = k.id
+      and ${monthsOf(sql`c.started_at`, keys)} offset 0) c
+  order by k.started_at desc, k.id desc`
+
 export const findCall = (db: Db, accountId: AccountId, { startedAt, id }: Position) =>
   db.maybeOne<CallRow>(sql`
     select ${columns} from calls c
@@ -335,6 +230,30 @@ export const listLegs = (db: Db, accountId: AccountId, { startedAt, id }: Positi
       l.result, l.mos::float8 as mos, l.jitter_ms, l.loss_percent, l.latency_ms, l.codec
     from call_legs l where l.account_id = ${accountId} and l.started_at = ${startedAt}::timestamptz and l.call_id = ${id}
     order by l.position`)
+
+export interface PartRow {
+  readonly callId: number
+  readonly userId: number | null
+  readonly extensionId: number | null
+  readonly deviceId: number | null
+  readonly name: string
+  readonly number: string
+  readonly direction: "inbound" | "outbound"
+  readonly answeredAt: string | null
+}
+/** The legs of all calls of a page, each found by its key. */
+const listParts = (db: Db, accountId: AccountId, calls: readonly CallKey[]) =>
+  withKeptPlan<PartRow>(
+    db,
+    sql`
+    select k.id as call_id, l.user_id, l.extension_id, l.device_id, l.name, l.number, l.direction, l.answered_at
+    from ${asExactKeys(calls)} cross join lateral (
+      select l.* from call_legs l
+      where l.account_id = ${accountId} and l.started_at = k.started_at and l.call_id = k.id
+        and ${monthsOf(sql`l.started_at`, calls)}
+      order by l.position offset 0) l
+    order by k.id, l.position`,
+  )
 
 export interface StepRow {
   readonly kind: JourneyStep["kind"]

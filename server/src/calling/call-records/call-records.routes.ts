@@ -2,14 +2,14 @@ import * as endpoints from "@dialplane/contract/calling/call-records/call-record
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as retention from "./call-retention.service.ts"
-import { forgetCallsJob } from "./call-records.jobs.ts"
+import { countCallsJob, forgetCallsJob } from "./call-records.jobs.ts"
 import * as calls from "./call-records.service.ts"
 import { undoRetention } from "./call-retention.undo.ts"
 
 export const callRecordsDomain: ServerDomain = {
   name: "call-records",
   undos: [undoRetention],
-  jobs: () => [forgetCallsJob],
+  jobs: () => [forgetCallsJob, countCallsJob],
   routes: [
     route(endpoints.listCalls, (ctx, { query }) => calls.list(ctx, query)),
     route(endpoints.getCall, (ctx, { params }) => calls.get(ctx, params.callId)),

@@ -4,6 +4,7 @@ import type {
   CallPage,
   CallRecord,
 } from "@dialplane/contract/calling/call-records/call-records.schema"
+import { ownPartOf } from "@dialplane/contract/calling/call-records/own-part"
 import { callRecordProblems } from "@dialplane/contract/calling/call-records/call-records.problems"
 import { shownReason } from "@dialplane/contract/calling/routing/call-step"
 import { detailText } from "@dialplane/contract/calling/routing/step-details"
@@ -14,23 +15,21 @@ import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { listOfCall } from "../recordings/recordings.service.ts"
 import * as queries from "./call-records.queries.ts"
+import { ensureMonths, findParties, insertCalls, type EndedCall } from "./insert-calls.queries.ts"
 import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
 
-export type { EndedCall } from "./call-records.queries.ts"
+export type { EndedCall } from "./insert-calls.queries.ts"
 
 const monthOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 7)}-01`
 
 /** Writes calls that have ended, in an open transaction. Calls that were written before stay as they are. */
-export const recordCalls = async (
-  db: Db,
-  accountId: AccountId,
-  calls: readonly queries.EndedCall[],
-): Promise<number> => {
+export const recordCalls = async (db: Db, accountId: AccountId, calls: readonly EndedCall[]): Promise<number> => {
   if (calls.length === 0) return 0
   const months = [...new Set(calls.map(({ summary }) => monthOf(summary.startedAt)))]
-  await queries.ensureMonths(db, months)
-  return queries.insertCalls(db, accountId, calls)
+  const called = calls.map(({ summary }) => summary.extensionId)
+  const [parties] = await Promise.all([findParties(db, accountId, calls, called), ensureMonths(db, months)])
+  return insertCalls(db, accountId, calls, parties)
 }
 
 const idOf = ({ startedMs, id }: queries.CallRow) => `${startedMs}-${id}`
@@ -40,7 +39,7 @@ const positionOf = (callId: string): queries.Position => {
   return { startedAt: new Date(Number(started)).toISOString(), id: Number(id) }
 }
 
-const recordOf = (accountId: AccountId, row: queries.CallRow): CallRecord => ({
+const recordOf = (accountId: AccountId, row: queries.CallRow, own: CallRecord["own"] = null): CallRecord => ({
   callId: idOf(row),
   accountId,
   kind: row.kind,
@@ -64,17 +63,18 @@ const recordOf = (accountId: AccountId, row: queries.CallRow): CallRecord => ({
   isInternational: row.isInternational,
   isRecorded: row.isRecorded,
   isSimulated: row.engine === sandboxEngineName,
+  own,
 })
 
 /** The same number as it may be stored: digits, or as typed for extensions. */
-const writtenNumbers = (number: string | undefined): string[] => {
+export const writtenNumbers = (number: string | undefined): string[] => {
   if (number === undefined || number === "") return []
   const digits = number.replace(/\D/g, "")
   return digits === "" ? [number] : [...new Set([digits, number, ...(digits.length === 10 ? [`1${digits}`] : [])])]
 }
 
 export const list = async (ctx: Context, { before, ...filter }: CallFilter): Promise<CallPage> => {
-  const rows = await queries.listCalls(
+  const { calls: rows, parts } = await queries.listCalls(
     reading(ctx),
     ctx.accountId,
     filter,
@@ -83,9 +83,32 @@ export const list = async (ctx: Context, { before, ...filter }: CallFilter): Pro
   )
   const shown = rows.slice(0, filter.limit)
   const last = shown.at(-1)
+  const ownOf = ownParts(filter, parts)
   return {
-    items: shown.map((row) => recordOf(ctx.accountId, row)),
+    items: shown.map((row) => recordOf(ctx.accountId, row, ownOf(row))),
     nextBefore: rows.length > filter.limit && last !== undefined ? idOf(last) : null,
+  }
+}
+
+/** How the calls of a page went for the party whose calls are asked for. */
+const ownParts = (
+  { userId, extensionId, deviceId }: Omit<CallFilter, "before">,
+  parts: readonly queries.PartRow[],
+): ((call: queries.CallRow) => CallRecord["own"]) => {
+  if ((userId ?? extensionId ?? deviceId) === undefined) return () => null
+  const legs = new Map<number, queries.PartRow[]>()
+  for (const leg of parts) {
+    const ofCall = legs.get(leg.callId)
+    if (ofCall === undefined) legs.set(leg.callId, [leg])
+    else ofCall.push(leg)
+  }
+  const isOwn = (leg: queries.PartRow) =>
+    (userId === undefined || leg.userId === userId) &&
+    (extensionId === undefined || leg.extensionId === extensionId) &&
+    (deviceId === undefined || leg.deviceId === deviceId)
+  return ({ id }) => {
+    const { result, answeredBy } = ownPartOf(legs.get(id) ?? [], isOwn)
+    return { result, answeredBy: answeredBy === null ? null : withPlus(answeredBy) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { countSomeCalls } from "./count-calls.service.ts"
 import { forgetCallsJob } from "./call-records.jobs.ts"
 import { recordCalls, type EndedCall } from "./call-records.service.ts"
 
@@ -43,6 +44,8 @@ interface Told {
   readonly queueId?: number
   /** One leg for each, in this order. */
   readonly legs?: readonly Person[]
+  /** Whose last leg answered. */
+  readonly answers?: Person
 }
 const callOf = ({
   at,
@@ -52,6 +55,7 @@ const callOf = ({
   result = "answered",
   queueId,
   legs = [],
+  answers,
 }: Told): EndedCall => ({
   engine: "test",
   engineCallId: `call-${(calls += 1)}`,
@@ -77,17 +81,20 @@ const callOf = ({
     isExternal: true,
     isInternational: false,
   },
-  legs: legs.map(({ extensionId }) => ({
-    extensionId,
-    number: "201",
-    name: "",
-    direction: "inbound",
-    rangAt: at,
-    answeredAt: null,
-    endedAt: at + minute,
-    result: "notAnswered",
-    quality: null,
-  })),
+  legs: legs.map((leg, index) => {
+    const isAnswered = leg === answers && index === legs.lastIndexOf(leg)
+    return {
+      extensionId: leg.extensionId,
+      number: "201",
+      name: `Phone ${leg.extensionId}`,
+      direction: "inbound",
+      rangAt: at,
+      answeredAt: isAnswered ? at : null,
+      endedAt: at + minute,
+      result: isAnswered ? "answered" : "notAnswered",
+      quality: null,
+    }
+  }),
   steps: [{ kind: "ring", object: null, enteredAt: at, leftAt: at + minute, outcome: "", reasons: [] }],
 })
 /** Writes calls and returns their ids in the call log. */
@@ -114,6 +121,28 @@ const monthsAgo = (months: number) => {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 10, 12)
 }
 const iso = (at: number) => encodeURIComponent(new Date(at).toISOString())
+
+test("the calls of somebody say how they went for them, whoever answered", async () => {
+  const start = monthsAgo(5)
+  const window = `from=${iso(start - minute)}&to=${iso(start + 100 * minute)}`
+  await told(
+    100,
+    { at: start, legs: [ava, ben, ava], answers: ava },
+    { at: start + minute, legs: [ava, ava, ben], answers: ben },
+    { at: start + 2 * minute, legs: [ava, ben], result: "missed" },
+  )
+  const ownIn = async (client: TestClient, address: string) =>
+    (await client.get(address)).body.items.map(({ own }: { own: unknown }) => own)
+  const byBen = { result: "answeredByOther", answeredBy: `Phone ${ben.extensionId}` }
+  const ofAva = [{ result: "notAnswered", answeredBy: null }, byBen, { result: "answered", answeredBy: null }]
+  for (const filter of [`userId=${ava.userId}`, `extensionId=${ava.extensionId}`, `deviceId=${ava.deviceId}`])
+    expect(await ownIn(admin, `${path}?${window}&${filter}`), filter).toEqual(ofAva)
+  expect(await ownIn(admin, `/api/ucaas/user/${ava.userId}/v2/calllogs?${window}`)).toEqual(ofAva)
+  expect(await ownIn(admin, `/api/ucaas/user/${ava.userId}/v2/calllogs?${window}&result=missed`)).toEqual(
+    ofAva.slice(0, 1),
+  )
+  expect(await ownIn(admin, `${path}?${window}`)).toEqual([null, null, null])
+})
 
 describe("the call log", () => {
   const start = monthsAgo(3)
@@ -291,4 +320,26 @@ describe("call records are kept", () => {
     expect(await statusOf(kept)).toBe(404)
     expect(await tablesOf(monthsAgo(3))).toHaveLength(3)
   })
+})
+
+test("calls that were written before reports counted parts are counted later, like new ones", async () => {
+  const at = Date.parse("2026-09-03T15:00:00Z")
+  const [callId] = await told(100, { at, legs: [ava, ben], answers: ben })
+  const [, id] = callId!.split("-")
+  const counts = () =>
+    system((db) =>
+      db.many(sql`
+        select l.position, l.part_result, l.part_ring_seconds, l.part_talk_seconds, l.part_is_international, c.is_counted
+        from call_legs l join calls c on c.account_id = l.account_id and c.started_at = l.started_at and c.id = l.call_id
+        where l.call_id = ${Number(id)} order by l.position`),
+    )
+  const written = await counts()
+  expect(written).toMatchObject([{ partResult: "missed" }, { partResult: "answered", partTalkSeconds: 60 }])
+  await system(async (db) => {
+    await db.run(sql`update call_legs set part_result = null, part_ring_seconds = null, part_talk_seconds = null,
+      part_is_international = null where call_id = ${Number(id)}`)
+    await db.run(sql`update calls set is_counted = false where id = ${Number(id)}`)
+  })
+  await system((db) => countSomeCalls(db))
+  expect(await counts()).toEqual(written)
 })

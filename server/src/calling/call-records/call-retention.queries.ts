@@ -68,9 +68,17 @@ export const listForgottenMonths = (db: Db) =>
     where parts.month + interval '1 month' <= now() - make_interval(months => kept.months)
     order by parts.month, parts.base desc`)
 
-/** One table for each transaction: whoever reads calls with their legs never waits for this in a circle. */
-export const dropMonth = (db: Db, { base, month }: ForgottenMonth) =>
-  db.run(sql`select drop_call_partition(${base}, ${month}::date)`)
+/**
+ * One table for each transaction: whoever reads calls with their legs never waits for this in a circle. No trigger sees
+ * a table go, so its hours are marked here for the roll-ups of reports.
+ */
+export const dropMonth = async (db: Db, { base, month }: ForgottenMonth) => {
+  await db.run(sql`
+    insert into report_marks (account_id, hour)
+    select distinct h.account_id, date_trunc('hour', h.hour, 'UTC') from report_hours h
+    where h.hour >= ${month}::date - interval '1 hour' and h.hour < (${month}::date + interval '1 month')`)
+  await db.run(sql`select drop_call_partition(${base}, ${month}::date)`)
+}
 
 /** Partitions for the coming months. */
 export const prepareMonths = (db: Db) =>

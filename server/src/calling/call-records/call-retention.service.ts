@@ -4,6 +4,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import type { JobRun } from "../../kit/jobs/jobs.ts"
 import * as queries from "./call-retention.queries.ts"
 
 export const get = (ctx: Context): Promise<CallRetention> => queries.findRetention(reading(ctx), ctx.accountId)
@@ -25,3 +26,15 @@ export const changeWithin = async (db: Db, ctx: Context, months: number): Promis
 }
 export const change = (ctx: Context, months: number): Promise<CallRetention> =>
   inTransaction(ctx, (db) => changeWithin(db, ctx, months))
+
+const accountsAtOnce = 200
+/** All accounts and how many months they keep records of calls, meetings and messages, page by page. */
+export async function* everyRetention(run: JobRun) {
+  for (let after = 0; ;) {
+    const accounts = await run.inSystem((db) => queries.listAccounts(db, after, accountsAtOnce))
+    yield* accounts
+    const last = accounts.at(-1)
+    if (last === undefined) return
+    after = last.accountId
+  }
+}

@@ -2,7 +2,7 @@ import { Script } from "node:vm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { pump } from "../engine/sandbox-pump.service.ts"
+import { pump } from "../engine/sandbox/sandbox-pump.service.ts"
 
 let server: TestServer
 let owner: TestClient

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { buttonKeyEdit } from "@dialplane/contract/calling/click-to-call/click-to-call.schema"
+import { requireManagedOwners } from "../../identity/roles/undo-owners.service.ts"
 import type { Context, WrittenChange } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
@@ -36,6 +37,7 @@ export const undoKeyChanged = defineUndo({
     color: shape.color,
   }),
   write: async (db, ctx, { objectId }, { button: _label, buttonId, schedule: _name, ...fields }) => {
+    await requireManagedOwners(db, ctx, "number", objectId)
     await changeWithin(db, ctx, objectId, buttonId, fields)
   },
 })
@@ -46,5 +48,8 @@ export const undoKeyMade = defineUndo({
   action: "click_to_call.key_made",
   of: "creation",
   fields: z.strictObject({}),
-  write: (db, ctx, change) => revokeWithin(db, ctx, change.objectId, keyIn(change)),
+  write: async (db, ctx, change) => {
+    await requireManagedOwners(db, ctx, "number", change.objectId)
+    await revokeWithin(db, ctx, change.objectId, keyIn(change))
+  },
 })

@@ -50,7 +50,7 @@ export const request = async (
   const token = newToken()
   await inSystem(ctx, async (db) => {
     const at = ctx.kit.now()
-    const engineCallId = await originate(db, found.accountId, { ...caller, to: found.phoneNumber, at })
+    const engineCallId = await originate(ctx.kit, db, found.accountId, { ...caller, to: found.phoneNumber, at })
     await queries.insertCall(db, found, {
       tokenHash: hashToken(token),
       number: caller.number,

@@ -9,6 +9,7 @@ export const conferenceBridgesDomain: ServerDomain = {
   undos: [undoConferenceBridge, undoCreated],
   routes: [
     route(endpoints.listConferenceBridges, (ctx, { query }) => bridges.list(ctx, query)),
+    route(endpoints.getConferenceRecordingCode, (ctx) => bridges.getRecordingCode(ctx)),
     route(endpoints.createConferenceBridge, (ctx, { body }) => bridges.create(ctx, body)),
     route(endpoints.getConferenceBridge, (ctx, { params }) => bridges.get(ctx, params.conferenceId)),
     route(endpoints.updateConferenceBridge, (ctx, { params, body }) => bridges.change(ctx, params.conferenceId, body)),

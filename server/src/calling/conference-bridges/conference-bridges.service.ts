@@ -6,6 +6,7 @@ import type {
   ConferenceBridgeDraft,
   ConferenceBridgeEdit,
   ConferenceBridgeFilter,
+  RecordingCode,
 } from "@dialplane/contract/calling/conference-bridges/conference-bridges.schema"
 import { whyPinIsWeak } from "@dialplane/contract/inventory/extensions/voicemail-pin"
 import type { Page } from "@dialplane/contract/kit/paging"
@@ -17,11 +18,19 @@ import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { readWithin } from "../pbx-settings/pbx-settings.service.ts"
 import * as queries from "./conference-bridges.queries.ts"
 import { pinPlace, settingNames, settingsOf, type BridgeSettings } from "./conference-bridges.rules.ts"
 
 export const list = (ctx: Context, filter: ConferenceBridgeFilter): Promise<Page<ConferenceBridge>> =>
   queries.listBridges(reading(ctx), ctx.accountId, filter)
+
+/** By what hosts start and stop a recording; an account can change the code or turn it off. */
+export const getRecordingCode = async (ctx: Context): Promise<RecordingCode> => {
+  const { values } = await readWithin(reading(ctx), ctx)
+  const found = values.featureCodes.find(({ feature, enabled }) => feature === "record" && enabled)
+  return { code: found?.code ?? null }
+}
 
 interface Pins {
   readonly host: string | null

@@ -178,3 +178,22 @@ test("two who save at the same time: the second is told", async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   await owner.delete(kit(kitId))
 })
+
+test("the code by which hosts record is the account's, or none where it is turned off", async () => {
+  const code = async () => (await owner.get("/api/ucaas/account/100/conference-recording-code")).body
+  const settings = "/api/ucaas/account/100/v2/pbxSettings"
+  const { featureCodes } = (await owner.get(settings)).body
+  const set = async (part: object) => {
+    const { version } = (await owner.get(settings)).body
+    const changed = featureCodes.map((one: { feature: string }) =>
+      one.feature === "record" ? { ...one, ...part } : one,
+    )
+    expect((await owner.put(settings, { featureCodes: changed, version })).status).toBe(200)
+  }
+  await set({ code: "*33", enabled: true })
+  expect(await code()).toEqual({ code: "*33" })
+  await set({ code: "*33", enabled: false })
+  expect(await code()).toEqual({ code: null })
+  await set({ code: "*3", enabled: true })
+  expect(await code()).toEqual({ code: "*3" })
+})

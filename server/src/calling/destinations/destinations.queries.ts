@@ -143,22 +143,41 @@ export const listOwners = (db: Db, accountId: AccountId, type: ExtensionType, of
       ${of === "extension" ? sql`and e.id <> ${id}` : sql``}
     order by e.id`)
 
-/** Lets steps of call flows name another object, a call flow an extension; the versions of the flows go up. */
-export const repointSteps = async (db: Db, accountId: AccountId, of: NamedKind, from: number, to: number) =>
-  (
-    await db.many<{ id: number }>(sql`
-      with moved as (
-        update call_destinations set ${
-          of === "callFlow"
-            ? sql`kind = 'extension', to_flow_id = null, to_extension_id = ${to}`
-            : sql`${namedBy[of]} = ${to}`
-        }
-        where account_id = ${accountId} and ${namedBy[of]} = ${from} and owner_flow_id is not null
-          ${of === "callFlow" ? sql`and owner_flow_id <> ${from}` : sql``}
-        returning owner_flow_id)
+export interface NamedThing {
+  readonly kind: NamedKind
+  readonly id: number
+}
+/** The mailbox of an extension is replaced by that of another one. */
+const naming = ({ kind, id }: NamedThing): Sql => {
+  if (kind === "media") return sql`announcement_id = ${id}`
+  return kind === "callFlow"
+    ? sql`kind = 'flow', to_extension_id = null, to_flow_id = ${id}`
+    : sql`kind = case kind when 'flow' then 'extension' else kind end, to_flow_id = null, to_extension_id = ${id}`
+}
+/**
+ * Lets steps of call flows name another object; the versions of the flows go up. Returns the steps that changed.
+ * `only`: these steps of one flow.
+ */
+export const repointSteps = (
+  db: Db,
+  accountId: AccountId,
+  from: NamedThing,
+  to: NamedThing,
+  only?: { readonly callFlowId: number; readonly slots: readonly string[] },
+) =>
+  db.many<{ callFlowId: number; slot: string }>(sql`
+    with moved as (
+      update call_destinations set ${naming(to)}
+      where ${allOf(
+        sql`account_id = ${accountId} and ${namedBy[from.kind]} = ${from.id} and owner_flow_id is not null`,
+        from.kind === "callFlow" && sql`owner_flow_id <> ${from.id}`,
+        only !== undefined && sql`owner_flow_id = ${only.callFlowId} and slot = any(${only.slots}::text[])`,
+      )}
+      returning owner_flow_id, slot),
+    counted as (
       update call_flows f set version = f.version + 1 from (select distinct owner_flow_id from moved) m
-      where f.account_id = ${accountId} and f.id = m.owner_flow_id returning f.id`)
-  ).map(({ id }) => id)
+      where f.account_id = ${accountId} and f.id = m.owner_flow_id)
+    select m.owner_flow_id as call_flow_id, m.slot from moved m order by m.owner_flow_id, m.slot`)
 
 interface UseRow {
   readonly usedId: number

@@ -234,8 +234,13 @@ export const destinationReplacers = (
   }))
 
 /** For call flows, which change their steps themselves: returns the ids of the flows. */
-export const repointSteps = (db: Db, ctx: Context, of: queries.NamedKind, from: number, to: number) =>
-  queries.repointSteps(db, ctx.accountId, of, from, to)
+export const repointSteps = (
+  db: Db,
+  ctx: Context,
+  from: queries.NamedThing,
+  to: queries.NamedThing,
+  only?: { readonly callFlowId: number; readonly slots: readonly string[] },
+) => queries.repointSteps(db, ctx.accountId, from, to, only)
 
 /** In an open transaction: whether an extension exists, which stays until the transaction ends. */
 export const isExtension = async (db: Db, ctx: Context, id: number) =>

@@ -113,14 +113,17 @@ test("every object that follows a replacement has an entry of its own in the req
     status: 400,
     body: { code: "destination.extension_unknown" },
   })
+  expect(await revert(moved.get(`call_flow.references_replaced ${flow.callFlowId}`))).toMatchObject({
+    status: 409,
+    body: { code: "audit.reference_gone" },
+  })
   // Restored, it gets its calls again from each whose change is reverted.
   done(await revert(moved.get(`call_group.deleted ${target}`)))
   done(await revert(moved.get(`queue.changed ${queue.queueId}`)))
   expect(done(await owner.get(`${ucaas}/callQueueKit/${queue.queueId}`)).destinations.full).toMatchObject(was)
-  expect(await revert(moved.get(`call_flow.references_replaced ${flow.callFlowId}`))).toMatchObject({
-    status: 409,
-    body: { code: "audit.is_final", message: expect.stringContaining("publish it") },
-  })
+  done(await revert(moved.get(`call_flow.references_replaced ${flow.callFlowId}`)))
+  const flowPath = `/api/admin/accounts/100/call-flows/${flow.callFlowId}`
+  expect(done(await owner.get(flowPath)).graph).toEqual(flow.graph)
 
   done(await owner.delete(`/api/admin/accounts/100/schedules/${scheduleId}?replaceWith=2001`))
   const rescheduled = await entriesOf("schedule.deleted")
@@ -136,6 +139,41 @@ test("every object that follows a replacement has an entry of its own in the req
       before: { schedule: "Ends", scheduleId },
       after: { schedule: "Office hours", scheduleId: 2001 },
     })
+  done(await revert(rescheduled.get("schedule.deleted " + scheduleId)))
+  done(await revert(rescheduled.get(`call_flow.references_replaced ${flow.callFlowId}`)))
+  expect(done(await owner.get(flowPath)).graph).toEqual(flow.graph)
+})
+
+test("steps that were changed since, or published since, are not reverted", async () => {
+  const flows = "/api/admin/accounts/100/call-flows"
+  const target = done(await owner.post(`${ucaas}/groups`, { name: "Going, too" })).callGroupId as number
+  const step = (id: string, leadsTo: object) => ({ kind: "destination", id, to: leadsTo, noAnswer: null })
+  const graph = { start: "one", steps: [step("one", to(target))] }
+  const make = async (name: string) => done(await owner.post(flows, { name, graph })).callFlowId as number
+  const publish = async (id: number) => {
+    const { scenarios } = done(await owner.post(`${flows}/${id}/publish-preview`, {}))
+    done(await owner.post(`${flows}/${id}/publish`, { comment: "", changedScenarios: scenarios.length }))
+  }
+  const [changed, published, both] = [await make("Changed"), await make("Published"), await make("Both")]
+  await publish(both)
+  done(await owner.put(`${flows}/${both}`, { graph }))
+  const shown = done(await owner.get(`${flows}/${both}`))
+  done(await owner.delete(`${ucaas}/callgroup/${target}?replaceWith=100805`))
+  const moved = await entriesOf("call_group.deleted")
+  done(await revert(moved.get(`call_group.deleted ${target}`)))
+  done(await owner.put(`${flows}/${changed}`, { graph: { start: "one", steps: [step("one", { kind: "hangUp" })] } }))
+  await publish(published)
+  for (const id of [changed, published]) {
+    const entry = moved.get(`call_flow.references_replaced ${id}`)
+    expect(await revert(entry)).toMatchObject({ status: 409, body: { code: "audit.changed_since" } })
+    expect(done(await owner.get(`${log}/${entry!.entryId}`)).whyNotRevert).toContain("changed again")
+  }
+  const entry = moved.get(`call_flow.references_replaced ${both}`)
+  expect(entry!.after).toMatchObject({ steps: ["draft.one", "published.one"] })
+  done(await revert(entry))
+  expect(done(await owner.get(`${flows}/${both}`)).graph).toEqual(shown.graph)
+  done(await owner.post(`${flows}/${both}/discard-draft`, {}))
+  expect(done(await owner.get(`${flows}/${both}`)).graph).toEqual(shown.graph)
 })
 
 test("a sound in destinations, settings and music on hold is replaced in each, and in the log", async () => {
@@ -164,13 +202,36 @@ test("a call flow is replaced by an extension, by each that sent calls to it", a
   const group = done(
     await owner.post(`${ucaas}/groups`, { name: "To the flow", noAnswer: { kind: "flow", callFlowId } }),
   )
+  const sender = done(
+    await owner.post("/api/admin/accounts/100/call-flows", {
+      name: "Sends to the flow",
+      graph: {
+        start: "on",
+        steps: [{ kind: "destination", id: "on", to: { kind: "flow", callFlowId }, noAnswer: null }],
+      },
+    }),
+  ).callFlowId as number
   expect(await owner.delete(`/api/admin/accounts/100/call-flows/${callFlowId}?replaceWith=999999`)).toMatchObject({
     status: 400,
     body: { code: "extension.replacement_unknown" },
   })
   done(await owner.delete(`/api/admin/accounts/100/call-flows/${callFlowId}?replaceWith=100805`))
-  expect((await entriesOf("call_flow.deleted")).get(`call_group.changed ${group.callGroupId}`)).toMatchObject({
+  const entries = await entriesOf("call_flow.deleted")
+  expect(entries.get(`call_group.changed ${group.callGroupId}`)).toMatchObject({
     before: { noAnswer: { kind: "flow", callFlowId } },
     after: { noAnswer: { kind: "extension", extensionId: 100_805 } },
+  })
+  expect(entries.get(`call_flow.deleted ${callFlowId}`)).toMatchObject({ after: { replacedById: 100_805 } })
+  // The flow comes back, and its calls with it.
+  done(await revert(entries.get(`call_flow.deleted ${callFlowId}`)))
+  done(await revert(entries.get(`call_group.changed ${group.callGroupId}`)))
+  done(await revert(entries.get(`call_flow.references_replaced ${sender}`)))
+  expect(done(await owner.get(`${ucaas}/callgroup/${group.callGroupId}`)).noAnswer).toMatchObject({
+    kind: "flow",
+    callFlowId,
+  })
+  expect(done(await owner.get(`/api/admin/accounts/100/call-flows/${sender}`)).graph.steps[0].to).toMatchObject({
+    kind: "flow",
+    callFlowId,
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
-import { startCall } from "./sandbox-pump.service.ts"
+import { sandboxEngine } from "./sandbox/sandbox-engine.adapter.ts"
+import { startCall } from "./sandbox/sandbox-pump.service.ts"
 import { takeEvent } from "./take-event.service.ts"
 
 let server: TestServer

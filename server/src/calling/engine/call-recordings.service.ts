@@ -4,8 +4,8 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { isoOf } from "../../kit/iso-time.ts"
-import { keepRecording } from "../recordings/keep-recording.service.ts"
 import type { Engine } from "./engine.adapter.ts"
+import { keepRecorded } from "./engine-reports.service.ts"
 import { findPhoneUser } from "./phone-user.queries.ts"
 import { recordedOf } from "./recorded-parts.rules.ts"
 
@@ -22,7 +22,7 @@ export const keepRecordingsOfCall = async (
     const owner = await findPhoneUser(db, accountId, extensionId)
     const leg = journey.legs.find((one) => one.extensionId === extensionId)
     const sourceKey = `${engine.name}:${engineCallId}:${extensionId}`
-    await keepRecording(kit, db, accountId, {
+    await keepRecorded(kit, db, engine, accountId, {
       ...recorded,
       sourceKey,
       kind: "onDemand",
@@ -33,7 +33,6 @@ export const keepRecordingsOfCall = async (
       extension: leg?.number ?? "",
       direction: summary.direction,
       startedAt: isoOf(startedAt),
-      soundSeed: engine.soundSeedOf(sourceKey),
       engine: engine.name,
       calls: [{ engineCallId, startedAt: isoOf(summary.startedAt) }],
     })

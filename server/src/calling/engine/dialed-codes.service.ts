@@ -12,7 +12,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { setLoginsByPhone } from "../queues/agent-states.service.ts"
 import type { Command, EngineCall } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
-import { monitorByPhone } from "./phone-monitoring.service.ts"
+import { monitorByPhone, requireMonitoring } from "./phone-monitoring.service.ts"
 import { findPhoneUser } from "./phone-user.queries.ts"
 import { asPhoneUser } from "./phone-user.service.ts"
 
@@ -53,12 +53,37 @@ export const carryOutCode = async (
   tell: Tell,
 ): Promise<string | undefined> => {
   const action = actions.find(isCode)
+  const { place } = call.next
+  // Nobody is asked for a PIN for what no rule allows.
+  if (place.kind === "codePin" && place.action.do === "monitor") return whyNotMonitor(kit, db, call, place.action)
   if (action === undefined) return undefined
   const refusal = await tryPart(db, async () => {
     // The phone leaves the call of the code before it takes part in another one.
     if (call.next.place.kind === "over") await queries.releaseLegs(db, call.accountId, call.callId)
     await perform(kit, db, call, action, tell)
   })
+  return refusal?.text
+}
+
+type MonitorAction = Extract<CodeAction, { do: "monitor" }>
+const monitoringOf = ({ callId: liveCallId, withExtensionId: partyId, mode }: MonitorAction) => ({
+  liveCallId,
+  partyId,
+  mode,
+})
+
+const whyNotMonitor = async (
+  kit: Kit,
+  db: Db,
+  { accountId, engineCallId, placedBy }: CodeCall,
+  action: MonitorAction,
+): Promise<string | undefined> => {
+  const { extensionId } = action
+  const refusal = await tryPart(db, () =>
+    asPhoneUser(kit, db, { accountId, extensionId, traceId: engineCallId, needs: "read:profile", placedBy }, (ctx) =>
+      requireMonitoring(db, ctx, monitoringOf(action)),
+    ),
+  )
   return refusal?.text
 }
 
@@ -104,10 +129,9 @@ const perform = async (kit: Kit, db: Db, call: CodeCall, action: CodeAction, tel
         const { extensionId, on } = action
         await tellOther(action.callId, { do: "record", on, extensionId, by: await nameOf(db, accountId, extensionId) })
       })
-    case "monitor": {
-      const { extensionId, callId: liveCallId, withExtensionId: partyId, mode } = action
-      return asUser(extensionId, "read:all-calls", (ctx) => monitorByPhone(db, ctx, { liveCallId, partyId, mode }))
-    }
+    case "monitor":
+      // The rule gives the right, whatever the role.
+      return asUser(action.extensionId, "read:profile", (ctx) => monitorByPhone(db, ctx, monitoringOf(action)))
     case "setSharedPhone": {
       const { extensionId, deviceId, loggedIn } = action
       return asUser(extensionId, "update:own-devices", (ctx) =>

@@ -16,7 +16,7 @@ import {
   takeIn,
 } from "./engine-calls.factory.ts"
 import { ringAgents } from "./queue-distribution.queries.ts"
-import { startCall } from "./sandbox-pump.service.ts"
+import { startCall } from "./sandbox/sandbox-pump.service.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -487,12 +487,29 @@ describe("what somebody may not do in the portal cannot be done by code", () => 
       expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
     })
   })
-  test("monitoring needs the permission to see all calls", async () => {
-    await talkWith(bensNumber, ben)
+  test("a rule is enough to monitor, whatever the role", async () => {
+    const call = await talkWith(bensNumber, ben)
     await supervise(anna, { kind: "person", id: 100_108 })
     await inRole(anna, endUser, async () => {
-      expect(whyRefused(await dial(anna, `*44${bensNumber}`))).toContain("read:all-calls")
+      expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ result: "answered" })
+      expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
     })
+  })
+  test("nobody is asked for a PIN for a call that no rule covers, or in a mode that none allows", async () => {
+    await talkWith(bensNumber, ben)
+    await supervise(anna, { kind: "queue", id: 100_804 })
+    expect((await owner.put("/api/admin/accounts/100/call-monitoring/pin", { pin: "508261" })).status).toBe(200)
+    await inRole(anna, endUser, async () => {
+      expect(whyRefused(await dial(anna, `*44${bensNumber}`))).toContain("none of your monitoring rules covers it")
+      await rows(sql`delete from monitoring_rules where account_id = 100`)
+      expect(whyRefused(await dial(anna, `*44${bensNumber}`))).toContain("No monitoring rule")
+      const [found] = await rows<{ userId: number }>(sql`select user_id from extensions where id = ${anna}`)
+      const about = { supervisorId: found!.userId, target: { kind: "person", id: 100_108 }, tone: false }
+      expect((await owner.post(rules, { ...about, modes: ["listen"] })).status).toBe(200)
+      expect(whyRefused(await dial(anna, `*46${bensNumber}`))).toContain("No monitoring rule")
+      expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ place: "codePin" })
+    })
+    await rows(sql`update monitoring_settings set pin_hash = null where account_id = 100`)
   })
   test("settings and queues need the permission for one's own", async () => {
     const made = await owner.post("/api/authorizer/accounts/100/roles", {

@@ -2,7 +2,7 @@ import type { CallEvent } from "@dialplane/contract/calling/routing/call-event"
 import { sql } from "../../kit/database/sql.ts"
 import type { Db } from "../../kit/database/database.ts"
 import type { TestServer } from "../../testing/test-server.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { sandboxEngine } from "./sandbox/sandbox-engine.adapter.ts"
 import { takeEvent } from "./take-event.service.ts"
 
 /** Users of Harbor Pine with a phone. Anna, Ben and Carla are in one pickup group (Accounting), the stranger is not. */

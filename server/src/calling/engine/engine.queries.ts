@@ -1,4 +1,5 @@
 import type { LiveCall } from "@dialplane/contract/calling/engine/engine.schema"
+import type { CallState } from "@dialplane/contract/calling/routing/call"
 import type { Journey } from "@dialplane/contract/calling/routing/journey"
 import type { ObjectRef } from "@dialplane/contract/calling/routing/reason"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
@@ -27,6 +28,11 @@ const at = (objectId: number | undefined): Sql =>
     : sql` and c.object_id = ${objectId}
       and c.object_kind = any(${withExtension})`
 
+/** A party records the call, or the conference that it takes part in is recorded. */
+const isRecorded = sql`(coalesce((c.state->>'isRecorded')::boolean, false) or c.place = 'conference' and exists (
+  select from live_conferences f where f.account_id = c.account_id and f.extension_id = c.object_id
+    and f.recording_since is not null))`
+
 export const listLive = (
   db: Db,
   accountId: AccountId,
@@ -39,7 +45,7 @@ export const listLive = (
       c.place = 'conference' and coalesce((c.state->'place'->>'waitsForHost')::boolean, false)
         and not exists (select from live_calls h where h.account_id = c.account_id and h.object_id = c.object_id
           and h.place = 'conference' and h.state->'place'->>'role' = 'host') as waits_for_host,
-      c.object_id, c.object_name, c.started_at, c.since, c.answered_at, c.on_hold,
+      c.object_id, c.object_name, c.started_at, c.since, c.answered_at, c.on_hold, ${isRecorded} as is_recorded,
       coalesce((select jsonb_agg(jsonb_build_object('extensionId', e.id, 'extension', e.number, 'name', e.name,
           'state', l.state) order by l.state desc, e.number)
         from live_legs l join extensions e on e.account_id = l.account_id and e.id = l.extension_id
@@ -57,21 +63,17 @@ export const countLive = async (db: Db, accountId: AccountId, objectId?: number)
   ).total
 
 export const findLive = (db: Db, accountId: AccountId, engineCallId: string) =>
-  db.maybeOne<{ place: string; journey: Journey }>(sql`
-    select c.place, c.journey from live_calls c
+  db.maybeOne<{ place: string; isRecorded: boolean; journey: Journey }>(sql`
+    select c.place, ${isRecorded} as is_recorded, c.journey from live_calls c
     where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId}`)
 
-export const findRate = async (db: Db, accountId: AccountId) =>
-  (
-    await db.maybeOne<{ rate: number }>(sql`
-      select t.rate::int from sandbox_traffic t where t.account_id = ${accountId}`)
-  )?.rate ?? 0
-export const saveRate = (db: Db, accountId: AccountId, rate: number) =>
-  db.run(sql`
-    insert into sandbox_traffic (account_id, rate) values (${accountId}, ${rate})
-    on conflict (account_id) do update set rate = excluded.rate, next_call_at = now()`)
+/** A test call under way, locked until the transaction ends. */
+export const lockTestCall = (db: Db, accountId: AccountId, engine: string, engineCallId: string) =>
+  db.maybeOne<{ lastEvent: number; state: CallState }>(sql`
+    select c.last_event, c.state from live_calls c
+    where c.account_id = ${accountId} and c.engine = ${engine} and c.engine_call_id = ${engineCallId}
+      and c.placed_by is not null for update`)
 
-/** An extension with a phone that can call now. */
 /** The users of the extensions with these numbers. */
 export const listUsersOf = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<UserId[]> =>
   (
@@ -79,8 +81,16 @@ export const listUsersOf = async (db: Db, accountId: AccountId, numbers: readonl
       select e.user_id from extensions e
       where e.account_id = ${accountId} and e.number = any(${numbers}::text[]) and e.user_id is not null`)
   ).map(({ userId }) => userId)
+/** An extension with a phone that can call now. */
 export const findCaller = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<{ busy: boolean; userId: UserId | null; label: string }>(sql`
     select e.user_id, e.number || ' ' || e.name as label, exists (select from live_legs l where l.account_id = e.account_id and l.extension_id = e.id) as busy
     from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} and e.type = 'Extension'
       and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id and l.enabled)`)
+/** The users of these extensions. */
+export const listUsersOfExtensions = async (db: Db, accountId: AccountId, ids: readonly number[]): Promise<UserId[]> =>
+  (
+    await db.many<{ userId: UserId }>(sql`
+      select e.user_id from extensions e
+      where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
+  ).map(({ userId }) => userId)

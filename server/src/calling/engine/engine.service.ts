@@ -1,26 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { engineProblems } from "@dialplane/contract/calling/engine/engine.problems"
-import type { EngineStatus, LiveCalls, TestCall, TestCallDraft } from "@dialplane/contract/calling/engine/engine.schema"
-import { shownStep } from "@dialplane/contract/calling/routing/call-step"
-import type { Caller } from "@dialplane/contract/calling/routing/call-party"
+import type { EngineStatus, LiveCalls } from "@dialplane/contract/calling/engine/engine.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { commonProblems } from "@dialplane/contract/kit/problem"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
-import { requireManaged } from "../../identity/roles/roles.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { callOfEngine } from "../call-records/call-records.service.ts"
-import { actsByDialing, asksForExtension } from "../routing/code-scene.service.ts"
-import { pretendedCaller, pretendedDialed } from "../routing/pretended-call.service.ts"
 import type { Spy } from "./commands.rules.ts"
+import type { Simulation } from "./engine.adapter.ts"
 import * as queries from "./engine.queries.ts"
-import { engine } from "./engine-in-use.adapter.ts"
-import { startCall } from "./sandbox-pump.service.ts"
+import { engineOf } from "./engine-in-use.adapter.ts"
+import { noEngine } from "./no-engine.adapter.ts"
 
 const mostShown = 500
 
@@ -34,29 +27,33 @@ export const listLive = async (ctx: Context, objectId?: number): Promise<LiveCal
       ...row,
       from: { number: withPlus(fromNumber), name: fromName },
       to: { number: withPlus(toNumber), name: toName },
-      isSimulated: engine.isSimulated,
+      isSimulated: engineOf(ctx.kit).simulation !== undefined,
     })),
     total,
   }
 }
 
-export const status = async (ctx: Context, db: Db = reading(ctx)): Promise<EngineStatus> => ({
-  name: engine.name,
-  isSimulated: engine.isSimulated && ctx.kit.config.demo,
-  rate: ctx.kit.config.demo ? await queries.findRate(db, ctx.accountId) : null,
-  liveCalls: await queries.countLive(db, ctx.accountId),
-})
-
-const requireSimulated = ({ kit }: Context) => {
-  if (!kit.config.demo) refuse(engineProblems.notSimulated)
+export const status = async (ctx: Context, db: Db = reading(ctx)): Promise<EngineStatus> => {
+  const { name, simulation, capabilities } = engineOf(ctx.kit)
+  return {
+    name,
+    isSimulated: simulation !== undefined,
+    rate: simulation === undefined ? null : await simulation.findRate(db, ctx.accountId),
+    capabilities: [...capabilities],
+    liveCalls: await queries.countLive(db, ctx.accountId),
+  }
 }
+
+/** What only a demo can do. */
+export const requireSimulation = ({ kit }: Context): Simulation =>
+  engineOf(kit).simulation ?? refuse(engineProblems.notSimulated)
 
 export const setRate = (ctx: Context, rate: number): Promise<EngineStatus> =>
   inTransaction(ctx, async (db) => {
-    requireSimulated(ctx)
-    const before = await queries.findRate(db, ctx.accountId)
+    const simulation = requireSimulation(ctx)
+    const before = await simulation.findRate(db, ctx.accountId)
     if (before !== rate) {
-      await queries.saveRate(db, ctx.accountId, rate)
+      await simulation.saveRate(db, ctx.accountId, rate)
       await audit(db, ctx, {
         action: "simulated_calls.changed",
         object: { type: "account", id: ctx.accountId, name: (await requireAccount(db, ctx)).name },
@@ -67,103 +64,24 @@ export const setRate = (ctx: Context, rate: number): Promise<EngineStatus> =>
     return status(ctx, db)
   })
 
-// --- test calls ------------------------------------------------------------------------------------------------------
-
-/** A phone dials codes also during a call: to park or record it. */
-const isCode = (to: string) => /^\s*[*#]/.test(to)
-
-/**
- * The phone that calls. What codes do is done in the name of its user, so only those who manage the user can dial them.
- * Returns the name of the caller for the audit log.
- */
-const requireFreeCaller = async (
-  db: Db,
-  ctx: Context,
-  caller: Caller,
-  { to, people }: TestCallDraft,
-  dialed: string,
-): Promise<string> => {
-  if (caller.kind !== "inside") return caller.number === null ? "" : withPlus(caller.number)
-  const found =
-    (await queries.findCaller(db, ctx.accountId, caller.extensionId)) ?? refuse(engineProblems.callerUnknown)
-  if (await actsByDialing(db, ctx.accountId, dialed))
-    await requireManaged(db, ctx, [found.userId], commonProblems.notManageable)
-  // A shared phone compares the PIN of whoever is entered, and acts in their name.
-  if (await asksForExtension(db, ctx.accountId, dialed)) {
-    const entered = (people?.keys ?? []).map((keys) => keys.replace(/#$/, ""))
-    await requireManaged(db, ctx, await queries.listUsersOf(db, ctx.accountId, entered), commonProblems.notManageable)
-  }
-  if (found.busy && !isCode(to)) refuse(engineProblems.callerBusy)
-  return found.label
-}
-
-/** Test calls of one user: each rings phones and writes a call record. */
-const testCallLimit = { name: "test-calls", most: 60, seconds: 3600 } as const
-
-export const placeTestCall = async (ctx: Context, draft: TestCallDraft): Promise<TestCall> => {
-  await takeFromLimit(ctx, testCallLimit, `${ctx.actor.homeAccountId}:${ctx.actor.userId}`)
-  return startTestCall(ctx, draft)
-}
-
-const startTestCall = (ctx: Context, draft: TestCallDraft): Promise<TestCall> =>
-  inTransaction(ctx, async (db) => {
-    requireSimulated(ctx)
-    const { from, to, people } = draft
-    const { countryCode, name } = await requireAccount(db, ctx)
-    const caller = pretendedCaller(from, countryCode)
-    const dialed = pretendedDialed(to, caller, countryCode)
-    const callerText = await requireFreeCaller(db, ctx, caller, draft, dialed)
-    if (
-      people?.answers.kind === "extension" &&
-      (await queries.findCaller(db, ctx.accountId, people.answers.extensionId)) === undefined
-    )
-      refuse(engineProblems.answererUnknown)
-    await audit(db, ctx, {
-      action: "test_call.placed",
-      object: { type: "account", id: ctx.accountId, name },
-      after: { testCaller: callerText, testDialed: withPlus(dialed) },
-    })
-    const arrival = { caller, dialed, seed: randomInt(1, 2_000_000_000) }
-    const at = ctx.kit.now().getTime()
-    return readTestCall(db, ctx, await startCall(ctx.kit, db, ctx.accountId, arrival, at, people, ctx.actor.name))
-  })
-
-export const getTestCall = (ctx: Context, testCallId: string): Promise<TestCall> =>
-  readTestCall(reading(ctx), ctx, testCallId)
-
-const readTestCall = async (db: Db, ctx: Context, testCallId: string): Promise<TestCall> => {
-  const live = await queries.findLive(db, ctx.accountId, testCallId)
-  if (live !== undefined)
-    return {
-      testCallId,
-      state: "live",
-      place: live.place,
-      result: null,
-      callId: null,
-      steps: live.journey.steps.map((step) => shownStep(step, ctx.kit.now().getTime())),
-    }
-  const ended = await callOfEngine(db, ctx.accountId, engine.name, testCallId)
-  if (ended === undefined) return refuse(engineProblems.testCallNotFound)
-  return {
-    testCallId,
-    state: "ended",
-    place: "over",
-    result: ended.result,
-    callId: ended.callId,
-    steps: ended.steps,
-  }
-}
-
 // --- monitoring ------------------------------------------------------------------------------------------------------
 
 /** The id of the engine in call records. */
-export const engineName = engine.name
+export const engineName = (kit: Kit): string => engineOf(kit).name
+/** Whether anything carries calls. */
+export const isEngineConnected = (kit: Kit): boolean => engineOf(kit) !== noEngine
+export const isSimulated = (kit: Kit): boolean => engineOf(kit).simulation !== undefined
 const publishLive = (db: Db, { accountId, kit }: Pick<Context, "accountId" | "kit">) =>
   kit.events.publish(db, { accountId, topic: "live-call", data: { place: "talking", queueId: null } })
 
+export const canSpy = (kit: Kit): boolean => engineOf(kit).capabilities.has("spy")
+export const requireSpy = ({ kit }: Pick<Context, "kit">): void => {
+  if (!canSpy(kit)) refuse(engineProblems.notPossible)
+}
 /** Lets a supervisor monitor a call, or changes the mode; false if the phone is busy or the person is monitored. */
 export const spy = async (db: Db, ctx: Context, wanted: Spy): Promise<boolean> => {
-  const done = await engine.spy(db, ctx.accountId, wanted)
+  requireSpy(ctx)
+  const done = await engineOf(ctx.kit).spy(db, ctx.accountId, wanted)
   if (done) await publishLive(db, ctx)
   return done
 }
@@ -172,16 +90,17 @@ export const endSpy = async (
   ctx: Pick<Context, "accountId" | "kit">,
   which: Pick<Spy, "callId" | "supervisorExtensionId">,
 ): Promise<void> => {
-  await engine.endSpy(db, ctx.accountId, which)
+  await engineOf(ctx.kit).endSpy(db, ctx.accountId, which)
   await publishLive(db, ctx)
 }
 
 // --- calls that the service places -----------------------------------------------------------------------------------
 
-/** Calls an outside number and joins it with one of the account's numbers, in an open transaction. Returns its id. */
 /** Without an engine nobody would call. */
-export const canOriginate = ({ config }: Pick<Kit, "config">): boolean => config.demo
+export const canOriginate = (kit: Kit): boolean => engineOf(kit).capabilities.has("originate")
+/** Calls an outside number and joins it with one of the account's numbers, in an open transaction. Returns its id. */
 export const originate = async (
+  kit: Kit,
   db: Db,
   accountId: AccountId,
   { number, country, to, at }: { number: string; country: string | null; to: string; at: Date },
@@ -189,6 +108,6 @@ export const originate = async (
   const engineCallId = randomUUID()
   const caller = { kind: "outside", number, country } as const
   const seed = randomInt(1, 2_000_000_000)
-  await engine.originate(db, accountId, { engineCallId, caller, dialed: to, seed, at: at.getTime() })
+  await engineOf(kit).originate(db, accountId, { engineCallId, caller, dialed: to, seed, at: at.getTime() })
   return engineCallId
 }

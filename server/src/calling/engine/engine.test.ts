@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { makeHistory } from "./history.service.ts"
-import { pump, startCall } from "./sandbox-pump.service.ts"
+import { makeHistory } from "./sandbox/history.service.ts"
+import { pump, startCall } from "./sandbox/sandbox-pump.service.ts"
 
 let server: TestServer
 let owner: TestClient

@@ -14,8 +14,8 @@ export interface LiveCall {
 
 /** A call under way, locked until the transaction ends; undefined when it is over. */
 export const lockCall = (db: Db, engine: string, engineCallId: string) =>
-  db.maybeOne<LiveCall>(sql`
-    select c.account_id, c.id, c.last_event, c.state, c.journey from live_calls c
+  db.maybeOne<LiveCall & { readonly placedBy: string | null }>(sql`
+    select c.account_id, c.id, c.last_event, c.state, c.journey, c.placed_by from live_calls c
     where c.engine = ${engine} and c.engine_call_id = ${engineCallId} for update`)
 
 /** The same by its id, for what is done to it from another call. */
@@ -55,13 +55,15 @@ export const insertCall = async (
   engine: string,
   engineCallId: string,
   startedAt: string,
+  /** Of a test call. */
+  placedBy?: string,
 ): Promise<number | undefined> =>
   (
     await db.maybeOne<{ id: number }>(sql`
       insert into live_calls (account_id, engine, engine_call_id, last_event, started_at, direction, from_number,
-        from_name, to_number, to_name, place, since, state, journey)
+        from_name, to_number, to_name, place, since, state, journey, placed_by)
       select ${accountId}::bigint, ${engine}::text, ${engineCallId}::text, 0, ${startedAt}::timestamptz, '', '', '', '', '',
-        'new', ${startedAt}::timestamptz, '{}', '{}'
+        'new', ${startedAt}::timestamptz, '{}', '{}', ${placedBy ?? null}::text
       -- An arrival that is reported again after the call has ended.
       where not exists (select from calls c where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId}
         and c.engine = ${engine} and c.started_at > ${startedAt}::timestamptz - interval '1 day')

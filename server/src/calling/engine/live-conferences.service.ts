@@ -4,8 +4,8 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { isoOf } from "../../kit/iso-time.ts"
-import { keepRecording } from "../recordings/keep-recording.service.ts"
 import type { Engine } from "./engine.adapter.ts"
+import { keepRecorded } from "./engine-reports.service.ts"
 import { conferenceMessages } from "./live-conferences.messages.ts"
 import * as queries from "./live-conferences.queries.ts"
 import { recordingFrom, recordingUntil } from "./live-conferences.rules.ts"
@@ -95,7 +95,7 @@ const leave = async (
   const { recordedFirstAt, recordedMs, calls, name, number, hasOutside } = recordingUntil(conference, at)
   if (recordedFirstAt === null) return
   const sourceKey = `${engine.name}:${calls[0]!.engineCallId}:${bridgeId}`
-  await keepRecording(kit, db, accountId, {
+  await keepRecorded(kit, db, engine, accountId, {
     sourceKey,
     kind: "company",
     userId: null,
@@ -108,7 +108,6 @@ const leave = async (
     otherName: conferenceMessages.participants(calls.length),
     startedAt: recordedFirstAt,
     seconds: wholeSeconds(recordedMs),
-    soundSeed: engine.soundSeedOf(sourceKey),
     engine: engine.name,
     calls: [...calls],
   })

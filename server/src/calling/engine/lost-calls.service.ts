@@ -2,16 +2,13 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { isoOf } from "../../kit/iso-time.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
-import { sandboxEngineName } from "@dialplane/contract/calling/call-records/engine-names"
-import { engine } from "./engine-in-use.adapter.ts"
+import { engineOf } from "./engine-in-use.adapter.ts"
 import { takeSilent, type SilentCall } from "./live-calls.queries.ts"
-import { forgetPlans, takeStuck } from "./sandbox.queries.ts"
-import { dropCall, takeNext } from "./take-event.service.ts"
+import { dropCall } from "./end-call.service.ts"
+import { takeNext } from "./take-event.service.ts"
 
 /** Nobody talks, waits or listens longer without anything happening. */
 const silentMilliseconds = 12 * 3_600_000
-/** What happens next to a simulated call is planned in the transaction of the event before. */
-const stuckMilliseconds = 5 * 60_000
 const mostAtOnce = 50
 /**
  * Ends calls of which the engine reports nothing any more, with a record, so that their people are free again. Returns
@@ -20,14 +17,13 @@ const mostAtOnce = 50
 export const endLostCalls = (kit: Kit, now: number): Promise<number> =>
   kit.database.transaction("system", async (db) => {
     const silent = await takeSilent(db, isoOf(now - silentMilliseconds), mostAtOnce)
-    for (const call of silent) await endLost(kit, db, call, now)
-    const stuck = await takeStuck(db, sandboxEngineName, isoOf(now - stuckMilliseconds), mostAtOnce)
-    for (const call of stuck) await endLost(kit, db, call, now)
-    return silent.length + stuck.length
+    for (const call of silent) await endLostCall(kit, db, call, now)
+    return silent.length
   })
 
-const endLost = async (kit: Kit, db: Db, call: SilentCall, now: number): Promise<void> => {
+export const endLostCall = async (kit: Kit, db: Db, call: SilentCall, now: number): Promise<void> => {
   const { accountId, engineCallId, lastEvent } = call
+  const engine = engineOf(kit)
   kit.log.warn({ accountId, engineCallId, lastEvent }, "calls: a call was lost and ends")
   const failed = await attemptPart(db, async () => {
     if (!(await takeNext(kit, db, engine, call, { kind: "lost", at: now })))
@@ -37,5 +33,5 @@ const endLost = async (kit: Kit, db: Db, call: SilentCall, now: number): Promise
     kit.log.error({ err: failed.error, accountId, engineCallId }, "calls: a lost call was removed without a record")
     await dropCall(kit, db, call)
   }
-  await forgetPlans(db, accountId, engineCallId)
+  await engine.forget(db, accountId, engineCallId)
 }

@@ -8,7 +8,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { hasPickupGroups } from "../routing/pickup-switch.service.ts"
 import { hasPhone, isTalking } from "./live-calls.queries.ts"
 import * as queries from "./own-pickup.queries.ts"
-import { engine } from "./engine-in-use.adapter.ts"
+import { engineOf } from "./engine-in-use.adapter.ts"
 import { tellEngine } from "./take-event.service.ts"
 
 /** Users who act in another account have no phone there. */
@@ -43,5 +43,5 @@ export const pickUp = (ctx: Context, callId: number): Promise<void> =>
     if (!(await hasPhone(db, accountId, own.extensionId))) refuse(engineProblems.noPhone, { extension: own.extension })
     if (await isTalking(db, accountId, own.extensionId)) refuse(engineProblems.ownPhoneBusy)
     const connect = { do: "connect", extensionId: own.extensionId, by: own.extension } as const
-    await tellEngine(kit, db, engine, { accountId, engineCallId, lastEvent }, connect, kit.now().getTime())
+    await tellEngine(kit, db, engineOf(kit), { accountId, engineCallId, lastEvent }, connect, kit.now().getTime())
   })

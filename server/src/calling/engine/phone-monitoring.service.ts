@@ -9,6 +9,8 @@ export interface PhoneMonitoring {
 }
 interface Monitoring {
   readonly startByPhone: (db: Db, ctx: Context, wanted: PhoneMonitoring) => Promise<void>
+  /** Refuses what no rule of the supervisor allows. */
+  readonly requireByPhone: (db: Db, ctx: Context, wanted: PhoneMonitoring) => Promise<void>
   /** Compares the PIN of a supervisor who monitors by phone; refuses after too many wrong ones. */
   readonly checkPin: (db: Db, ctx: Context, pin: string) => Promise<boolean>
   /** Somebody joined a call: ends monitoring in which a superior of the supervisor would be heard now. */
@@ -28,6 +30,8 @@ const monitoring = (): Monitoring => {
 }
 export const monitorByPhone: Monitoring["startByPhone"] = (db, ctx, wanted) =>
   monitoring().startByPhone(db, ctx, wanted)
+export const requireMonitoring: Monitoring["requireByPhone"] = (db, ctx, wanted) =>
+  monitoring().requireByPhone(db, ctx, wanted)
 export const checkMonitoringPin: Monitoring["checkPin"] = (db, ctx, pin) => monitoring().checkPin(db, ctx, pin)
 export const endOverhearing: Monitoring["endOverhearing"] = (kit, db, accountId, liveCallId) =>
   monitoring().endOverhearing(kit, db, accountId, liveCallId)

@@ -61,6 +61,7 @@ export const asPhoneUser = async (
       reach: "own",
       passwordExpired: false,
       acting: null,
+      apiKey: null,
     },
     http: {
       address: "",

@@ -7,7 +7,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { attemptPart } from "../../kit/database/savepoint.ts"
 import { isoOf } from "../../kit/iso-time.ts"
 import * as queries from "./queue-callbacks.queries.ts"
-import { engine } from "./engine-in-use.adapter.ts"
+import { engineOf } from "./engine-in-use.adapter.ts"
 import { takeNext } from "./take-event.service.ts"
 
 const mostPerTurn = 50
@@ -18,6 +18,8 @@ const callingOutside = accountStatus.options.filter((status) => outgoingUnder(st
 export const callBack = (kit: Kit, now: number): Promise<number> =>
   kit.database.transaction("system", async (db) => {
     await queries.expireCallbacks(db, isoOf(now))
+    // They wait for an engine that can call.
+    if (!engineOf(kit).capabilities.has("originate")) return 0
     const due = await queries.takeDueCallbacks(db, isoOf(now), callingOutside, mostPerTurn)
     for (const one of due) {
       const failed = await attemptPart(db, () => callOneBack(kit, db, one, now))
@@ -42,7 +44,7 @@ const callOneBack = async (kit: Kit, db: Db, one: queries.DueCallback, now: numb
   await takeNext(
     kit,
     db,
-    engine,
+    engineOf(kit),
     { accountId, engineCallId, lastEvent: 0 },
     {
       kind: "arrived",

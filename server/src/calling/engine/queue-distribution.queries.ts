@@ -19,8 +19,9 @@ export interface WaitingCall {
   readonly agentsLoggedIn: number
   /** Callers leave when the last agent has logged out. */
   readonly leavesWithoutAgents: boolean
-  readonly offersCallback: boolean
-  readonly offersExit: boolean
+  /** The keys by which the caller asks for a callback or leaves; null: not offered. */
+  readonly callbackKey: string | null
+  readonly exitKey: string | null
   /** The agent whom the queue rang last. */
   readonly lastAgentId: number | null
   /** Agents who let this call ring before. */
@@ -34,8 +35,7 @@ export const findWaiting = (db: Db, accountId: AccountId, engineCallId: string, 
       (extract(epoch from ${now}::timestamptz - c.since) * 1000)::float8 as waited_ms, s.max_wait_seconds::int,
       s.no_agents_applies = 'all' and exists (select from call_destinations d where d.account_id = c.account_id
         and d.owner_extension_id = c.object_id and d.slot = 'noAgents') as leaves_without_agents,
-      c.state->'place'->>'callbackKey' is not null as offers_callback,
-      s.exit_key is not null as offers_exit,
+      c.state->'place'->>'callbackKey' as callback_key, s.exit_key,
       (select count(*)::int from live_calls o where o.account_id = c.account_id and o.place = 'queue'
         and o.object_id = c.object_id and o.id <> c.id
         and (o.queue_rank, o.since, o.id) < (c.queue_rank, c.since, c.id)
@@ -46,7 +46,8 @@ export const findWaiting = (db: Db, accountId: AccountId, engineCallId: string, 
       (select t.last_agent_id from ring_turns t where t.account_id = c.account_id and t.extension_id = c.object_id)
         as last_agent_id,
       array(select (l->>'extensionId')::bigint from jsonb_array_elements(c.journey->'legs') l
-        where l->>'result' = 'notAnswered' and l->>'extensionId' is not null) as missed_by
+        where l->>'result' = 'notAnswered' and l->>'extensionId' is not null
+          and (l->>'endedAt')::float8 > (l->>'rangAt')::float8) as missed_by
     from live_calls c join queue_settings s on s.account_id = c.account_id and s.queue_id = c.object_id
     where c.account_id = ${accountId} and c.engine_call_id = ${engineCallId} and c.place = 'queue'
     for update of c`)

@@ -4,7 +4,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { isoOf } from "../../kit/iso-time.ts"
 import * as queries from "./queue-distribution.queries.ts"
-import { publishLive } from "./take-event.service.ts"
+import { publishLive } from "./show-call.service.ts"
 
 /** How long a caller waits until the queue is asked again. */
 const inTurnMilliseconds = 1000

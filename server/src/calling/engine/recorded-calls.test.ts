@@ -78,8 +78,11 @@ const dialRecord = async (extensionId: number, seconds: number) => {
 describe("a call that a party records by code", () => {
   test("has a recording of that length, listed under its owner and played", async () => {
     const id = await talk()
+    const isRecorded = async () => (await owner.get(`${base}/test-calls/${id}`)).body.isRecorded
     expect(await dialRecord(ben, 10)).toContain("codeRecords")
+    expect(await isRecorded()).toBe(true)
     expect(await dialRecord(ben, 30)).toContain("codeStopsRecording")
+    expect(await isRecorded()).toBe(false)
     await dialRecord(ben, 60)
     // Twice by the code, so four events in all.
     await report(id, 6, { kind: "hungUp" }, 90)

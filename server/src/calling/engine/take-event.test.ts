@@ -19,6 +19,7 @@ import {
   type Happening,
 } from "./engine-calls.factory.ts"
 import { endLostCalls } from "./lost-calls.service.ts"
+import { endStuckCalls } from "./sandbox/stuck-calls.service.ts"
 
 /** What every engine may rely on: events come in order, a repeated one changes nothing, a phone talks in one call. */
 let server: TestServer
@@ -219,6 +220,21 @@ describe("agents and callers of a queue", () => {
     expect(await missed()).toBe(0)
   })
 
+  test("a caller who waited too long goes to the voicemail of somebody who began to talk meanwhile", async () => {
+    const sent = await owner.put(`${base}/callQueueKit/${queueId}`, {
+      destinations: { waitedTooLong: { kind: "extension", extensionId: ben } },
+    })
+    expect(sent.status).toBe(200)
+    const [waiting, lucky] = [await newCall(outside(number)), await newCall(outside(number))]
+    await report(lucky, 2, { kind: "leftQueue", why: "waitedTooLong" })
+    expect(await placeOf(lucky)).toBe("ringing")
+    await report(lucky, 3, { kind: "hungUp" })
+    const other = await newCall(inside(stranger, bensNumber))
+    await report(other, 2, { kind: "answered", leg: leg(ben) })
+    await report(waiting, 2, { kind: "leftQueue", why: "waitedTooLong" })
+    expect(await placeOf(waiting)).toBe("mailbox")
+  })
+
   test("whoever is moved to the top comes before a callback that was moved there", async () => {
     const asks = await newCall(outside(number))
     await report(asks, 2, { kind: "leftQueue", why: "callback" })
@@ -263,8 +279,8 @@ describe("a call of which the engine reports nothing any more", () => {
     await run(sql`
       insert into sandbox_events (account_id, due_at, engine_call_id, event_number, event)
       values (100, now() + interval '1 hour', ${stuck}, 2, '{"kind":"hungUp"}')`)
-    expect(await endLostCalls(server.kit, talkingSince + 5 * minute)).toBe(0)
-    expect(await endLostCalls(server.kit, talkingSince + 5 * minute + 1)).toBe(1)
+    expect(await endStuckCalls(server.kit, talkingSince + 5 * minute)).toBe(0)
+    expect(await endStuckCalls(server.kit, talkingSince + 5 * minute + 1)).toBe(1)
     expect(await recordOf(stuck)).toMatchObject({ state: "ended", result: "failed" })
     expect(await placeOf(sound)).toBe("queue")
   })

@@ -18,6 +18,7 @@ import {
   takeIn,
   type Happening,
 } from "./engine-calls.factory.ts"
+import { distribute, findWaiting } from "./queue-distribution.service.ts"
 
 /** Two nodes on one database take in events at the same moment, and go on with each other's calls. */
 let postgres: TestDatabase
@@ -119,6 +120,44 @@ test("of two who enter a conference at once, one takes the last place", async ()
   const refused = await readCall("guest-2")
   expect(refused).toMatchObject({ state: "ended", result: "busy" })
   expect(rulesOf(refused)).toContain("conferenceFull")
+})
+
+test("an agent whom another node rings after this one began to look gets no second call", async () => {
+  const made = await owner.post(`${base}/callQueues`, { name: "Shared desk", agents: [ben, carla] })
+  expect(made.status).toBe(200)
+  const [{ number }] = (await rows<{ number: string }>(sql`
+    select number from extensions where account_id = 100 and id = ${made.body.queueId}`)) as [{ number: string }]
+  await report(first, "looks-1", 1, inside(stranger, number))
+  await report(first, "looks-2", 1, inside(anna, number))
+  const [other] = await rows<{ id: number }>(sql`select id from live_calls where engine_call_id = 'looks-2'`)
+  /** The other node commits between what this one reads first and what it reads then. */
+  const meanwhile = (db: Db, happens: () => Promise<unknown>): Db => {
+    let reads = 0
+    return {
+      many: async <Row>(query: Sql) => {
+        const found = await db.many<Row>(query)
+        if ((reads += 1) === 1) await happens()
+        return found
+      },
+      maybeOne: (query) => db.maybeOne(query),
+      one: (query) => db.one(query),
+      run: (query) => db.run(query),
+    }
+  }
+  const look = (happens: () => Promise<unknown>) =>
+    second.database.transaction("system", async (db) => {
+      const waiting = await findWaiting(db, 100, "looks-1", Date.now())
+      return distribute(meanwhile(db, happens), 100, waiting!, Date.now())
+    })
+  const rings =
+    (...agents: readonly number[]) =>
+    () =>
+      postgres.asAdmin(`
+        insert into live_legs (account_id, call_id, extension_id, state, since)
+        select 100, ${other!.id}, agent, 'ringing', now() from unnest(array[${agents.join()}]::bigint[]) agent`)
+  expect(await look(rings(ben, carla))).toMatchObject({ kind: "waits" })
+  await run(sql`delete from live_legs where state = 'ringing'`)
+  expect(await look(rings(ben))).toMatchObject({ kind: "rings", agents: [carla] })
 })
 
 test("a node that takes a call over knows whom the caller has dialed in a menu, and goes on in their settings", async () => {

@@ -7,8 +7,9 @@ import { isoOf } from "../../kit/iso-time.ts"
 import * as callbacks from "./queue-callbacks.queries.ts"
 import type { Command } from "./engine.adapter.ts"
 import * as queries from "./live-calls.queries.ts"
-import { engine } from "./engine-in-use.adapter.ts"
-import { publishLive, tellEngine } from "./take-event.service.ts"
+import { engineOf } from "./engine-in-use.adapter.ts"
+import { publishLive } from "./show-call.service.ts"
+import { tellEngine } from "./take-event.service.ts"
 
 export interface WaitingRef {
   readonly accountId: AccountId
@@ -51,7 +52,7 @@ export const isTalkingIn = queries.isTalkingIn
 
 /** Has the engine do something with a caller on the phone, and takes in what happened. */
 export const command = (kit: Kit, db: Db, call: queries.WaitingCall, what: Command, at: number): Promise<void> =>
-  tellEngine(kit, db, engine, call, what, at)
+  tellEngine(kit, db, engineOf(kit), call, what, at)
 
 export const cancelCallback = async (
   db: Db,

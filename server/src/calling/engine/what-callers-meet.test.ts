@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { setAccountStatus } from "../../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { sandboxEngine } from "./sandbox-engine.adapter.ts"
+import { sandboxEngine } from "./sandbox/sandbox-engine.adapter.ts"
 import { callBack } from "./queue-callbacks.service.ts"
-import { pump } from "./sandbox-pump.service.ts"
+import { pump } from "./sandbox/sandbox-pump.service.ts"
 import { takeEvent } from "./take-event.service.ts"
 
 let server: TestServer

@@ -26,11 +26,14 @@ export const limitsOf = (kind: MediaKind) => ({
 })
 
 /** The converted sound, or the named refusal. */
-export const requireSound = (result: AudioResult, kind: MediaKind): ConvertedAudio => {
+export const requireSound = (kit: Kit, result: AudioResult, kind: MediaKind): ConvertedAudio => {
   if (result.kind === "converted") return result
   switch (result.why) {
     case "unsupported":
-      return refuse(problems.codecUnsupported, { format: formatName(result.format ?? "") })
+      return refuse(problems.codecUnsupported, {
+        format: formatName(result.format ?? ""),
+        program: kit.config.audioProgram,
+      })
     case "tooLong":
       return refuse(problems.tooLong, { minutes: longestSeconds[kind] / 60 })
     case "outside":
@@ -41,8 +44,10 @@ export const requireSound = (result: AudioResult, kind: MediaKind): ConvertedAud
 }
 
 /** In a worker process; refuses what cannot be used. */
-export const convert = async (kit: Kit, accountId: AccountId, bytes: Uint8Array, kind: MediaKind) =>
-  requireSound(await kit.fileWork.run(convertTask, accountId, { bytes, limits: limitsOf(kind) }), kind)
+export const convert = async (kit: Kit, accountId: AccountId, bytes: Uint8Array, kind: MediaKind) => {
+  const file = { bytes, limits: limitsOf(kind), program: kit.config.audioProgram }
+  return requireSound(kit, await kit.fileWork.run(convertTask, accountId, file), kind)
+}
 
 /** Stores the files of a sound before its row, so that a row never refers to a missing file. */
 export const store = async (

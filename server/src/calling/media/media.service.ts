@@ -200,7 +200,8 @@ export const trim = async (ctx: Context, id: number, { from, to, version }: Trim
   const file = (await ctx.kit.files.read(ctx.accountId, before.fileKey)) ?? refuse(problems.noFile)
   const bytes = await buffer(file.stream)
   const limits = limitsOf(before.kind)
-  const cut = requireSound(await ctx.kit.fileWork.run(cutTask, ctx.accountId, { bytes, from, to, limits }), before.kind)
+  const part = await ctx.kit.fileWork.run(cutTask, ctx.accountId, { bytes, from, to, limits })
+  const cut = requireSound(ctx.kit, part, before.kind)
   const sound = await store(ctx.kit, ctx.accountId, cut, { source: before.source, speech: before.speech })
   return inTransaction(ctx, async (db) => {
     // The cut belongs to the sound that was read.

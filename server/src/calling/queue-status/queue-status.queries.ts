@@ -23,7 +23,8 @@ export const findDay = (db: Db, accountId: AccountId, now: string) =>
       as day_began
     from accounts a where a.id = ${accountId}`)
 
-export type QueueRow = Pick<QueueSummary, "queueId" | "name" | "extension"> & QueueSummary["goals"]
+export type QueueRow = Pick<QueueSummary, "queueId" | "name" | "extension"> &
+  QueueSummary["goals"] & { readonly scheduleId: number | null }
 export type WaitingCount = { readonly queueId: number } & Pick<QueueSummary, "waiting" | "longestWaitSince">
 export type AgentCountRow = { readonly queueId: number } & AgentCounts & {
     /** When the next wrap-up of an agent ends. */
@@ -36,14 +37,14 @@ const stateOf = (now: string): Sql => sql`
   case when not a.logged_in then 'loggedOut' when l.talking then 'onCall' when l.talking = false then 'ringing'
     when p.agent_id is not null then 'paused' when y.wrap_up_until > ${now}::timestamptz then 'wrapUp'
     when ${canBeRung} then 'ready' else 'offline' end`
-/** The agent's extension, user, live leg, pause and last call. */
+/** The agent's extension, user, live leg, pause and last call, each looked up by key. */
 const agentJoins = (accountId: AccountId): Sql => sql`
-  join extensions e on e.account_id = a.account_id and e.id = a.agent_id
+  join lateral (select e.* from extensions e where e.account_id = ${accountId} and e.id = a.agent_id limit 1) e on true
   left join users u on u.account_id = e.account_id and u.id = e.user_id
-  left join (select g.extension_id, bool_or(g.state in ('talking', 'monitoring')) as talking,
+  left join lateral (select bool_or(g.state in ('talking', 'monitoring')) as talking,
       max(g.since) filter (where g.state in ('talking', 'monitoring')) as talking_since, min(g.since) as ringing_since,
       (array_agg(g.call_id order by g.state desc, g.since))[1] as call_id
-    from live_legs g where g.account_id = ${accountId} group by g.extension_id) l on l.extension_id = a.agent_id
+    from live_legs g where g.account_id = ${accountId} and g.extension_id = a.agent_id) l on true
   left join queue_agent_states p on p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused
   left join agent_activity y on y.account_id = a.account_id and y.extension_id = a.agent_id`
 
@@ -51,13 +52,17 @@ const only = (column: Sql, queueIds: readonly number[] | undefined): Sql =>
   queueIds === undefined ? sql`` : sql` and ${column} = any(${queueIds}::bigint[])`
 
 // Small statements for all queues of an account, or for one: together they cost less than one large one, whose plan
-// alone takes longer than they do.
+// alone takes longer than they do. Plans are kept until there are new statistics: with old ones, a free choice of joins
+// read the extensions of all accounts. What one row belongs to is therefore looked up by key (lateral, limit 1).
 
 export const listQueues = (db: Db, accountId: AccountId, queueIds?: readonly number[]) =>
   db.many<QueueRow>(sql`
-    select q.id as queue_id, q.name, q.number as extension, t.service_level_percent::int, t.service_level_seconds::int,
-      t.waiting_warning::int, t.waiting_alarm::int, t.longest_wait_warning::int, t.longest_wait_alarm::int
-    from queue_settings t join extensions q on q.account_id = t.account_id and q.id = t.queue_id
+    select q.id as queue_id, q.name, q.number as extension, t.schedule_id, t.service_level_percent::int,
+      t.service_level_seconds::int, t.waiting_warning::int, t.waiting_alarm::int, t.longest_wait_warning::int,
+      t.longest_wait_alarm::int
+    from queue_settings t cross join lateral (
+      select e.id, e.name, e.number, e.sort_number from extensions e
+      where e.account_id = ${accountId} and e.id = t.queue_id limit 1) q
     where t.account_id = ${accountId}${only(sql`t.queue_id`, queueIds)}
     order by q.sort_number, q.id`)
 
@@ -96,35 +101,36 @@ export const countAgents = (db: Db, accountId: AccountId, now: string, queueIds?
     from counted s group by s.queue_id`)
 
 /**
- * The stays of today that have ended, also those of calls that go on elsewhere. The rules are those of
- * contract/src/calling/queues/service-level.ts; a test compares both.
+ * The stays of calls that began today, as reports count them. Calls that go on elsewhere are not recorded yet: their
+ * stays are judged by the rules of contract/src/calling/queues/service-level.ts; a test compares both.
  */
 export const countToday = (db: Db, accountId: AccountId, dayBegan: string, queueIds?: readonly number[]) =>
   db.many<TodayRow>(sql`
     with stays as (
-      select s.object_id as queue_id, s.outcome, date_part('epoch', s.left_at - s.entered_at) as waited
+      select s.object_id as queue_id, s.stay_result as result, s.stay_is_in_time as is_in_time,
+        s.stay_wait_seconds::float8 as waited
       from call_steps s
-      where s.account_id = ${accountId} and s.kind = 'queue' and s.entered_at >= ${dayBegan}::timestamptz
-        and s.started_at >= ${dayBegan}::timestamptz - interval '1 day'${only(sql`s.object_id`, queueIds)}
+      where s.account_id = ${accountId} and s.kind = 'queue' and s.stay_result is not null
+        and s.started_at >= ${dayBegan}::timestamptz${only(sql`s.object_id`, queueIds)}
       union all
-      select (v->>'queueId')::bigint, v->>'outcome', ((v->>'leftAt')::float8 - (v->>'enteredAt')::float8) / 1000
-      from live_calls c cross join lateral jsonb_array_elements(c.queue_stops) v
-      where c.account_id = ${accountId} and c.queue_stops <> '[]'
-        and (v->>'enteredAt')::float8 >= date_part('epoch', ${dayBegan}::timestamptz) * 1000),
-    counted as (
-      select s.queue_id, s.outcome, count(*)::int as calls, sum(s.waited) as waited,
-        (count(*) filter (where s.waited <= t.service_level_seconds))::int as in_time,
-        (count(*) filter (where s.waited < t.ignore_abandoned_seconds))::int as early
-      from stays s join queue_settings t on t.account_id = ${accountId} and t.queue_id = s.queue_id
-      group by s.queue_id, s.outcome)
-    select s.queue_id, coalesce(max(s.calls) filter (where s.outcome = 'answered'), 0) as answered,
-      coalesce(max(s.in_time) filter (where s.outcome = 'answered'), 0) as answered_in_time,
-      coalesce(max(s.calls - s.early) filter (where s.outcome = 'hungUp'), 0) as abandoned,
-      coalesce(max(s.early) filter (where s.outcome = 'hungUp'), 0) as abandoned_early,
-      coalesce(sum(s.calls) filter (where s.outcome = any(${[...overflowOutcomes]}::text[])), 0)::int as overflowed,
-      coalesce(max(s.calls) filter (where s.outcome = 'callback'), 0) as callbacks,
-      round(max(s.waited / s.calls) filter (where s.outcome = 'answered'))::int as average_wait_seconds
-    from counted s group by s.queue_id`)
+      select v.queue_id, case when v.outcome = 'hungUp' then
+            case when v.waited < t.ignore_abandoned_seconds then 'early' else 'abandoned' end
+          when v.outcome = any(${[...overflowOutcomes]}::text[]) then 'overflowed' else v.outcome end,
+        v.outcome = 'answered' and v.waited <= t.service_level_seconds, v.waited
+      from live_calls c cross join lateral (
+          select (v->>'queueId')::bigint as queue_id, v->>'outcome' as outcome,
+            ((v->>'leftAt')::float8 - (v->>'enteredAt')::float8) / 1000 as waited
+          from jsonb_array_elements(c.queue_stops) v) v
+        join queue_settings t on t.account_id = ${accountId} and t.queue_id = v.queue_id
+      where c.account_id = ${accountId} and c.queue_stops <> '[]' and c.started_at >= ${dayBegan}::timestamptz)
+    select s.queue_id, (count(*) filter (where s.result = 'answered'))::int as answered,
+      (count(*) filter (where s.is_in_time))::int as answered_in_time,
+      (count(*) filter (where s.result = 'abandoned'))::int as abandoned,
+      (count(*) filter (where s.result = 'early'))::int as abandoned_early,
+      (count(*) filter (where s.result in ('overflowed', 'voicemail')))::int as overflowed,
+      (count(*) filter (where s.result = 'callback'))::int as callbacks,
+      round(avg(s.waited) filter (where s.result = 'answered'))::int as average_wait_seconds
+    from stays s group by s.queue_id`)
 
 export type WaitingRow = Omit<WaitingCaller, "from" | "position"> & {
   readonly queueId: number
@@ -160,8 +166,9 @@ const queueThatRang = (accountId: AccountId | Sql): Sql => sql`(
   where s.account_id = ${accountId} and s.started_at = l.started_at and s.call_id = l.call_id and s.kind = 'queue'
     and l.rang_at >= s.entered_at and (l.rang_at < s.left_at or l.answered_at = s.left_at)
   order by s.position limit 1)`
-/** Called, and nobody else took the call. */
-const isRung = sql`l.direction = 'inbound' and l.result <> 'elsewhere'`
+/** Called, and nobody else took the call. A leg that ends when it begins is of somebody whose phone stayed silent. */
+const isRung = sql`l.direction = 'inbound' and l.result <> 'elsewhere'
+  and (l.answered_at is not null or l.ended_at > l.rang_at)`
 
 export type AgentRow = Omit<AgentStatus, "talkingTo"> & {
   readonly partyNumber: string | null
@@ -209,7 +216,8 @@ export const findAgent = (db: Db, accountId: AccountId, extensionId: number, now
 export const listOwnAgents = (db: Db, accountId: AccountId, userId: UserId, now: string) =>
   db.many<AgentRow>(sql`
     select distinct on (e.id) ${agentColumns(now)} from ${agentTables(accountId)}
-    where a.account_id = ${accountId} and e.user_id = ${userId}
+    where a.account_id = ${accountId} and a.agent_id in (
+      select x.id from extensions x where x.account_id = ${accountId} and x.user_id = ${userId})
     order by e.id, a.logged_in desc, a.logged_since desc`)
 
 /** The queues that one of these agents is logged in to. */

@@ -1,4 +1,4 @@
-import { atWork, attentionsOf, serviceLevel, worst } from "@dialplane/contract/calling/queues/service-level"
+import { atWork, attentionOf, attentionsOf, serviceLevel } from "@dialplane/contract/calling/queues/service-level"
 import { queueProblems } from "@dialplane/contract/calling/queues/queues.problems"
 import { queueStatusProblems } from "@dialplane/contract/calling/queue-status/queue-status.problems"
 import type {
@@ -9,6 +9,7 @@ import type {
   QueueSummary,
   WaitingCaller,
 } from "@dialplane/contract/calling/queue-status/queue-status.schema"
+import { readSchedulesNow } from "../../inventory/schedules/schedules.service.ts"
 import { withPlus } from "@dialplane/contract/kit/with-plus"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -44,21 +45,38 @@ const noCalls = {
 const readSummaries = async (db: Db, ctx: Context, { at, dayBegan }: Times, queueIds?: readonly number[]) => {
   const { accountId } = ctx
   const queues = await queries.listQueues(db, accountId, queueIds)
+  const schedules = await readSchedulesNow(
+    db,
+    ctx,
+    queues.flatMap(({ scheduleId }) => scheduleId ?? []),
+  )
+  const hoursOf = (scheduleId: number | null) => (scheduleId === null ? undefined : schedules.get(scheduleId)?.now)
   const byQueue = <Row extends { readonly queueId: number }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [row.queueId, row]))
   const waiting = byQueue(await queries.countWaiting(db, accountId, queueIds))
   const agents = byQueue(await queries.countAgents(db, accountId, at, queueIds))
   const today = byQueue(await queries.countToday(db, accountId, dayBegan, queueIds))
   return {
-    changesAt: earliest([...agents.values()].map(({ wrapUpEndsAt }) => wrapUpEndsAt)),
-    queues: queues.map((queue) =>
-      summaryOf(queue, waiting.get(queue.queueId), agents.get(queue.queueId), today.get(queue.queueId), at),
+    changesAt: earliest([
+      ...[...agents.values()].map(({ wrapUpEndsAt }) => wrapUpEndsAt),
+      ...queues.map(({ scheduleId }) => hoursOf(scheduleId)?.nextChangeAt ?? null),
+    ]),
+    queues: queues.map(({ scheduleId, ...queue }) =>
+      summaryOf(
+        queue,
+        hoursOf(scheduleId)?.open ?? true,
+        waiting.get(queue.queueId),
+        agents.get(queue.queueId),
+        today.get(queue.queueId),
+        at,
+      ),
     ),
   }
 }
 
 const summaryOf = (
-  { queueId, name, extension, ...goals }: queries.QueueRow,
+  { queueId, name, extension, ...goals }: Omit<queries.QueueRow, "scheduleId">,
+  isOpen: boolean,
   { waiting, longestWaitSince }: Pick<queries.WaitingCount, "waiting" | "longestWaitSince"> = {
     waiting: 0,
     longestWaitSince: null,
@@ -68,20 +86,20 @@ const summaryOf = (
   at: string,
 ): QueueSummary => {
   const longestWaitSeconds = longestWaitSince === null ? 0 : (Date.parse(at) - Date.parse(longestWaitSince)) / 1000
+  const parts = attentionsOf({ waiting, longestWaitSeconds, today, agents: atWork(agents) }, goals)
   return {
     queueId,
     callQueueId: queueId,
     kitId: queueId,
     name,
     extension,
+    isOpen,
     waiting,
     longestWaitSince,
     agents,
     today: { ...today, serviceLevelPercent: serviceLevel(today) },
     goals,
-    attention: worst(
-      Object.values(attentionsOf({ waiting, longestWaitSeconds, today, agents: atWork(agents) }, goals)),
-    ),
+    attention: attentionOf(parts, { isOpen, waiting }),
   }
 }
 

@@ -4,7 +4,7 @@ import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { recordCalls } from "../call-records/call-records.service.ts"
 import { callBack } from "../engine/queue-callbacks.service.ts"
-import { pump, startCall } from "../engine/sandbox-pump.service.ts"
+import { pump, startCall } from "../engine/sandbox/sandbox-pump.service.ts"
 
 let server: TestServer
 let supervisor: TestClient
@@ -109,6 +109,32 @@ describe("the status", () => {
     const all = await supervisor.get(`${base}/callQueueKitRealTimeStatusForAccount`)
     expect(all.body.queues.find((one: { queueId: number }) => one.queueId === queueId)).toMatchObject({ waiting: 2 })
     expect(all.body.queues.length).toBeGreaterThan(2)
+  })
+
+  test("says that a queue has too few calls to be judged, and that it is closed, unless somebody still waits", async () => {
+    expect(await status()).toMatchObject({ isOpen: true, attention: "tooFewCalls" })
+    const [schedule] = await rows<{ id: number }>(sql`
+      update schedules set override_state = 'closed', override_until = null where account_id = 100 and id =
+        (select min(s.id) from schedules s where s.account_id = 100) returning id`)
+    const follow = (scheduleId: number | null) =>
+      run(sql`update queue_settings set schedule_id = ${scheduleId} where queue_id = ${queueId}`)
+    try {
+      await follow(schedule!.id)
+      expect(await status()).toMatchObject({ isOpen: false, attention: "closed" })
+      const all = await supervisor.get(`${base}/callQueueKitRealTimeStatusForAccount`)
+      expect(all.body.queues.find((one: { queueId: number }) => one.queueId === queueId)).toMatchObject({
+        isOpen: false,
+        attention: "closed",
+      })
+      // Whoever came before it closed.
+      await follow(null)
+      await waits(Date.now() - 90_000)
+      await follow(schedule!.id)
+      expect(await status()).toMatchObject({ isOpen: false, waiting: 1, attention: "busy" })
+    } finally {
+      await follow(null)
+      await run(sql`update schedules set override_state = null where id = ${schedule!.id}`)
+    }
   })
 
   test("follows an agent from ringing to talking, wrap-up and back", async () => {
@@ -327,7 +353,7 @@ describe("one's own status", () => {
       body: { code: "queue_status.not_in_wrap_up" },
     })
   })
-  test("counts what a queue has rung, not a group that the call came by", async () => {
+  test("counts what a queue has rung, not a group or a person that the call came by", async () => {
     const agent = await server.as("endUser")
     const read = async () => (await agent.get("/api/portal/my-queues/status")).body
     const before = await read()
@@ -359,7 +385,13 @@ describe("one's own status", () => {
           engine: "test",
           engineCallId: "group-then-queue",
           summary: { ...summary(), startedAt: at(0), endedAt: at(40), fromName: "" },
-          legs: [leg(0, null, 5, "notAnswered"), leg(5, null, 10, "notAnswered"), leg(15, 20, 40, "answered")],
+          legs: [
+            leg(0, null, 5, "notAnswered"),
+            leg(5, null, 10, "notAnswered"),
+            // Their phone stays silent: they forward all calls to the queue.
+            leg(10, null, 10, "notAnswered"),
+            leg(15, 20, 40, "answered"),
+          ],
           steps: [step("ring", 0, 10, "notAnswered"), step("queue", 10, 20, "answered")],
         },
       ]),

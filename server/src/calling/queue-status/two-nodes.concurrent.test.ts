@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { makeTestDatabase } from "../../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { pump, startCall } from "../engine/sandbox-pump.service.ts"
+import { pump, startCall } from "../engine/sandbox/sandbox-pump.service.ts"
 
 /** Two nodes on one database carry the same calls. */
 let first: TestServer

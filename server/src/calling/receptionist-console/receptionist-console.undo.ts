@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { requireManagedOwners } from "../../identity/roles/undo-owners.service.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { giveConsole, hasConsole, takeConsole } from "./receptionist-console.service.ts"
 import { holdAccount, keepPerson } from "./seats.queries.ts"
@@ -17,6 +18,7 @@ const undoOf = (action: string, permission: PermissionKey) =>
         ? undefined
         : { receptionistConsole: await hasConsole(db, ctx.accountId, Number(objectId)) },
     write: async (db, ctx, { objectId }, { receptionistConsole }) => {
+      await requireManagedOwners(db, ctx, "user", Number(objectId))
       if (receptionistConsole) await giveConsole(ctx, db, Number(objectId))
       else await takeConsole(ctx, db, Number(objectId))
     },

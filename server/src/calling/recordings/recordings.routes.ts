@@ -2,14 +2,20 @@ import * as endpoints from "@dialplane/contract/calling/recordings/recordings.en
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { keepRecordingJob } from "./keep-recording.jobs.ts"
+import { forgetRecordingsJob } from "./forget-recordings.jobs.ts"
+import * as retention from "./recording-retention.service.ts"
+import { undoRecordingRetention } from "./recording-retention.undo.ts"
 import * as recordings from "./recordings.service.ts"
 import { emptyBinJob, purgeSoundJob } from "./recycle-bin.jobs.ts"
 
 export const recordingsDomain: ServerDomain = {
   name: "recordings",
   owners: [recordings.recordingOwners],
-  jobs: (kit) => [purgeSoundJob(kit), emptyBinJob(kit), keepRecordingJob(kit)],
+  jobs: (kit) => [purgeSoundJob(kit), emptyBinJob(kit), keepRecordingJob(kit), forgetRecordingsJob(kit)],
+  undos: [undoRecordingRetention],
   routes: [
+    route(endpoints.getRecordingRetention, (ctx) => retention.get(ctx)),
+    route(endpoints.updateRecordingRetention, (ctx, { body }) => retention.change(ctx, body.days)),
     route(endpoints.listRecordings, (ctx, { query }) => recordings.list(ctx, "everybody", query)),
     route(endpoints.listRecordingsOfAccount, (ctx, { query }) => recordings.list(ctx, "account", query)),
     route(endpoints.listBin, (ctx, { query }) => recordings.listBin(ctx, "everybody", query)),

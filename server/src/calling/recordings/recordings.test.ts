@@ -375,6 +375,7 @@ describe("offboarding", () => {
         userId: 100_002,
         name: "Zoe Rossi",
         acting: null,
+        apiKey: null,
         role: administratorRole,
         keys: administratorRole.keys,
       },

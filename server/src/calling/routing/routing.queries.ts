@@ -357,8 +357,12 @@ export const listSuitableAgents = (db: Db, accountId: AccountId, queueIds: reado
 
 export const findAll = (db: Db, accountId: AccountId, most: number) =>
   db.one<Reach>(sql`
-    select array(select e.id from extensions e where e.account_id = ${accountId}
-        order by e.type in ('Extension', 'Virtual Extension'), e.id limit ${most}) as extension_ids,
+    with needed as materialized (
+      select m.member_extension_id as id from call_group_members m where m.account_id = ${accountId}
+      union select a.agent_id from queue_agents a where a.account_id = ${accountId}
+      union select d.to_extension_id from call_destinations d where d.account_id = ${accountId})
+    select array(select e.id from extensions e left join needed r on r.id = e.id where e.account_id = ${accountId}
+        order by e.type in ('Extension', 'Virtual Extension'), r.id is null, e.id limit ${most}) as extension_ids,
       array(select f.id from call_flows f where f.account_id = ${accountId} order by f.id limit ${most})
       as call_flow_ids`)
 export const countExtensions = async (db: Db, accountId: AccountId) =>

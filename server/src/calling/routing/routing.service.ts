@@ -187,7 +187,8 @@ export const loadRoutingOfMany = async (
 
 /**
  * Extensions, numbers and call flows that are read at once for a whole account. Of larger accounts everything but users
- * comes first, because callers reach users through it.
+ * comes first, because callers reach users through it, and then the users in groups, queues and destinations: checks of
+ * those need them.
  */
 const mostExtensions = 20_000
 

@@ -435,4 +435,25 @@ describe("checks", () => {
     expect([...extensions.values()].filter(({ kind }) => kind === "person")).toEqual([])
     expect(extensions.size).toBe(3)
   })
+  test("read the users of groups and queues before all others", async () => {
+    const load = (most: number) =>
+      server.database.transaction("system", (db) => loadAllRouting(db, 100, undefined, most))
+    const all = [...(await load(20_000)).extensions.values()]
+    const others = all.filter(({ kind }) => kind !== "person").length
+    const needed = new Set(
+      all.flatMap((one) =>
+        one.kind === "queue"
+          ? one.agentIds
+          : one.kind === "group"
+            ? one.members.flatMap((member) => (member.kind === "extension" ? [member.extensionId] : []))
+            : [],
+      ),
+    )
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(sql`
+      select count(distinct d.to_extension_id)::int as count from call_destinations d where d.account_id = 100`)
+    const { extensions } = await load(others + needed.size + count)
+    expect(needed.size).toBeGreaterThan(3)
+    expect(extensions.size).toBeLessThan(all.length)
+    expect([...needed].filter((id) => !extensions.has(id))).toEqual([])
+  })
 })

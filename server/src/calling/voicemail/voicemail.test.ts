@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { makeHistory } from "../engine/history.service.ts"
-import { pump, startCall } from "../engine/sandbox-pump.service.ts"
+import { makeHistory } from "../engine/sandbox/history.service.ts"
+import { pump, startCall } from "../engine/sandbox/sandbox-pump.service.ts"
 import { loadAllRouting } from "../routing/routing.service.ts"
 import { takeMessages, type LeftMessage } from "./take-messages.service.ts"
 

@@ -8,7 +8,6 @@ export const callBlockingScreens: readonly Screen[] = [
     permission: "read:call-blocking",
     load: () => import("./rule-list-page.tsx"),
     menu: { group: "callHandling", icon: "disabled", order: 40 },
-    keywords: "spam robocalls blacklist allow list premium 411",
   },
   {
     place: "account",
@@ -16,7 +15,6 @@ export const callBlockingScreens: readonly Screen[] = [
     title: "Call blocking: general",
     permission: "read:call-blocking",
     load: () => import("./general-page.tsx"),
-    keywords: "anonymous international premium 411 reject",
   },
   {
     place: "account",
@@ -24,7 +22,6 @@ export const callBlockingScreens: readonly Screen[] = [
     title: "Call blocking: test a call",
     permission: "read:call-blocking",
     load: () => import("./test-page.tsx"),
-    keywords: "would this caller be blocked which rule",
   },
   {
     place: "portal",
@@ -33,6 +30,5 @@ export const callBlockingScreens: readonly Screen[] = [
     permission: "read:own-blocking",
     load: () => import("./own-page.tsx"),
     menu: { group: "own", icon: "disabled", order: 45 },
-    keywords: "block a caller spam anonymous own call blocking",
   },
 ]

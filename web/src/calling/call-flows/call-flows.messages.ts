@@ -40,7 +40,8 @@ export const callFlowMessages = defineMessages({
     documentTooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
     documentUnfit: "The call flow cannot be imported yet",
     deleteTitle: (name: string) => `Delete the call flow “${name}”?`,
-    deleteText: "The call flow, its versions and its extension are deleted. This cannot be undone.",
+    deleteText:
+      "The call flow, its versions and its extension are deleted. It can be restored from the audit log for 30 days.",
 
     views: "Parts of the call flow",
     flowTab: "Flow",

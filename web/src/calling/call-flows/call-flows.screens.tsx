@@ -8,7 +8,6 @@ export const callFlowScreens: readonly Screen[] = [
     permission: "read:virtual-receptionist",
     load: () => import("./call-flow-list-page.tsx"),
     menu: { group: "callHandling", icon: "routing", order: 3 },
-    keywords: "canvas IVR auto attendant menu routing publish",
   },
   {
     place: "account",

@@ -99,10 +99,7 @@ export const CallGroupForm = ({ group, initial, version, lockedBy, saveLabel, on
             step={5}
             required
             {...off}
-            name="ringSeconds"
-            error={form.errors["ringSeconds"]}
-            value={values.ringSeconds}
-            onChange={(seconds) => form.set("ringSeconds", seconds ?? callGroupLimits.fewestSeconds)}
+            {...form.number("ringSeconds")}
           />
           <NumberField
             label={messages.passes}
@@ -111,10 +108,7 @@ export const CallGroupForm = ({ group, initial, version, lockedBy, saveLabel, on
             max={callGroupLimits.passes}
             required
             {...off}
-            name="passes"
-            error={form.errors["passes"]}
-            value={values.passes}
-            onChange={(passes) => form.set("passes", passes ?? 1)}
+            {...form.number("passes")}
           />
         </FormColumns>
         <RingPreview group={group} values={values} unsaved={group !== undefined && form.dirty} />

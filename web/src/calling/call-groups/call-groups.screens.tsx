@@ -8,7 +8,6 @@ export const callGroupScreens: readonly Screen[] = [
     permission: "read:call-groups",
     load: () => import("./call-group-list-page.tsx"),
     menu: { group: "callHandling", icon: "team", order: 12 },
-    keywords: "ring group hunt group team members simultaneous round robin",
   },
   {
     place: "account",

@@ -188,7 +188,9 @@ const MemberRow = ({
         )}
       </div>
       <div className={classes.rowActions}>
-        <LoginState group={group} member={member} name={name} lockedBy={lockedBy} />
+        <span className={classes.login}>
+          <LoginState group={group} member={member} name={name} lockedBy={lockedBy} />
+        </span>
         <IconButton
           icon="chevron-up"
           label={messages.moveUp(name)}

@@ -12,9 +12,10 @@ const {
   getMonitoringDisclaimer,
   getMonitoringPin,
   getOwnMonitoring,
+  listOwnMonitoringRules,
   listMonitoringSessions,
 } = endpoints
-const shown = [listMonitoringRules, getMonitoringRule, getOwnMonitoring, listMonitoringSessions]
+const shown = [listMonitoringRules, getMonitoringRule, getOwnMonitoring, listOwnMonitoringRules, listMonitoringSessions]
 staleBy("callMonitoring", ...shown, getMonitoringDisclaimer, getMonitoringPin)
 
 const own = { customError: true } as const
@@ -26,6 +27,8 @@ const inForm = {
 
 export const ruleQuery = (accountId: number, ruleId: number) =>
   query(getMonitoringRule, { params: { accountId, ruleId } }, own)
+/** Also decides whether the menu has the page. */
+export const ownRulesQuery = (accountId: number) => query(listOwnMonitoringRules, { params: { accountId } }, own)
 export const disclaimerQuery = (accountId: number) => query(getMonitoringDisclaimer, { params: { accountId } }, own)
 export const pinQuery = (accountId: number) => query(getMonitoringPin, { params: { accountId } }, own)
 

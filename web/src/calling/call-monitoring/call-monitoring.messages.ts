@@ -14,6 +14,23 @@ export const monitoringMessages = defineMessages({
     isOff: "Call monitoring is off",
     isOffSentence: "Read and accept the disclaimer first. Until then rules have no effect.",
     openDisclaimer: "Open the disclaimer",
+    // The supervisor's own page
+    mine: "Monitoring",
+    mineSentence: "Live calls that your monitoring rules cover. Your own phone joins the call.",
+    mineCalls: "Live calls",
+    mineAgent: "User",
+    mineFrom: "From",
+    mineTo: "To",
+    mineDuration: "Duration",
+    mineActions: "Monitor",
+    mineNone: "No calls to monitor right now",
+    mineNoneSentence: "Calls appear here when someone you can monitor is on a call. The list updates by itself.",
+    noRule: "You have no monitoring rule",
+    noRuleSentence: "An administrator decides under Call monitoring whose calls you may monitor, and how.",
+    mineRules: "What you may monitor",
+    mineRulesSentence:
+      "Calls in which somebody with more permissions than you takes part are not shown, unless a rule is about that person. Emergency calls are never monitored.",
+    withTone: "plays a tone",
     // Rules
     add: "New rule",
     many: "Bulk rules",
@@ -22,7 +39,7 @@ export const monitoringMessages = defineMessages({
     noneSentence:
       "A rule says whose calls a supervisor may monitor and how. Create the first rule, for example for the lead of a queue.",
     supervisor: "Supervisor",
-    supervisorHint: "Monitoring rings the supervisor's own phone. They start it on the Live calls page.",
+    supervisorHint: "Monitoring rings the supervisor's own phone. They start it under Me > Monitoring.",
     target: "Calls of",
     kind: "Who can be monitored",
     kind_person: "A person",

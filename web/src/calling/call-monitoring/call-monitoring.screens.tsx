@@ -8,7 +8,6 @@ export const callMonitoringScreens: readonly Screen[] = [
     permission: "read:call-monitoring",
     load: () => import("./rule-list-page.tsx"),
     menu: { group: "callHandling", icon: "show", order: 42 },
-    keywords: "monitor listen whisper barge in supervisor spy coach",
   },
   {
     place: "account",
@@ -30,7 +29,6 @@ export const callMonitoringScreens: readonly Screen[] = [
     title: "Set monitoring rules for many",
     permission: "update:call-monitoring",
     load: () => import("./many-page.tsx"),
-    keywords: "bulk supervisors monitoring rules",
   },
   {
     place: "account",
@@ -38,7 +36,6 @@ export const callMonitoringScreens: readonly Screen[] = [
     title: "Call monitoring: disclaimer and PIN",
     permission: "read:call-monitoring",
     load: () => import("./protection-page.tsx"),
-    keywords: "monitoring disclaimer accept pin",
   },
   {
     place: "account",
@@ -46,6 +43,14 @@ export const callMonitoringScreens: readonly Screen[] = [
     title: "Monitoring history",
     permission: "read:call-monitoring",
     load: () => import("./history-page.tsx"),
-    keywords: "who monitored whom listened whisper barge log",
+  },
+  // A rule opens it, not a permission: the page says so to everybody else.
+  {
+    place: "portal",
+    path: "me/monitoring",
+    title: "Monitoring",
+    permission: "read:profile",
+    load: () => import("./my-monitoring-page.tsx"),
+    menu: { group: "own", icon: "show", order: 27, onlyFor: "supervisors" },
   },
 ]

@@ -1,34 +1,37 @@
 import type { CallRecord } from "@dialplane/contract/calling/call-records/call-records.schema"
 import type { Column } from "../../ui/table/column.ts"
-import { clockText, Party, ResultBadge } from "../routing/journey-tile.tsx"
+import { clockText, Party } from "../routing/journey-tile.tsx"
+import { OwnResult } from "./own-result.tsx"
 import type { CallMessages } from "./call-records.messages.ts"
 
+/** In the calls of one party, the result may name whoever answered instead. */
 export const callColumns = (
   messages: CallMessages,
   dateTime: (at: string) => string,
+  isOfParty: boolean,
 ): readonly Column<CallRecord>[] => [
   {
     id: "from",
     header: messages.from,
-    min: 200,
-    grow: 2,
+    min: isOfParty ? 160 : 170,
+    grow: 1,
     fixed: true,
     card: "title",
-    cell: ({ from }) => <Party {...from} hidden={messages.hidden} />,
+    cell: ({ from }) => <Party inTable {...from} hidden={messages.hidden} />,
   },
   {
     id: "to",
     header: messages.to,
-    min: 250,
+    min: isOfParty ? 180 : 285,
     grow: 2,
-    cell: ({ to }) => <Party {...to} hidden={messages.hidden} />,
+    cell: ({ to }) => <Party inTable {...to} hidden={messages.hidden} />,
   },
   {
     id: "result",
     header: messages.result,
-    width: 130,
+    ...(isOfParty ? { min: 250 } : { width: 130 }),
     card: "aside",
-    cell: ({ result }) => <ResultBadge plain result={result} />,
+    cell: (call) => <OwnResult call={call} />,
   },
   {
     id: "time",
@@ -49,6 +52,11 @@ export const callColumns = (
     header: messages.talk,
     width: 80,
     align: "end",
-    cell: ({ talkSeconds }) => <span className="dp-figures">{talkSeconds === 0 ? "—" : clockText(talkSeconds)}</span>,
+    // What somebody else talked is not this party's talk time.
+    cell: ({ talkSeconds, own }) => (
+      <span className="dp-figures">
+        {talkSeconds === 0 || own?.result === "answeredByOther" ? "—" : clockText(talkSeconds)}
+      </span>
+    ),
   },
 ]

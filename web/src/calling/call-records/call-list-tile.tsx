@@ -70,8 +70,9 @@ export const CallList = ({ title, sentence, query, before, none }: CallListProps
     [params],
   ) as CallSearch
   const calls = useInfiniteQuery({ ...query(accountId, search), placeholderData: (earlier) => earlier })
-  const columns = useMemo(() => callColumns(messages, dateTime), [messages, dateTime])
   const rows: readonly CallRecord[] = calls.data ?? []
+  const isOfParty = rows.some(({ own }) => own !== null)
+  const columns = useMemo(() => callColumns(messages, dateTime, isOfParty), [messages, dateTime, isOfParty])
   const narrowed = Object.keys(search).length > 0
   const clear = () => void setParams(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])))
   const days = [

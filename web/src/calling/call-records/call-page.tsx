@@ -1,15 +1,22 @@
+import { getCallQualityThresholds } from "@dialplane/contract/insight/call-quality/call-quality.endpoints"
+import { bandOf, type QualityBand } from "@dialplane/contract/insight/call-quality/quality-bands"
 import type { CallDetails } from "@dialplane/contract/calling/call-records/call-records.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
-import { useMemo } from "react"
+import { use, useCallback, useMemo } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
+import { query } from "../../kit/data/query.ts"
 import { LoadError } from "../../kit/errors/load-error.tsx"
+import { InAddressZone, ZoneNote } from "../../kit/locale/in-address-zone.tsx"
+import { ShownTimeZone } from "../../kit/locale/shown-time-zone.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { withZone } from "../../kit/locale/with-zone.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -21,12 +28,20 @@ import { DataTable } from "../../ui/table/data-table.tsx"
 import { CallRecordings } from "../recordings/call-recordings-tile.tsx"
 import { clockText, Journey, Party, ResultBadge } from "../routing/journey-tile.tsx"
 import { ObjectLink } from "../routing/object-link-tile.tsx"
+import { CallTimeLine } from "./call-time-line-view.tsx"
 import { callQuery } from "./call-records.api.ts"
 import { CallMonitoring } from "./monitoring-part.tsx"
+import { participantsOf, type Participant } from "./participants.ts"
 import { callMessages } from "./call-records.messages.ts"
 import classes from "./call-records.module.css"
 
-export const Page = () => {
+export const Page = () => (
+  <InAddressZone>
+    <CallPage />
+  </InAddressZone>
+)
+
+const CallPage = () => {
   const messages = useMessages(callMessages)
   const { accountId } = useAccount()
   const { callId } = useParams({ strict: false }) as { callId: string }
@@ -42,7 +57,14 @@ export const Page = () => {
         breadcrumbs={[{ label: messages.calls, href: accountAddress(accountId, "calls") }]}
         title={data ? messages.title(shown(data.from), shown(data.to)) : found.isLoadingError ? messages.call : " "}
         badge={data && <ResultBadge result={data.result} />}
-        sentence={data && zonedDateTime(data.startedAt)}
+        sentence={
+          data && (
+            <>
+              {zonedDateTime(data.startedAt)}
+              <ZoneNote />
+            </>
+          )
+        }
         actions={data && <Actions call={data} />}
       />
       {found.isLoadingError ? <LoadError of={found} /> : data === undefined ? <FormSkeleton /> : <Body call={data} />}
@@ -86,6 +108,7 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
   const { time, zonedDateTime } = useFormat()
   const { steps, legs, from, to, direction } = call
   const seesMonitoring = useMay()("read:call-monitoring")
+  const timeZone = use(ShownTimeZone)
   // Whoever answered first; transfers are part of the journey. The phones of a page answer by themselves.
   const answeredBy = steps.some(({ kind }) => kind === "paging")
     ? []
@@ -101,7 +124,9 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
         <div key={related.callId} className={classes.notice}>
           <Banner
             action={
-              <ActionButton href={accountAddress(call.accountId, `calls/${related.callId}`)}>
+              <ActionButton
+                href={withZone(accountAddress(call.accountId, `calls/${related.callId}`), timeZone, undefined)}
+              >
                 {messages.openCall}
               </ActionButton>
             }
@@ -110,6 +135,7 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
           </Banner>
         </div>
       ))}
+      <CallTimeLine call={call} />
       <div className={classes.layout}>
         <Section title={messages.journey} sentence={messages.journeySentence}>
           {steps.length === 0 ? <p className={classes.quiet}>{messages.noJourney}</p> : <Journey steps={steps} />}
@@ -145,58 +171,103 @@ const Body = ({ call }: { readonly call: CallDetails }) => {
   )
 }
 
-type Leg = CallDetails["legs"][number] & { readonly key: string }
 /** Whoever placed the call was not rung. */
 const isCaller = ({ direction }: CallDetails["legs"][number]) => direction === "outbound"
+
+const bandTones: Readonly<Record<QualityBand, StatusTone>> = {
+  good: "good",
+  fair: "warn",
+  poor: "bad",
+  notRated: "off",
+}
+/** How the measured leg of a participant is rated; undefined for those who may not see the thresholds. */
+const useBand = (legs: CallDetails["legs"]) => {
+  const { accountId } = useAccount()
+  const may = useMay()
+  const { data: thresholds } = useQuery({
+    ...query(getCallQualityThresholds, { params: { accountId } }, { customError: true }),
+    enabled: may("read:call-quality"),
+  })
+  return useCallback(
+    (quality: NonNullable<Participant["quality"]>): QualityBand | undefined => {
+      const leg = legs.find((one) => one.quality === quality)
+      if (thresholds === undefined || leg === undefined || leg.answeredAt === null) return undefined
+      return bandOf(thresholds, quality, Math.floor((Date.parse(leg.endedAt) - Date.parse(leg.answeredAt)) / 1000))
+    },
+    [legs, thresholds],
+  )
+}
 
 const Legs = ({ legs }: { readonly legs: CallDetails["legs"] }) => {
   const messages = useMessages(callMessages)
   const { time, number } = useFormat()
-  const rows = useMemo(() => legs.map((leg, index): Leg => ({ ...leg, key: String(index) })), [legs])
+  const rows = useMemo(() => participantsOf(legs), [legs])
+  const rate = useBand(legs)
   const columns = useMemo(
-    (): readonly Column<Leg>[] => [
+    (): readonly Column<Participant>[] => [
       {
         id: "who",
         header: messages.who,
         min: 180,
-        grow: 2,
+        grow: 1,
         fixed: true,
         card: "title",
-        cell: (leg) => (
-          <ObjectLink kind={leg.extensionId === null ? null : "person"} id={leg.extensionId}>
-            <Party number={leg.number} name={leg.name} hidden={messages.hidden} />
+        cell: (one) => (
+          <ObjectLink kind={one.extensionId === null ? null : "person"} id={one.extensionId}>
+            <Party number={one.number} name={one.name} hidden={messages.hidden} />
           </ObjectLink>
         ),
       },
-      {
-        id: "result",
-        header: messages.result,
-        min: 150,
-        cell: (leg) => messages[`leg_${isCaller(leg) ? "caller" : leg.result}`],
-      },
+      { id: "result", header: messages.result, min: 150, cell: ({ result }) => messages[`leg_${result}`] },
       {
         id: "rang",
         header: messages.rang,
-        width: 130,
-        cell: (leg) => <span className="dp-figures">{isCaller(leg) ? "—" : time(leg.rangAt, { seconds: true })}</span>,
+        width: 128,
+        cell: ({ times, rangAt }) => (
+          <span className="dp-figures">{times === 0 ? "—" : time(rangAt, { seconds: true })}</span>
+        ),
+      },
+      {
+        id: "rangFor",
+        header: messages.rangFor,
+        width: 122,
+        cell: ({ times, ringSeconds }) => (
+          <span className="dp-figures">
+            {times === 0
+              ? "—"
+              : times === 1
+                ? clockText(ringSeconds)
+                : messages.rangTimes(times, clockText(ringSeconds))}
+          </span>
+        ),
       },
       {
         id: "talk",
         header: messages.talk,
         width: 80,
         align: "end",
-        cell: ({ answeredAt, endedAt }) => (
-          <span className="dp-figures">
-            {answeredAt === null ? "—" : clockText(Math.round((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000))}
-          </span>
+        cell: ({ talkSeconds }) => (
+          <span className="dp-figures">{talkSeconds === null ? "—" : clockText(talkSeconds)}</span>
         ),
       },
       {
         id: "quality",
         header: messages.quality,
-        min: 130,
-        cell: ({ quality }) =>
-          quality === null ? messages.noQuality : messages.qualityText(number(quality.mos), quality.codec),
+        min: 210,
+        cell: ({ quality }) => {
+          if (quality === null) return messages.noQuality
+          const band = rate(quality)
+          return (
+            <span className={classes.rated}>
+              {band !== undefined && (
+                <StatusBadge plain tone={bandTones[band]}>
+                  {messages[`band_${band}`]}
+                </StatusBadge>
+              )}
+              {messages.qualityText(number(quality.mos), quality.codec)}
+            </span>
+          )
+        },
       },
       {
         id: "network",
@@ -209,7 +280,7 @@ const Legs = ({ legs }: { readonly legs: CallDetails["legs"] }) => {
             : messages.qualityDetail(number(quality.jitterMs), number(quality.lossPercent), number(quality.latencyMs)),
       },
     ],
-    [messages, time, number],
+    [messages, time, number, rate],
   )
   return (
     <DataTable

@@ -1,4 +1,4 @@
-import { getCall, listCalls, listCallsOfUser } from "@dialplane/contract/calling/call-records/call-records.endpoints"
+import { getCall, listCalls } from "@dialplane/contract/calling/call-records/call-records.endpoints"
 import type { CallPage } from "@dialplane/contract/calling/call-records/call-records.schema"
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { keyOf, query } from "../../kit/data/query.ts"
@@ -38,9 +38,5 @@ const withBefore = (search: CallSearch, before: string | undefined) =>
 export const callsQuery = (accountId: number, search: CallSearch): CallsQuery =>
   pagesOf(keyOf(listCalls, { params: { accountId }, query: search }), (before, signal) =>
     call(listCalls, { params: { accountId }, query: withBefore(search, before) }, { ...own, signal }),
-  )
-export const callsOfUserQuery = (userId: number, search: CallSearch): CallsQuery =>
-  pagesOf(keyOf(listCallsOfUser, { params: { userId }, query: search }), (before, signal) =>
-    call(listCallsOfUser, { params: { userId }, query: withBefore(search, before) }, { ...own, signal }),
   )
 export const callQuery = (accountId: number, callId: string) => query(getCall, { params: { accountId, callId } }, own)

@@ -8,7 +8,6 @@ export const callRecordScreens: readonly Screen[] = [
     permission: "read:all-calls",
     load: () => import("./call-log-page.tsx"),
     menu: { group: "reports", icon: "phone", order: 5 },
-    keywords: "history records CDR missed abandoned",
   },
   {
     place: "account",

@@ -9,9 +9,10 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { clockText, ResultBadge } from "../routing/journey-tile.tsx"
+import { clockText } from "../routing/journey-tile.tsx"
 import { lastCallsQuery, type CallSubject } from "./call-records.api.ts"
 import { callMessages } from "./call-records.messages.ts"
+import { OwnResult } from "./own-result.tsx"
 import classes from "./call-records.module.css"
 
 const icons = { inbound: "phone-in", outbound: "phone-out", internal: "phone" } as const
@@ -29,7 +30,7 @@ export const LastCalls = ({ of: subject }: { readonly of: CallSubject }) => {
     <>
       <IconRows label={messages.last}>
         {calls.data.items.map((call) => (
-          <Row key={call.callId} call={call} />
+          <LastCall key={call.callId} call={call} />
         ))}
       </IconRows>
       <div className={classes.all}>
@@ -39,12 +40,12 @@ export const LastCalls = ({ of: subject }: { readonly of: CallSubject }) => {
   )
 }
 
-const Row = ({ call }: { readonly call: CallRecord }) => {
+export const LastCall = ({ call }: { readonly call: CallRecord }) => {
   const messages = useMessages(callMessages)
   const { accountId } = useAccount()
   const { dateTime } = useFormat()
   const phone = usePhoneNumbers()
-  const { callId, direction, from, to, result, startedAt, talkSeconds } = call
+  const { callId, direction, from, to, startedAt, talkSeconds } = call
   const nameOf = ({ name, number }: CallRecord["from"]) =>
     name !== "" ? name : number === "" ? messages.hidden : number.startsWith("+") ? phone(number) : number
   return (
@@ -55,7 +56,7 @@ const Row = ({ call }: { readonly call: CallRecord }) => {
           {messages.title(nameOf(from), nameOf(to))}
         </TextLink>
       }
-      badge={<ResultBadge plain result={result} />}
+      badge={<OwnResult call={call} />}
       facts={
         <>
           <span>{messages[direction]}</span>

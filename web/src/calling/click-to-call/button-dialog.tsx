@@ -91,15 +91,7 @@ export const ButtonDialog = ({ phoneNumber, button, onClose }: Props) => {
             onChange={(text) => form.set("allowedOrigins", text)}
           />
           <FormColumns>
-            <NumberField
-              label={messages.perHour}
-              name="callsPerHour"
-              min={1}
-              max={500}
-              error={form.errors["callsPerHour"]}
-              value={form.values.callsPerHour}
-              onChange={(next) => form.set("callsPerHour", Number(next))}
-            />
+            <NumberField label={messages.perHour} min={1} max={500} {...form.number("callsPerHour")} />
             <SchedulePicker
               label={messages.schedule}
               description={messages.scheduleHint}

@@ -23,6 +23,7 @@ import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { bridgeMessages } from "./conference-bridges.messages.ts"
+import { RecordingByHost } from "./recording-by-host.tsx"
 import classes from "./conference-bridges.module.css"
 
 const { shape } = conferenceBridgeDraft
@@ -149,10 +150,7 @@ export const BridgeForm = ({ bridge, initial, version, lockedBy, saveLabel, onSu
             max={bridgeLimits.most}
             required
             {...off}
-            name="maxParticipants"
-            error={form.errors["maxParticipants"]}
-            value={values.maxParticipants}
-            onChange={(count) => form.set("maxParticipants", count ?? bridgeLimits.fewest)}
+            {...form.number("maxParticipants")}
           />
         </div>
         <SwitchField
@@ -208,6 +206,7 @@ export const BridgeForm = ({ bridge, initial, version, lockedBy, saveLabel, onSu
           value={values.record}
           onChange={(record) => form.set("record", record)}
         />
+        {values.record === "host" && <RecordingByHost />}
       </FormSection>
       <FormFooter
         sticky

@@ -2,6 +2,7 @@ import {
   createConferenceBridge,
   deleteConferenceBridge,
   getConferenceBridge,
+  getConferenceRecordingCode,
   listConferenceBridges,
   updateConferenceBridge,
 } from "@dialplane/contract/calling/conference-bridges/conference-bridges.endpoints"
@@ -22,6 +23,8 @@ staleBy("extension", ...shown)
 // The numbers that lead here.
 staleBy("phone-number", ...shown)
 
+staleBy("pbxSettings", getConferenceRecordingCode)
+
 const own = { customError: true } as const
 const inForm = {
   errors: "form",
@@ -31,6 +34,9 @@ const inForm = {
 
 export const bridgeQuery = (accountId: number, conferenceId: number) =>
   query(getConferenceBridge, { params: { accountId, conferenceId } }, own)
+
+export const recordingCodeQuery = (accountId: number) =>
+  query(getConferenceRecordingCode, { params: { accountId } }, own)
 
 export const addBridge = mutation(createConferenceBridge, inForm)
 export const saveBridge = mutation(updateConferenceBridge, inForm)

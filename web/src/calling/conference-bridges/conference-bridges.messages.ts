@@ -69,7 +69,11 @@ export const bridgeMessages = defineMessages({
     record_host: "When the host starts it",
     record_always: "Always",
     recordHint:
-      "Recordings are listed under Company call recording. A host starts and stops one with the feature code for recording, *3 unless it was changed. Tell participants that they are recorded, where the law requires it.",
+      "Recordings are listed under Company call recording. Tell participants that they are recorded, where the law requires it.",
+    recordByCode: (code: string) => `A host starts and stops the recording with ${code} during the conference.`,
+    recordCodeOff: "Hosts cannot start a recording",
+    recordCodeOffSentence: "The feature code for recording is turned off in this account.",
+    openCodes: "Open feature codes",
     lockedLabel: "Locked",
     lockedHint: "Only the host can join until the bridge is unlocked.",
     created: "Conference bridge created",

@@ -8,7 +8,6 @@ export const conferenceBridgeScreens: readonly Screen[] = [
     permission: "read:conference-bridges",
     load: () => import("./bridge-list-page.tsx"),
     menu: { group: "callHandling", icon: "users", order: 18 },
-    keywords: "conference meeting dial in pin host guests",
   },
   {
     place: "account",

@@ -2,10 +2,12 @@ import { getCall, listCalls } from "@dialplane/contract/calling/call-records/cal
 import {
   getEngineStatus,
   getTestCall,
+  hangUpTestCall,
   listLiveCalls,
   listOwnPickupCalls,
   pickUpOwnCall,
   placeTestCall,
+  pressTestCallKeys,
   setSimulatedRate,
 } from "@dialplane/contract/calling/engine/engine.endpoints"
 import {
@@ -36,6 +38,10 @@ export const placeCall = mutation(placeTestCall, {
   options: own,
   invalidates: [listLiveCalls, getEngineStatus, listCalls, getCall],
 })
+
+const during = { errors: "show", invalidates: [getTestCall, listLiveCalls, getEngineStatus, listCalls] } as const
+export const pressKeys = mutation(pressTestCallKeys, during)
+export const hangUpCall = mutation(hangUpTestCall, during)
 
 export const ownPickupQuery = query(listOwnPickupCalls, undefined, own)
 export const pickUpCall = mutation(pickUpOwnCall, { errors: "show", invalidates: [listOwnPickupCalls, listLiveCalls] })

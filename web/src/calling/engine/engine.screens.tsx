@@ -8,7 +8,6 @@ export const engineScreens: readonly Screen[] = [
     permission: "read:all-calls",
     load: () => import("./live-calls-page.tsx"),
     menu: { group: "callHandling", icon: "phone-in", order: 2 },
-    keywords: "now ringing talking monitor",
   },
   {
     place: "account",
@@ -16,6 +15,5 @@ export const engineScreens: readonly Screen[] = [
     title: "Test call",
     permission: "update:pbx-settings",
     load: () => import("./test-call-page.tsx"),
-    keywords: "place a test call try a number follow",
   },
 ]

@@ -21,16 +21,27 @@ const LiveCallsHere = ({ id, without }: Props) => {
   const calls = useQuery({ ...liveCallsQuery(accountId, id), refetchInterval: 15_000 })
   if (calls.isLoadingError) return <LoadError compact of={calls} />
   if (calls.data?.items.length === 0) return <p className={classes.quiet}>{messages.none}</p>
+  const isRecorded = calls.data?.items.some((one) => one.place === "conference" && one.isRecorded) === true
   return (
-    <DataTable
-      label={messages.live}
-      height="auto"
-      columns={liveColumns(messages, without)}
-      rows={calls.data?.items ?? []}
-      rowId={({ liveCallId }) => String(liveCallId)}
-      rowName={({ from, to }) => messages.title(from.name || from.number, to.name || to.number)}
-      loading={calls.isPending}
-    />
+    <>
+      <p className={classes.recordingNow} role="status">
+        {isRecorded && (
+          <>
+            <span className={classes.dot} aria-hidden />
+            {messages.conferenceRecorded}
+          </>
+        )}
+      </p>
+      <DataTable
+        label={messages.live}
+        height="auto"
+        columns={liveColumns(messages, without)}
+        rows={calls.data?.items ?? []}
+        rowId={({ liveCallId }) => String(liveCallId)}
+        rowName={({ from, to }) => messages.title(from.name || from.number, to.name || to.number)}
+        loading={calls.isPending}
+      />
+    </>
   )
 }
 

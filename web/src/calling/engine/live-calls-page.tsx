@@ -18,7 +18,7 @@ import { DataTable } from "../../ui/table/data-table.tsx"
 import { engineQuery, liveCallsQuery, ownMonitoringQuery, setRate } from "./engine.api.ts"
 import { engineMessages } from "./engine.messages.ts"
 import { liveColumns } from "./live-columns.tsx"
-import { MonitorButton, MonitorNotice, useMonitor } from "./monitor-part.tsx"
+import { MonitorButton, MonitorNotice, useMonitor } from "./monitor-tile.tsx"
 import { liveMonitoringMessages } from "./monitoring.messages.ts"
 import classes from "./engine.module.css"
 

@@ -1,14 +1,11 @@
 import type { LiveCall } from "@dialplane/contract/calling/engine/engine.schema"
 import type { Column } from "../../ui/table/column.ts"
-import { clockText, Party } from "../routing/journey-tile.tsx"
+import { Party } from "../routing/journey-tile.tsx"
 import { ObjectName } from "../routing/object-link-tile.tsx"
 import type { EngineMessages } from "./engine.messages.ts"
-import { useSeconds } from "./use-seconds.ts"
-
-const Elapsed = ({ since }: { readonly since: string }) => {
-  const now = useSeconds()
-  return <span className="dp-figures">{clockText(Math.max(0, Math.floor((now - Date.parse(since)) / 1000)))}</span>
-}
+import { Elapsed } from "./elapsed-tile.tsx"
+import { RecordingMark } from "./recording-mark.tsx"
+import classes from "./engine.module.css"
 
 const placeText = (messages: EngineMessages, { place, onHold, conferenceRole, waitsForHost }: LiveCall): string => {
   if (onHold) return messages.onHold
@@ -27,7 +24,7 @@ const allColumns = (messages: EngineMessages): readonly (Column<LiveCall> & { re
   {
     id: "from",
     header: messages.from,
-    min: 170,
+    min: 150,
     grow: 2,
     fixed: true,
     card: "title",
@@ -35,18 +32,23 @@ const allColumns = (messages: EngineMessages): readonly (Column<LiveCall> & { re
       <Party {...from} name={`${callerNamePrefix} ${from.name}`.trim()} hidden={messages.hidden} />
     ),
   },
-  { id: "to", header: messages.to, min: 170, grow: 2, cell: ({ to }) => <Party {...to} hidden={messages.hidden} /> },
+  { id: "to", header: messages.to, min: 150, grow: 2, cell: ({ to }) => <Party {...to} hidden={messages.hidden} /> },
   {
     id: "place",
     header: messages.place,
-    min: 180,
+    min: 150,
     grow: 2,
-    cell: (call) => placeText(messages, call),
+    cell: (call) => (
+      <span className={classes.now}>
+        {placeText(messages, call)}
+        {call.isRecorded && <RecordingMark />}
+      </span>
+    ),
   },
   {
     id: "object",
     header: messages.at,
-    min: 150,
+    min: 130,
     grow: 1,
     cell: ({ objectKind, objectId, objectName }) =>
       objectName === "" ? "—" : <ObjectName kind={objectKind} id={objectId} name={objectName} />,
@@ -62,7 +64,7 @@ const allColumns = (messages: EngineMessages): readonly (Column<LiveCall> & { re
   {
     id: "people",
     header: messages.phones,
-    min: 180,
+    min: 150,
     grow: 2,
     cell: ({ extensions }) => {
       const named = (state: "ringing" | "talking") =>

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
+import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
@@ -10,8 +11,10 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { Journey, ResultBadge } from "../routing/journey-tile.tsx"
-import { testCallQuery } from "./engine.api.ts"
+import { hangUpCall, testCallQuery } from "./engine.api.ts"
 import { engineMessages } from "./engine.messages.ts"
+import { RecordingMark } from "./recording-mark.tsx"
+import { TestKeypad } from "./test-keypad.tsx"
 import { TestCallForm } from "./test-call-form.tsx"
 import classes from "./engine.module.css"
 
@@ -46,18 +49,38 @@ const Followed = ({ testCallId, onAnother }: { readonly testCallId: string; read
     ...testCallQuery(accountId, testCallId),
     refetchInterval: ({ state }) => (state.data?.state === "ended" ? false : 2000),
   })
+  const hangUp = useMutation(hangUpCall)
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton />
-  const { state, steps, result, callId } = found.data
+  const { state, steps, result, callId, hearsKeys, isRecorded } = found.data
   const isLive = state === "live"
   return (
     <Section title={messages.follow}>
+      <ErrorRegion />
       <div className={classes.line} role="status">
         {result !== null && <ResultBadge result={result} />}
+        {isRecorded && <RecordingMark />}
         {(!isLive || steps.length === 0) && <span>{isLive ? messages.waiting : messages.ended}</span>}
       </div>
-      <Journey steps={steps} live={isLive} />
+      {isLive ? (
+        <div className={classes.followed}>
+          <Journey steps={steps} live />
+          <TestKeypad testCallId={testCallId} isHeard={hearsKeys} />
+        </div>
+      ) : (
+        <Journey steps={steps} />
+      )}
       <div className={classes.buttons}>
+        {isLive && (
+          <ActionButton
+            kind="danger"
+            icon="phone-off"
+            loading={hangUp.isPending}
+            onClick={() => hangUp.mutate({ params: { accountId, testCallId } })}
+          >
+            {messages.hangUp}
+          </ActionButton>
+        )}
         {callId !== null && (
           <ActionButton kind="primary" icon="show" href={accountAddress(accountId, `calls/${callId}`)}>
             {messages.openRecord}

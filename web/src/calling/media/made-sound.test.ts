@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isReadByServer } from "./made-sound.ts"
+import { isReadByProgram, isReadByServer } from "./made-sound.ts"
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -13,4 +13,14 @@ test.each([
   ["fLaC", false],
 ])("a file that starts with %j is sent as it is: %s", (head, expected) => {
   expect(isReadByServer(bytes(head))).toBe(expected)
+})
+
+test.each([
+  ["\u0000\u0000\u0000\u0020ftyp", true],
+  ["\u001aE\u00df\u00a3\u0001\u0000\u0000\u0000", true],
+  ["fLaC\u0000\u0000\u0000\u0022", true],
+  ["%PDF-1.7", false],
+  ["", false],
+])("a file that starts with %j can be read by the server's program: %s", (head, expected) => {
+  expect(isReadByProgram(bytes(head))).toBe(expected)
 })

@@ -13,12 +13,23 @@ export const isReadByServer = (head: Uint8Array): boolean => {
   )
 }
 
+/** Formats that the server reads where a program for them is installed (MP4, WebM, FLAC), by their first bytes. */
+export const isReadByProgram = (head: Uint8Array): boolean => {
+  const text = String.fromCharCode(...head)
+  return text.startsWith("fLaC") || text.startsWith("\u001aE\u00df\u00a3") || text.slice(4, 8) === "ftyp"
+}
+
 /** Telephone quality where wideband would be larger than an upload may be. */
 const rateFor = (seconds: number) => (44 + seconds * wideRate * 2 > largestUploadBytes ? narrowRate : wideRate)
 
-/** A file as it can be uploaded: formats that only the browser can decode (M4A, WebM) are converted here. */
+/**
+ * A file as it can be uploaded. M4A, WebM and FLAC are converted here, because not every server can read them; what the
+ * browser cannot read either is left to the server.
+ */
 export const soundToSend = async (file: Blob, kind: MediaKind): Promise<MadeSound> => {
   if (file.size > largestUploadBytes) return { ok: false, reason: "tooLarge" }
-  if (isReadByServer(new Uint8Array(await file.slice(0, 4).arrayBuffer()))) return { ok: true, audio: file }
-  return readSound(file, { longestSeconds: longestSeconds[kind], rateFor })
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  if (isReadByServer(head)) return { ok: true, audio: file }
+  const read = await readSound(file, { longestSeconds: longestSeconds[kind], rateFor })
+  return !read.ok && read.reason === "unreadable" && isReadByProgram(head) ? { ok: true, audio: file } : read
 }

@@ -71,6 +71,7 @@ export const mediaMessages = defineMessages({
     dropHere: "Drop a file here, or choose one. WAV, MP3, Ogg or M4A, up to 10 MB.",
     fileChosen: (name: string) => `Selected: ${name}`,
     fileTooLarge: "The file is larger than 10 MB. Use a shorter or compressed one.",
+    notPlayable: "Your browser cannot play this file. You can save it and listen to it then.",
     fileUnreadable: "Your browser cannot read any sound in this file. Use a WAV, MP3 or Ogg file.",
     fileTooLong: (minutes: number) => `The audio file can be at most ${minutes} minutes long.`,
     needsSound: "Choose a file or record an audio file first.",

@@ -8,7 +8,6 @@ export const mediaScreens: readonly Screen[] = [
     permission: "read:media",
     load: () => import("./media-list-page.tsx"),
     menu: { group: "callHandling", icon: "broadcast", order: 40 },
-    keywords: "audio sounds greetings music text to speech",
   },
   {
     place: "account",
@@ -23,7 +22,6 @@ export const mediaScreens: readonly Screen[] = [
     title: "Music on hold",
     permission: "read:media",
     load: () => import("./hold-audio-page.tsx"),
-    keywords: "hold music playlist ring tone silence audio",
   },
   {
     place: "account",

@@ -154,10 +154,7 @@ export const PagingGroupForm = ({ group, initial, version, lockedBy, saveLabel, 
             step={10}
             required
             {...off}
-            name="maxSeconds"
-            error={form.errors["maxSeconds"]}
-            value={values.maxSeconds}
-            onChange={(seconds) => form.set("maxSeconds", seconds ?? pagingLimits.fewestSeconds)}
+            {...form.number("maxSeconds")}
           />
         </FormColumns>
         <SwitchField

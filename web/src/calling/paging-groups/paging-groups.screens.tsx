@@ -8,7 +8,6 @@ export const pagingGroupScreens: readonly Screen[] = [
     permission: "read:paging-groups",
     load: () => import("./paging-group-list-page.tsx"),
     menu: { group: "callHandling", icon: "broadcast", order: 16 },
-    keywords: "paging page intercom announcement loudspeaker emergency",
   },
   {
     place: "account",

@@ -8,7 +8,5 @@ export const pbxSettingsScreens: readonly Screen[] = [
     permission: "read:pbx-settings",
     load: () => import("./pbx-settings-page.tsx"),
     menu: { group: "phoneSystem", icon: "settings", order: 90 },
-    keywords:
-      "dialing prefix 7-digit area code operator international calling caller id feature codes star codes parking ring time",
   },
 ]

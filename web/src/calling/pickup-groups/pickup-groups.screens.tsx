@@ -9,7 +9,6 @@ export const pickupGroupScreens: readonly Screen[] = [
     switchedBy: "callPickupGroups",
     load: () => import("./pickup-group-list-page.tsx"),
     menu: { group: "callHandling", icon: "phone-in", order: 14 },
-    keywords: "call pickup group *8 answer ringing",
   },
   {
     place: "account",

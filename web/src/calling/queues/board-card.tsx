@@ -1,5 +1,5 @@
 import type { AgentCounts } from "@dialplane/contract/calling/queue-status/queue-status.schema"
-import type { Attention } from "@dialplane/contract/calling/queues/service-level"
+import { fewestForServiceLevel, type Attention } from "@dialplane/contract/calling/queues/service-level"
 import { memo } from "react"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { Link } from "../../ui/link/link.tsx"
@@ -62,9 +62,17 @@ export const BoardCard = memo(
           <Figure label={messages.abandoned} value={number(today.abandoned)} />
           <Figure
             label={messages.serviceLevel}
-            value={today.serviceLevelPercent === null ? "—" : messages.percent(Math.round(today.serviceLevelPercent))}
+            value={
+              today.serviceLevelPercent === null || parts.serviceLevel === "tooFewCalls"
+                ? "—"
+                : messages.percent(Math.round(today.serviceLevelPercent))
+            }
             attention={parts.serviceLevel}
-            title={messages.serviceLevelGoal(goals.serviceLevelPercent, goals.serviceLevelSeconds)}
+            quiet={parts.serviceLevel === "tooFewCalls"}
+            title={[
+              messages.serviceLevelGoal(goals.serviceLevelPercent, goals.serviceLevelSeconds),
+              ...(parts.serviceLevel === "tooFewCalls" ? [messages.tooFewCallsHint(fewestForServiceLevel)] : []),
+            ].join(". ")}
           />
         </dl>
       </li>

@@ -10,6 +10,7 @@ const queue = (queueId: number, change: Partial<QueueSummary> = {}): QueueSummar
   kitId: queueId,
   name: `Queue ${queueId}`,
   extension: String(queueId),
+  isOpen: true,
   waiting: 0,
   longestWaitSince: null,
   agents: { ready: 1, ringing: 0, onCall: 0, wrapUp: 0, paused: 0, pausedInCall: 0, offline: 0, loggedOut: 0 },
@@ -53,6 +54,19 @@ test("what needs attention comes first", () => {
     0,
   )
   expect(byAttention(board).map((one) => one.queue.queueId)).toEqual([2, 4, 3, 1])
+})
+
+test("a closed queue in which nobody waits comes last, and opening is no change to worse", () => {
+  const [closed, open] = boardOf({ at, queues: [queue(1, { isOpen: false }), queue(2)] }, 0, 0) as [
+    ReturnType<typeof boardOf>[number],
+    ReturnType<typeof boardOf>[number],
+  ]
+  expect([closed.attention, open.attention]).toEqual(["closed", "ok"])
+  expect(byAttention([closed, open])).toEqual([open, closed])
+  const few = { ...queue(1).today, answered: 2, answeredInTime: 0 }
+  const opened = boardOf({ at, queues: [queue(1, { today: few })] }, 0, 0)
+  expect(opened).toMatchObject([{ attention: "tooFewCalls" }])
+  expect(gotWorse(new Map([[1, "closed"]]), opened)).toBe(false)
 })
 
 test("a change to worse is noticed once, and a new queue is none", () => {

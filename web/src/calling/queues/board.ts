@@ -1,8 +1,8 @@
 import {
   atWork,
-  attentions,
+  attentionOf,
   attentionsOf,
-  worst,
+  severity,
   type Attention,
 } from "@dialplane/contract/calling/queues/service-level"
 import type { QueueStatuses, QueueSummary } from "@dialplane/contract/calling/queue-status/queue-status.schema"
@@ -26,16 +26,15 @@ export const boardOf = (
       queue.longestWaitSince === null ? 0 : secondsSince(queue.longestWaitSince, at, readAt, now)
     const { waiting, today, goals } = queue
     const parts = attentionsOf({ waiting, longestWaitSeconds, today, agents: atWork(queue.agents) }, goals)
-    return { queue, longestWaitSeconds, parts, attention: worst(Object.values(parts)) }
+    return { queue, longestWaitSeconds, parts, attention: attentionOf(parts, queue) }
   })
 
-const rank = (attention: Attention) => attentions.indexOf(attention)
-
-/** What needs attention comes first: by state, then by waiting callers and the longest wait. */
+/** What needs attention comes first: by state, then by waiting callers and the longest wait; closed queues come last. */
 export const byAttention = (board: readonly BoardQueue[]): readonly BoardQueue[] =>
   board.toSorted(
     (one, other) =>
-      rank(other.attention) - rank(one.attention) ||
+      severity(other.attention) - severity(one.attention) ||
+      Number(one.attention === "closed") - Number(other.attention === "closed") ||
       other.queue.waiting - one.queue.waiting ||
       other.longestWaitSeconds - one.longestWaitSeconds ||
       one.queue.queueId - other.queue.queueId,
@@ -54,5 +53,5 @@ export const chosenFrom = (text: unknown): readonly number[] =>
 export const gotWorse = (before: ReadonlyMap<number, Attention>, board: readonly BoardQueue[]): boolean =>
   board.some(({ queue, attention }) => {
     const known = before.get(queue.queueId)
-    return known !== undefined && rank(attention) > rank(known)
+    return known !== undefined && severity(attention) > severity(known)
   })

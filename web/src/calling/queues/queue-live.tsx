@@ -1,5 +1,6 @@
 import type { AgentStatus, QueueStatus } from "@dialplane/contract/calling/queue-status/queue-status.schema"
 import type { AgentActivity } from "@dialplane/contract/calling/queues/agent-choice"
+import { fewestForServiceLevel } from "@dialplane/contract/calling/queues/service-level"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useAccount } from "../../kit/account.tsx"
@@ -67,7 +68,7 @@ const Live = ({ status, readAt, isLost }: Props) => {
   )
 }
 
-const tones = { ok: undefined, busy: "warn", critical: "bad" } as const
+const tones = { closed: undefined, tooFewCalls: undefined, ok: undefined, busy: "warn", critical: "bad" } as const
 
 const Figures = ({ status, readAt }: Pick<Props, "status" | "readAt">) => {
   const messages = useMessages(statusMessages)
@@ -79,7 +80,9 @@ const Figures = ({ status, readAt }: Pick<Props, "status" | "readAt">) => {
   const { today, goals, agents } = status
   const loggedIn = agents.ready + agents.ringing + agents.onCall + agents.wrapUp + agents.paused + agents.offline
   const note = (attention: keyof typeof tones) =>
-    attention === "ok" ? {} : { note: <AttentionBadge plain attention={attention} />, tone: tones[attention]! }
+    tones[attention] === undefined
+      ? {}
+      : { note: <AttentionBadge plain attention={attention} />, tone: tones[attention]! }
   return (
     <div className={classes.figures}>
       <StatTile label={messages.waiting} value={number(status.waiting)} {...note(parts.waiting)} />
@@ -96,8 +99,16 @@ const Figures = ({ status, readAt }: Pick<Props, "status" | "readAt">) => {
       />
       <StatTile
         label={messages.serviceLevel}
-        value={today.serviceLevelPercent === null ? "—" : messages.percent(today.serviceLevelPercent)}
-        note={messages.serviceLevelGoal(goals.serviceLevelPercent, goals.serviceLevelSeconds)}
+        value={
+          today.serviceLevelPercent === null || parts.serviceLevel === "tooFewCalls"
+            ? "—"
+            : messages.percent(today.serviceLevelPercent)
+        }
+        note={
+          parts.serviceLevel === "tooFewCalls"
+            ? messages.tooFewCallsHint(fewestForServiceLevel)
+            : messages.serviceLevelGoal(goals.serviceLevelPercent, goals.serviceLevelSeconds)
+        }
         {...(tones[parts.serviceLevel] === undefined ? {} : { tone: tones[parts.serviceLevel] })}
       />
       <StatTile label={messages.answeredToday} value={number(today.answered)} />

@@ -8,7 +8,6 @@ export const queueScreens: readonly Screen[] = [
     permission: "read:call-queues",
     load: () => import("./call-queues-page.tsx"),
     menu: { group: "callHandling", icon: "queue", order: 10 },
-    keywords: "queue agents waiting callers",
   },
   {
     place: "account",
@@ -17,7 +16,6 @@ export const queueScreens: readonly Screen[] = [
     permission: "read:call-queues",
     load: () => import("./board-page.tsx"),
     menu: { group: "callHandling", icon: "dashboard", order: 11 },
-    keywords: "wallboard real-time waiting agents service level",
   },
   {
     place: "account",
@@ -33,6 +31,5 @@ export const queueScreens: readonly Screen[] = [
     permission: "read:own-calls",
     load: () => import("./my-queues-page.tsx"),
     menu: { group: "own", icon: "queue", order: 25, onlyFor: "agents" },
-    keywords: "log in out pause break lunch agent call queue",
   },
 ]

@@ -4,6 +4,13 @@ const seconds = (count: number) => (count === 1 ? "1 second" : `${count} seconds
 
 export const statusMessages = defineMessages({
   "en-us": {
+    // The dashboard
+    openBoard: "Open queue board",
+    tileWaiting: (count: number) => `${count} waiting`,
+    tileReady: (count: number) => `${count} ready`,
+    tileMore: (count: number) => (count === 1 ? "1 more queue" : `${count} more queues`),
+    tileNone: "No call queues yet.",
+
     // The board
     board: "Queue board",
     boardSentence: "What happens in your call queues right now. The board updates by itself.",
@@ -23,6 +30,9 @@ export const statusMessages = defineMessages({
     noneChosenSentence: "They may have been deleted. Show all queues instead.",
     lost: (time: string) => `Connection lost. Figures of ${time}.`,
     updated: (time: string) => `Updated at ${time}`,
+    closed: "Closed",
+    tooFewCalls: "Too few calls",
+    tooFewCallsHint: (fewest: number) => `With fewer than ${fewest} calls today the service level is not judged.`,
     ok: "OK",
     busy: "Busy",
     critical: "Critical",

@@ -8,7 +8,6 @@ export const receptionistConsoleScreens: readonly Screen[] = [
     permission: "read:receptionist-console",
     load: () => import("./consoles-page.tsx"),
     menu: { group: "callHandling", icon: "receptionist", order: 20 },
-    keywords: "reception front desk attendant switchboard operator directory",
   },
   // No permission: the page checks whether the user has a console.
   {
@@ -16,7 +15,6 @@ export const receptionistConsoleScreens: readonly Screen[] = [
     path: "receptionist-console/desk",
     title: "My receptionist console",
     permission: "read:profile",
-    keywords: "reception front desk directory",
     load: () => import("./desk-page.tsx"),
   },
 ]

@@ -1,3 +1,4 @@
+import { getCallRetention, updateCallRetention } from "@dialplane/contract/calling/call-records/call-records.endpoints"
 import {
   binRecordings,
   binRecordingsOfAccount,
@@ -5,6 +6,7 @@ import {
   commentOnRecordingOfAccount,
   deleteRecordings,
   deleteRecordingsOfAccount,
+  getRecordingRetention,
   getRecordingsOfPerson,
   getUsageOfAccount,
   hearRecording,
@@ -15,10 +17,11 @@ import {
   listRecordingsOfAccount,
   recoverRecordings,
   recoverRecordingsOfAccount,
+  updateRecordingRetention,
 } from "@dialplane/contract/calling/recordings/recordings.endpoints"
 import type { RecordingKind } from "@dialplane/contract/calling/recordings/recordings.schema"
 import { mutationOptions } from "@tanstack/react-query"
-import { invalidate } from "../../kit/data/mutation.ts"
+import { invalidate, mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 import { call, fetchFile } from "../../kit/request/call.ts"
@@ -55,6 +58,20 @@ export const binOf = (scope: Scope) =>
   scope.kind === "account"
     ? { endpoint: listBinOfAccount, params: { accountId: scope.accountId } }
     : { endpoint: listBin, params: {} }
+
+export const callRetentionQuery = (accountId: number) => query(getCallRetention, { params: { accountId } }, inForm)
+export const recordingRetentionQuery = (accountId: number) =>
+  query(getRecordingRetention, { params: { accountId } }, inForm)
+export const saveCallRetention = mutation(updateCallRetention, {
+  errors: "form",
+  options: inForm,
+  invalidates: [getCallRetention, getRecordingRetention],
+})
+export const saveRecordingRetention = mutation(updateRecordingRetention, {
+  errors: "form",
+  options: inForm,
+  invalidates: [getRecordingRetention, getCallRetention],
+})
 
 // Errors of these are shown by the page itself, when call recording as a whole is unavailable; the list shows its
 // own errors.

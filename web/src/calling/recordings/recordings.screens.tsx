@@ -8,7 +8,6 @@ export const recordingScreens: readonly Screen[] = [
     permission: "read:company-call-recording",
     load: () => import("./company-page.tsx"),
     menu: { group: "callHandling", icon: "recording", order: 60 },
-    keywords: "recordings listen audio calls recorded usage",
   },
   {
     place: "account",
@@ -17,7 +16,6 @@ export const recordingScreens: readonly Screen[] = [
     permission: "read:on-demand-call-recording",
     load: () => import("./on-demand-page.tsx"),
     menu: { group: "callHandling", icon: "voicemail", order: 61 },
-    keywords: "recordings listen audio users on demand",
   },
   {
     place: "account",
@@ -26,7 +24,14 @@ export const recordingScreens: readonly Screen[] = [
     permission: "read:company-call-recording",
     load: () => import("./bin-page.tsx"),
     menu: { group: "callHandling", icon: "delete", order: 62 },
-    keywords: "deleted recordings recover trash",
+  },
+  {
+    place: "account",
+    path: "recordings/retention",
+    title: "Retention",
+    permission: "read:company-call-recording",
+    load: () => import("./retention-page.tsx"),
+    menu: { group: "callHandling", icon: "clock", order: 63 },
   },
   {
     place: "portal",
@@ -35,7 +40,6 @@ export const recordingScreens: readonly Screen[] = [
     permission: "read:own-recordings",
     load: () => import("./own-page.tsx"),
     menu: { group: "own", icon: "recording", order: 50 },
-    keywords: "own recordings on demand listen audio",
   },
   {
     place: "portal",
@@ -43,6 +47,5 @@ export const recordingScreens: readonly Screen[] = [
     title: "Recycle bin",
     permission: "read:own-recordings",
     load: () => import("./own-bin-page.tsx"),
-    keywords: "deleted recordings recover trash",
   },
 ]

@@ -162,20 +162,23 @@ export const clockText = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** A party of a call: its name with the number below, or the number alone. */
+/** A party of a call: its name with the number after it, or the number alone. */
 export const Party = ({
   number,
   name,
   hidden,
+  inTable = false,
 }: {
   readonly number: string
   readonly name: string
   readonly hidden: string
+  /** A row of a table has room for one line: the name is shortened. */
+  readonly inTable?: boolean
 }) => {
   const phone = usePhoneNumbers()
   const shown = number === "" ? hidden : /^\+\d{7,}$/.test(number) ? phone(number) : number
   return (
-    <span className={classes.party}>
+    <span className={classes.party} data-in-table={inTable || undefined}>
       <span dir="auto">{name === "" ? shown : numbersText(name, phone)}</span>
       {name !== "" && !name.startsWith(`${number} `) && <span className={classes.partyNumber}>{shown}</span>}
     </span>

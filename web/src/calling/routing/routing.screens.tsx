@@ -8,7 +8,6 @@ export const routingScreens: readonly Screen[] = [
     permission: "read:pbx-settings",
     load: () => import("./simulator-page.tsx"),
     menu: { group: "callHandling", icon: "routing", order: 4 },
-    keywords: "test routing scenario why holiday",
   },
   {
     place: "account",
@@ -24,6 +23,5 @@ export const routingScreens: readonly Screen[] = [
     permission: "read:pbx-settings",
     load: () => import("./checks-page.tsx"),
     menu: { group: "callHandling", icon: "success", order: 6 },
-    keywords: "problems dead end loop nowhere",
   },
 ]

@@ -8,7 +8,6 @@ export const virtualReceptionistScreens: readonly Screen[] = [
     permission: "read:virtual-receptionist",
     load: () => import("./receptionist-list-page.tsx"),
     menu: { group: "callHandling", icon: "receptionist", order: 8 },
-    keywords: "auto attendant ivr menu keys greeting press 1 dial by name",
   },
   {
     place: "account",

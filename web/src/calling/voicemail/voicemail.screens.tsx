@@ -8,7 +8,6 @@ export const voicemailScreens: readonly Screen[] = [
     permission: "read:own-voicemail",
     load: () => import("./own-page.tsx"),
     menu: { group: "own", icon: "voicemail", order: 15, badge: "newVoicemail" },
-    keywords: "voice mail messages listen mailbox callers",
   },
   {
     place: "account",
@@ -18,7 +17,6 @@ export const voicemailScreens: readonly Screen[] = [
     orPermissions: ["read:voicemail-messages"],
     load: () => import("./box-list-page.tsx"),
     menu: { group: "callHandling", icon: "voicemail", order: 45 },
-    keywords: "mailbox messages full retention",
   },
   {
     place: "account",
