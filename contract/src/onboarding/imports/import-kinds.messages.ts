@@ -16,6 +16,7 @@ export const kindMessages = textTable(
     conferenceBridges: { title: "Conference bridges", one: "conference bridge" },
     pickupGroups: { title: "Pickup groups", one: "pickup group" },
     blockingRules: { title: "Call blocking rules", one: "blocking rule" },
+    monitoringRules: { title: "Call monitoring rules", one: "monitoring rule" },
   },
   "title",
   "one",
@@ -172,6 +173,12 @@ export const columnTitles = {
     enabled: "On",
     expires_at: "Expires",
     note: "Note",
+  }),
+  monitoringRules: texts("imports.monitoringRules.titles", {
+    supervisor: "Supervisor",
+    monitors: "Monitors",
+    can: "Allowed",
+    tone: "Tone",
   }),
 }
 
@@ -358,5 +365,12 @@ export const columnHelp = {
     enabled: "yes or no.",
     expires_at: "Date and time such as 2027-01-31T17:00:00Z, or “never”.",
     note: "Up to 255 characters.",
+  }),
+  monitoringRules: texts("imports.monitoringRules.help", {
+    supervisor: "Username of the user who can monitor. With “Monitors” it identifies existing rules.",
+    monitors:
+      "Whose calls: “everyone”, “user jane@example.com”, “queue 300”, “group 310” or “location Boston”. Only users whom you may manage.",
+    can: "listen, whisper, barge, or several with | between them; listen if empty.",
+    tone: "yes or no: whether the monitored person hears a tone when monitoring begins; yes if empty.",
   }),
 }

@@ -15,6 +15,7 @@ export const importKindNames = [
   "conferenceBridges",
   "pickupGroups",
   "blockingRules",
+  "monitoringRules",
 ] as const
 export type ImportKindName = (typeof importKindNames)[number]
 
@@ -363,6 +364,19 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       enabled: { example: "yes", alsoCalled: ["on", "active", "state"] },
       expires_at: { example: "never", alsoCalled: ["expires", "expiry", "until"] },
       note: { example: "Robocalls", alsoCalled: ["notes", "reason", "comment", "description"] },
+    }),
+  }),
+  monitoringRules: kindOf("monitoringRules", {
+    permission: "create:call-monitoring",
+    exportPermission: "read:call-monitoring",
+    changePermission: "update:call-monitoring",
+    deletePermission: "delete:call-monitoring",
+    key: "supervisor",
+    columns: columnsOf(columnTitles.monitoringRules, columnHelp.monitoringRules, {
+      supervisor: { example: "jane@example.com", alsoCalled: ["username", "loginname", "login"], required: true },
+      monitors: { example: "queue 300", alsoCalled: ["target", "monitored", "who", "calls"], required: true },
+      can: { example: "listen | whisper", alsoCalled: ["modes", "mode", "rights"] },
+      tone: { example: "yes", alsoCalled: ["beep", "playtone"] },
     }),
   }),
 }

@@ -37,50 +37,50 @@ export const fileEncoding = z.enum(fileEncodings)
 export type FileEncoding = z.infer<typeof fileEncoding>
 
 /** Column of our list -> index of the file's column, from 0. */
-const mapping = z.record(
-  z.string().min(1).max(40),
-  z
-    .int()
-    .min(0)
-    .max(mostColumns - 1),
-)
+const mapping = z
+  .record(
+    z.string().min(1).max(40),
+    z
+      .int()
+      .min(0)
+      .max(mostColumns - 1),
+  )
+  .describe("Our columns, each with the index of the file's column, from 0; columns of the file left out are ignored")
 export type Mapping = z.infer<typeof mapping>
 
 const counts = z.object({
-  create: z.int(),
-  change: z.int(),
-  skip: z.int(),
-  refuse: z.int(),
-  created: z.int(),
-  changed: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
-  undone: z.int(),
-  notUndone: z.int(),
+  create: z.int().describe("Rows that will create an entry, as found by the check"),
+  change: z.int().describe("Rows that will change an entry"),
+  skip: z.int().describe("Rows that need no change"),
+  refuse: z.int().describe("Rows with problems"),
+  created: z.int().describe("Rows that created an entry"),
+  changed: z.int().describe("Rows that changed an entry"),
+  skipped: z.int().describe("Rows that changed nothing"),
+  failed: z.int().describe("Rows that failed while they were imported"),
+  undone: z.int().describe("Rows that were reverted"),
+  notUndone: z.int().describe("Rows that could not be reverted"),
   createdLeft: z.int().describe("Number of created entries that are not reverted."),
   changedLeft: z.int().describe("Number of changed entries that are not reverted."),
 })
 export type ImportCounts = z.infer<typeof counts>
 
 export const importEntry = z.object({
-  importId: z.int(),
+  importId: z.int().describe("Id of the import"),
   accountId,
-  kind: importKindName,
-  fileName: z.string(),
-  state: importState,
-  rowCount: z.int(),
-  counts,
-  existing: onExisting,
-  userId: userId.nullable(),
-  userName: z.string(),
-  createdAt: instant,
-  finishedAt: instant.nullable(),
-  revertedAt: instant.nullable(),
-  /** The job that runs or reverts it. */
-  jobId: z.int().nullable(),
-  /** Until when it can be reverted; null if there is nothing to revert. */
-  revertibleUntil: instant.nullable(),
-  version: z.int(),
+  kind: importKindName.describe("What is imported"),
+  fileName: z.string().describe("Name of the file"),
+  state: importState.describe("How far it is"),
+  rowCount: z.int().describe("Rows of the file, without the headings"),
+  counts: counts.describe("How many rows have which plan and result"),
+  existing: onExisting.describe("What happens to rows for existing entries"),
+  userId: userId.nullable().describe("User who uploaded it; null if the user is gone"),
+  userName: z.string().describe("Name of that user"),
+  createdAt: instant.describe("When it was uploaded"),
+  finishedAt: instant.nullable().describe("When it was imported; null if it was not"),
+  revertedAt: instant.nullable().describe("When it was reverted; null if it was not"),
+  jobId: z.int().nullable().describe("The job that runs or reverts it; null if none does"),
+  revertibleUntil: instant.nullable().describe("Until when it can be reverted; null if there is nothing to revert"),
+  version: z.int().describe("Goes up with every change; send it to avoid acting on an earlier state"),
 })
 export type ImportEntry = z.infer<typeof importEntry>
 
@@ -88,7 +88,7 @@ export type ImportEntry = z.infer<typeof importEntry>
 export const orderedServices = ["extensions", "devices"] as const
 export type OrderedService = (typeof orderedServices)[number]
 const beyondOrder = z.object({
-  service: z.enum(orderedServices),
+  service: z.enum(orderedServices).describe("What is ordered by quantity"),
   adds: z.int().describe("How many the import adds."),
   count: z.int().describe("How many existed at the check."),
   ordered: z.int().describe("How many were ordered."),
@@ -97,10 +97,11 @@ const beyondOrder = z.object({
 export type BeyondOrder = z.infer<typeof beyondOrder>
 
 export const importWithColumns = importEntry.extend({
-  headings: z.array(z.string()),
-  /** The first values of each column of the file. */
-  samples: z.array(z.array(z.string())),
-  mapping: z.record(z.string(), z.int()),
+  headings: z.array(z.string()).describe("Headings of the file"),
+  samples: z.array(z.array(z.string())).describe("The first values of each column of the file"),
+  mapping: z
+    .record(z.string(), z.int())
+    .describe("Our columns with the index of the file's column: first guessed from the headings, then as checked"),
   encoding: fileEncoding.nullable().describe("The character encoding used; null for a spreadsheet."),
   mailCount: z.int().describe("How many welcome emails the import sends, as far as the check can tell."),
   beyondOrder: z
@@ -110,37 +111,49 @@ export const importWithColumns = importEntry.extend({
 export type ImportWithColumns = z.infer<typeof importWithColumns>
 
 export const importUpload = z.strictObject({
-  kind: importKindName,
-  fileName: line(200),
+  kind: importKindName.describe("What is imported"),
+  fileName: line(200).describe("Name of the file"),
   content: sentAsFile(
     z
       .base64("Must be base64.")
       .min(1, "Must not be empty.")
       .max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB."),
-  ),
+  ).describe("The file, CSV or .xlsx, in base64; or the file itself in a form"),
   encoding: fileEncoding.optional().describe("Character encoding of a text file; detected if omitted."),
 })
 export type ImportUpload = z.output<typeof importUpload>
 
-export const importCheck = z.strictObject({ mapping, existing: onExisting, version: z.int().min(1).optional() })
+const version = z.int().min(1).optional().describe("The version that was read; refused if there is a newer one")
+export const importCheck = z.strictObject({
+  mapping,
+  existing: onExisting.describe("Rows for existing entries: skip them, change the entries, or refuse the rows"),
+  version,
+})
 export type ImportCheck = z.output<typeof importCheck>
 
 /** Rejected rows prevent the start unless they are skipped. */
 export const importStart = z.strictObject({
-  leaveOutRefused: z.boolean().default(false),
-  version: z.int().min(1).optional(),
+  leaveOutRefused: z
+    .boolean()
+    .default(false)
+    .describe("Import the other rows although some are refused; otherwise refused rows prevent the start"),
+  version,
 })
 export type ImportStart = z.output<typeof importStart>
 
 export const importSorts = ["newest"] as const
 /** By upload time, newest first by default. */
 export const importFilter = pageQuery(importSorts).extend({
-  direction: z.enum(["asc", "desc"]).default("desc"),
-  kind: importKindName.optional(),
+  direction: z.enum(["asc", "desc"]).default("desc").describe("Oldest or newest first"),
+  kind: importKindName.optional().describe("Only imports of this type"),
 })
 export type ImportFilter = z.output<typeof importFilter>
 
-export const rowProblem = z.object({ column: z.string(), value: z.string(), problem: z.string() })
+export const rowProblem = z.object({
+  column: z.string().describe("Our column"),
+  value: z.string().describe("The value of the file; empty for secrets"),
+  problem: z.string().describe("What is wrong, as text"),
+})
 export type RowProblem = z.infer<typeof rowProblem>
 
 /** Hidden values, such as PINs, are shown as dots. */
@@ -152,19 +165,22 @@ export const rowChange = z.object({
 export type RowChange = z.infer<typeof rowChange>
 
 export const importRow = z.object({
-  /** Row number as in the spreadsheet: the headings are row 1. */
-  row: z.int(),
-  label: z.string(),
-  plan: rowPlan.nullable(),
-  problems: z.array(rowProblem),
+  row: z.int().describe("Row number as in the spreadsheet: the headings are row 1"),
+  label: z.string().describe("What the row is about"),
+  plan: rowPlan.nullable().describe("What the import will do; null before the check"),
+  problems: z.array(rowProblem).describe("Why the row is refused"),
   changes: z
     .array(rowChange)
     .describe(
-      "What the row changes in an existing entry: for schedules, receptionists, groups, queues, bridges and blocking rules",
+      "What the row changes in an existing entry: for schedules, receptionists, groups, queues, bridges, blocking rules and monitoring rules",
     ),
-  outcome: rowOutcome.nullable(),
-  message: z.string(),
-  undone: z.boolean().nullable(),
+  outcome: rowOutcome.nullable().describe("What the import did; null if the row was not imported yet"),
+  message: z
+    .string()
+    .describe(
+      "Before the import: what it leaves for later. After it: why the row failed, or what could not be written",
+    ),
+  undone: z.boolean().nullable().describe("Whether the row was reverted; null if nobody tried"),
   madeId: z
     .string()
     .nullable()
@@ -174,14 +190,23 @@ export type ImportRow = z.infer<typeof importRow>
 
 export const largestRowPage = 500
 export const importRowsQuery = z.strictObject({
-  show: z.enum(["all", "problems", "create", "change", "skip", "notUndone"]).default("all"),
-  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
-  limit: z.coerce.number().int().min(1).max(largestRowPage).default(200),
+  show: z
+    .enum(["all", "problems", "create", "change", "skip", "notUndone"])
+    .default("all")
+    .describe("Only rows with problems, with this plan, or that could not be reverted"),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0).describe("Only rows after this row number"),
+  limit: z.coerce.number().int().min(1).max(largestRowPage).default(200).describe("Rows at most"),
 })
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
-export const importRowPage = z.object({ rows: z.array(importRow), nextAfter: z.int().nullable() })
+export const importRowPage = z.object({
+  rows: z.array(importRow).describe("The rows"),
+  nextAfter: z.int().nullable().describe("“after” of the next page; null on the last one"),
+})
 export type ImportRowPage = z.infer<typeof importRowPage>
 
-export const startedJob = z.object({ importId: z.int(), jobId: z.int() })
-export const exportRequest = z.strictObject({ kind: importKindName })
-export const startedExport = z.object({ jobId: z.int() })
+export const startedJob = z.object({
+  importId: z.int().describe("Id of the import"),
+  jobId: z.int().describe("Id of the job"),
+})
+export const exportRequest = z.strictObject({ kind: importKindName.describe("What is exported") })
+export const startedExport = z.object({ jobId: z.int().describe("Id of the job that writes the file") })

@@ -23,7 +23,10 @@ import {
 import { peopleProblems } from "./people.problems.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
-const ofOffboarding = z.strictObject({ accountId: accountIdText, offboardingId: accountIdText })
+const ofOffboarding = z.strictObject({
+  accountId: accountIdText,
+  offboardingId: accountIdText.describe("Id of the offboarding"),
+})
 
 const choiceProblems = [
   userProblems.notFound,

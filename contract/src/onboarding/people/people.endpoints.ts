@@ -41,6 +41,7 @@ const newProblems = [
   userProblems.emailNeeded,
   userProblems.numberUnusable,
   userProblems.loginNameTaken,
+  userProblems.onlyByScim,
 ]
 const createIn = {
   method: "POST",

@@ -60,6 +60,8 @@ export const renamePerson = endpoint({
     userProblems.changedMeanwhile,
     userProblems.notManageable,
     userProblems.emailGuarded,
+    userProblems.managedByScim,
+    userProblems.disabledByScim,
     userProblems.ownEmailNeedsPassword,
     userProblems.roleUnknown,
     userProblems.roleNotGiven,

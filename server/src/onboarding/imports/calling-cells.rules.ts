@@ -10,6 +10,8 @@ export interface SettingColumn {
   readonly type: "text" | "number" | "switch" | readonly string[] | CellType
   /** Written together with the destinations, because it is refused without them. */
   readonly withDestinations?: boolean
+  /** The setting with the destination that it is refused without, or has no effect without: it waits with it. */
+  readonly together?: string
   /** Its value when it leads nowhere else; null if it can be. */
   readonly loose?: (ownId: number) => unknown
 }

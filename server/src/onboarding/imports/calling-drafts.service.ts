@@ -3,7 +3,7 @@ import type { Destination } from "@dialplane/contract/calling/destinations/desti
 import { canHave, type ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import { readDestinationsOf } from "../../calling/destinations/destinations.service.ts"
 import { removeExtension } from "../../inventory/extensions/remove-extension.service.ts"
-import type { CallingKind, ListEntry, Settings, Wanted } from "./calling-kind.service.ts"
+import type { CallingKind, ListEntry, Settings, Wanted } from "./calling-kind.rules.ts"
 import type { Named } from "./known-objects.rules.ts"
 
 // From rows to the requests of the domains.
@@ -30,6 +30,8 @@ export const withIds = (settings: Settings, ids: Readonly<Record<string, string>
       ids[name] === undefined ? [name, value] : [ids[name], (value as Named | null)?.id ?? null],
     ),
   )
+
+export const withScheduleId = (settings: Settings): Settings => withIds(settings, { schedule: "scheduleId" })
 
 /** Adds the destinations of the read objects to their settings: the slot of each setting. */
 export const withSlots =

@@ -26,10 +26,16 @@ export interface References {
   readonly country: CountryCode
   readonly extension: (number: string) => KnownExtension | undefined
   readonly named: (kind: NamedKind, name: string) => Named | undefined
-  /** The extension that the row is about; undefined until it exists. */
-  readonly self: number | undefined
-  /** The type of an extension that does not exist yet and that a row of the same file creates. */
-  readonly created: (number: string) => ExtensionType | undefined
+  /** The extension that the row is about: no id until it exists, no number until it is known. */
+  readonly self: { readonly id: number | undefined; readonly number: string }
+  /**
+   * An extension that does not exist yet: a row of the same file creates it, or another file of the user, with its
+   * name. `wanted` is the type that the cell gives it.
+   */
+  readonly created: (
+    number: string,
+    wanted: ExtensionType | undefined,
+  ) => { readonly type: ExtensionType; readonly file?: string } | undefined
 }
 
 export interface Reading {
@@ -37,6 +43,10 @@ export interface Reading {
   readonly problem?: string
   /** Names something that does not exist yet: the row itself, or another row of the file. */
   readonly isLate?: boolean
+  /** The extensions that other files create, with the names of the files. */
+  readonly awaited?: ReadonlyMap<string, string>
+  /** What can be written although a part is late or wrong; the stored value keeps its place for that part. */
+  readonly soFar?: (stored: unknown) => unknown
 }
 
 /** How a setting that is more than a plain value is written in a cell. */
@@ -61,7 +71,12 @@ const mentionedIn = (cell: DestinationCell): Mentioned => ({
 
 type Resolved =
   | { readonly problem: string }
-  | { readonly value: Destination; readonly isLate?: boolean; readonly problem?: undefined }
+  | {
+      readonly value: Destination
+      readonly isLate?: boolean
+      readonly awaited?: ReadonlyMap<string, string>
+      readonly problem?: undefined
+    }
 
 const resolveExtension = (
   { kind, number, type }: { kind: "extension" | "voicemail"; number: string; type?: ExtensionType | undefined },
@@ -69,7 +84,8 @@ const resolveExtension = (
   announcement: Destination["announcement"],
 ): Resolved => {
   const found = references.extension(number)
-  const itsType = (found?.type as ExtensionType | undefined) ?? references.created(number)
+  const created = found === undefined ? references.created(number, type) : undefined
+  const itsType = (found?.type as ExtensionType | undefined) ?? created?.type
   if (itsType === undefined) return { problem: rowMessages.listedExtensionUnknown(shortened(number)) }
   if (type !== undefined && itsType !== type)
     return { problem: rowMessages.extensionOfOtherType(number, typeMessages[itsType], typeMessages[type]) }
@@ -79,11 +95,12 @@ const resolveExtension = (
     return { problem: fillText(destinationProblems.noMailbox.text, { extension: label }) }
   if (kind === "extension" && !takesCalls(itsType))
     return { problem: rowMessages.listedExtensionUnsuitable(number, typeMessages[itsType]) }
-  if (kind === "extension" && found !== undefined && found.id === references.self)
-    return { problem: destinationProblems.leadsBack.text }
+  const isSelf = found === undefined ? number === references.self.number : found.id === references.self.id
+  if (kind === "extension" && isSelf) return { problem: destinationProblems.leadsBack.text }
   return {
     value: { kind, extensionId: found?.id ?? 0, extension: number, extensionType: itsType, announcement },
     isLate: found === undefined,
+    ...(created?.file === undefined ? {} : { awaited: new Map([[number, created.file]]) }),
   }
 }
 
@@ -97,8 +114,8 @@ const resolve = (cell: DestinationCell, references: References): Resolved => {
     case "voicemail":
       return cell.number === null
         ? {
-            value: { kind: "voicemail", extensionId: references.self ?? 0, announcement },
-            isLate: references.self === undefined,
+            value: { kind: "voicemail", extensionId: references.self.id ?? 0, announcement },
+            isLate: references.self.id === undefined,
           }
         : resolveExtension({ kind: "voicemail", number: cell.number }, references, announcement)
     case "external": {
@@ -152,18 +169,31 @@ export const menuCell: CellType = {
     const menu = keysIn(text)
     if ("wrong" in menu) return { problem: rowMessages.notAKey(shortened(menu.wrong)) }
     const keys: ReceptionistKey[] = []
+    const left = new Set<string>()
     let isLate = false
+    let problem: string | undefined
+    const awaited = new Map<string, string>()
     for (const one of menu.keys) {
       if (one.action !== "destination") {
         keys.push({ key: one.key, action: one.action })
         continue
       }
       const to = resolve(one.to, references)
-      if (to.problem !== undefined) return { problem: rowMessages.problemOfKey(one.key, to.problem) }
+      if (to.problem !== undefined) {
+        problem ??= rowMessages.problemOfKey(one.key, to.problem)
+        left.add(one.key)
+        continue
+      }
       keys.push({ key: one.key, action: "destination", destination: to.value })
+      if (to.isLate === true) left.add(one.key)
       isLate ||= to.isLate === true
+      for (const [number, file] of to.awaited ?? []) awaited.set(number, file)
     }
-    return { value: keys, isLate }
+    const soFar = (stored: unknown): ReceptionistKey[] => [
+      ...keys.filter(({ key }) => !left.has(key)),
+      ...((stored as readonly ReceptionistKey[] | undefined) ?? []).filter(({ key }) => left.has(key)),
+    ]
+    return { value: keys, isLate, awaited, soFar, ...(problem === undefined ? {} : { problem }) }
   },
   write: (value, ownId) => writeMenuCell((value as readonly ReceptionistKey[] | undefined) ?? [], ownId) || none,
 }

@@ -32,9 +32,11 @@ export const planFile = async (ctx: Context, importId: number): Promise<FileAnsw
     const rows = await inTransaction(ctx, (db) =>
       queries.listRows(db, ctx.accountId, importId, { show: "all", after, limit: 2000 }),
     )
-    for (const { row, label, plan, problems, changes } of rows.slice(0, 2000)) {
+    for (const { row, label, plan, problems, changes, outcome, message } of rows.slice(0, 2000)) {
       const shown = problems.length === 0 ? changes : []
-      if (problems.length + shown.length === 0) lines.push(csvLine([row, label, plan, "", "", "", ""]))
+      const later = outcome === null ? message : ""
+      if (later !== "" || problems.length + shown.length === 0)
+        lines.push(csvLine([row, label, plan, "", "", later, ""]))
       for (const { column, value, problem } of problems)
         lines.push(csvLine([row, label, plan, column, value, problem, ""]))
       for (const { column, before, after } of shown) lines.push(csvLine([row, label, plan, column, after, "", before]))

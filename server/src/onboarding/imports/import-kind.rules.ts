@@ -28,6 +28,8 @@ export interface Verdict {
   readonly problems: readonly RowProblem[]
   readonly changes?: readonly RowChange[]
   readonly aim?: Aim
+  /** What the import leaves for later. */
+  readonly message?: string
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RowOutcome } from "@dialplane/contract/onboarding/imports/imports.schema"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql, type Sql } from "../../kit/database/sql.ts"
 import type { Aim, Made } from "./import-kind.rules.ts"
@@ -78,6 +78,16 @@ export const listUnfinishedRows = (db: Db, accountId: AccountId, importId: numbe
   listMarked(db, accountId, importId, isUnfinished)
 export const listLinkedRows = (db: Db, accountId: AccountId, importId: number) =>
   listMarked(db, accountId, importId, isLinked)
+
+/** Imports of a user that are over and have rows that name what another import creates. */
+export const listWaitingImports = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (
+    await db.many<{ id: number }>(sql`
+    select i.id from imports i where i.account_id = ${accountId} and i.checked_by = ${userId} and i.state = 'done'
+      and i.rows_kept and exists (select from import_rows r
+        where r.account_id = i.account_id and r.import_id = i.id and ${isUnfinished} and r.undone is null)
+    order by i.id`)
+  ).map(({ id }) => id)
 
 const takeMarked = (db: Db, accountId: AccountId, importId: number, rows: readonly number[], condition: Sql) =>
   db.many<SheetRow & { readonly made: Made; readonly message: string }>(sql`

@@ -11,32 +11,24 @@ import type { Db } from "../../kit/database/database.ts"
 import { jobActor } from "../../kit/jobs/job-actor.ts"
 import { contextOfJob } from "../../kit/jobs/job-context.ts"
 import { keepJobFile } from "../../kit/jobs/job-files.ts"
-import { StandingLost } from "../../kit/jobs/job-standing.ts"
 import { defineJob, type JobDefinition, type JobRun } from "../../kit/jobs/jobs.ts"
 import * as rowQueries from "./import-rows.queries.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, neededToImport, neededToRevert, unusedColumns } from "./imports.rules.ts"
+import { inBatches, makeStops } from "./job-batches.service.ts"
 import { kindOf } from "./kinds.service.ts"
-import { batchesOf, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.service.ts"
-import { revertMessages, rowMessages } from "./row-problems.messages.ts"
+import { doBatch, sideBySide, type BatchWork } from "./row-batches.service.ts"
+import { revertMessages } from "./row-problems.messages.ts"
+import { finishRows, finishWaiting } from "./unfinished-rows.jobs.ts"
 
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
-
-/** How often progress is published. */
-const reportEveryMs = 500
 
 /** Sets the starting point of the job's and the import's counts; each batch adds to them. */
 const begin = async (run: JobRun, importId: number, done: number, total: number) => {
   await run.inAccount((db) => run.progress(db, done, total))
   await run.inAccount((db) => queries.refreshCounts(db, run.accountId, importId))
 }
-
-const publishProgress = (kit: Kit, run: JobRun, importId: number) =>
-  run.inAccount(async (db) => {
-    await run.publishProgress(db)
-    await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId } })
-  })
 
 const tally = (names: readonly (keyof ImportCounts)[]) => {
   const counts: Partial<Record<keyof ImportCounts, number>> = {}
@@ -51,53 +43,24 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
     await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId, state } })
   })
 
-/**
- * Asks whether the job has to stop. If it may not continue, the import is left in order first, and `end` fails the job
- * with the reason.
- */
-const makeStops = (run: JobRun) => {
-  let lost: StandingLost | undefined
-  return {
-    isStopped: () =>
-      run.cancelled().catch((error: unknown) => {
-        if (!(error instanceof StandingLost)) throw error
-        lost = error
-        return true
-      }),
-    end: () => {
-      if (lost !== undefined) throw lost
-    },
-  }
-}
-type Stops = ReturnType<typeof makeStops>
-
-/** Runs batches of rows in parallel. Returns false when the job has to stop, which is asked before each of them. */
-const inBatches = (
-  kit: Kit,
-  run: JobRun,
-  stops: Stops,
-  importId: number,
-  rows: readonly number[],
-  lanes: number,
-  work: (batch: readonly number[]) => Promise<void>,
-) => {
-  let reported = -Infinity
-  return inLanes(batchesOf(rows), lanes, async (batch) => {
-    if (performance.now() - reported >= reportEveryMs) {
-      reported = performance.now()
-      await publishProgress(kit, run, importId)
-    }
-    if (await stops.isStopped()) return false
-    await work(batch)
-    return true
-  })
-}
-
 /** The permission of the import's kind. */
 const permissionOfImport = async (db: Db, accountId: number, importId: number) => {
   const found = await queries.findImport(db, accountId, importId)
   return found === undefined ? undefined : importKinds[found.kind].permission
 }
+
+/** Asked again while the job runs. */
+const allowedBy = (
+  needed: typeof neededToImport,
+): Pick<JobDefinition<Payload>, "permission" | "needs" | "lane" | "payload"> => ({
+  permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
+  needs: async ({ importId }, db, accountId) => {
+    const found = await queries.findImport(db, accountId, importId)
+    return found === undefined ? [] : needed(found)
+  },
+  lane: "bulk",
+  payload,
+})
 
 const isForgotten = ({ removedColumns }: queries.ImportRecordWithColumns, indexes: readonly number[]) =>
   indexes.every((index) => removedColumns.includes(index))
@@ -110,13 +73,7 @@ const forget = async (db: Db, accountId: number, importId: number, indexes: read
 export const importJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.run",
-    permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
-    needs: async ({ importId }, db, accountId) => {
-      const found = await queries.findImport(db, accountId, importId)
-      return found === undefined ? [] : neededToImport(found)
-    },
-    lane: "bulk",
-    payload,
+    ...allowedBy(neededToImport),
     run: async (run, { importId, actor }) => {
       const opened = await run.inAccount(async (db) => {
         const found = await queries.findImport(db, run.accountId, importId)
@@ -194,42 +151,6 @@ export const importJob = (kit: Kit) =>
             ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}),
           }),
         )
-      /** Rows that name other rows are completed when all of them exist. */
-      const finishRows = async () =>
-        kind.finish === undefined ||
-        inBatches(
-          kit,
-          run,
-          stops,
-          importId,
-          await run.inAccount((db) => rowQueries.listUnfinishedRows(db, run.accountId, importId)),
-          kind.lanes,
-          (batch) =>
-            doBatch(kit, run, actor, batch, {
-              work: async (ctx, db, rows) => {
-                const taken = await rowQueries.takeUnfinished(db, run.accountId, importId, rows)
-                const marks = await sideBySide(taken, async ({ row, cells, made }) => {
-                  const done = await kind.finish!(ctx, db, known, toCells(cells), made)
-                  return { row, made: done.made, message: done.message ?? "" }
-                })
-                await rowQueries.setMade(db, run.accountId, importId, marks)
-                return async () => undefined
-              },
-              markFailed: async (db, row, reason) => {
-                const taken = await rowQueries.takeUnfinished(db, run.accountId, importId, [row])
-                await rowQueries.setMade(
-                  db,
-                  run.accountId,
-                  importId,
-                  taken.map(({ made: { isUnfinished: _, ...made } }) => ({
-                    row,
-                    made,
-                    message: rowMessages.withoutDestinations(reason),
-                  })),
-                )
-              },
-            }),
-        )
       /**
        * Numbers are reserved for all rows at once, so that they follow the order of the file although batches run in
        * parallel.
@@ -240,7 +161,8 @@ export const importJob = (kit: Kit) =>
       const named = await doAll(naming, new Map())
       const applied = named && (later.length === 0 || (await doAll(later, await handOut())))
       if (later.length > 0) await kind.leftOvers!.release(ctx)
-      const finished = applied && (await finishRows())
+      const work = { kit, run, stops, actor, ctx }
+      const finished = applied && (await finishRows(work, found))
       // PINs are stored as hashes, so the copies in the file are deleted now. Open rows of a stopped import keep
       // theirs: they may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)
@@ -249,6 +171,22 @@ export const importJob = (kit: Kit) =>
           queries.purgeColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"),
         )
       await finish(kit, run, importId, finished ? "done" : "stopped")
+      await finishWaiting(work)
+      stops.end()
+    },
+  })
+
+/** A discarded file is not waited for any more: rows that named it say what is missing now. */
+export const finishWaitingJob = (kit: Kit) =>
+  defineJob({
+    name: "imports.finish_waiting",
+    permission: { none: "each waiting import asks for the permission of its kind" },
+    lane: "bulk",
+    payload: z.object({ actor: jobActor }),
+    visible: false,
+    run: async (run, { actor }) => {
+      const stops = makeStops(run)
+      await finishWaiting({ kit, run, stops, actor, ctx: contextOfJob(kit, run, actor) })
       stops.end()
     },
   })
@@ -257,13 +195,7 @@ export const importJob = (kit: Kit) =>
 export const revertJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.revert",
-    permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
-    needs: async ({ importId }, db, accountId) => {
-      const found = await queries.findImport(db, accountId, importId)
-      return found === undefined ? [] : neededToRevert(found)
-    },
-    lane: "bulk",
-    payload,
+    ...allowedBy(neededToRevert),
     run: async (run, { importId, actor }) => {
       const opened = await run.inAccount(async (db) => {
         const found = await queries.findImport(db, run.accountId, importId)

@@ -137,9 +137,9 @@ export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, ve
   inPieces(verdicts, (piece) =>
     db.run(sql`
     update import_rows t set plan = v.plan, label = v.label, problems = v.problems, aim = v.aim,
-      changes = coalesce(v.changes, '[]')
+      changes = coalesce(v.changes, '[]'), message = coalesce(v.message, '')
     from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb, aim jsonb,
-      changes jsonb)
+      changes jsonb, message text)
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`),
   )
 

@@ -2,12 +2,19 @@ import * as endpoints from "@dialplane/contract/onboarding/imports/imports.endpo
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as files from "./import-files.service.ts"
-import { exportJob, purgeJob, purgeSecretsJob, importJob, revertJob } from "./imports.jobs.ts"
+import { exportJob, purgeJob, purgeSecretsJob, finishWaitingJob, importJob, revertJob } from "./imports.jobs.ts"
 import * as imports from "./imports.service.ts"
 
 export const importsDomain: ServerDomain = {
   name: "imports",
-  jobs: (kit) => [importJob(kit), revertJob(kit), exportJob(kit), purgeJob(kit), purgeSecretsJob(kit)],
+  jobs: (kit) => [
+    importJob(kit),
+    revertJob(kit),
+    finishWaitingJob(kit),
+    exportJob(kit),
+    purgeJob(kit),
+    purgeSecretsJob(kit),
+  ],
   routes: [
     route(endpoints.listImports, (ctx, { query }) => imports.list(ctx, query)),
     route(endpoints.uploadImport, (ctx, { body }) => imports.upload(ctx, body)),

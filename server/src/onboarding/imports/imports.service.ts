@@ -31,7 +31,15 @@ import { keepActor } from "../../kit/jobs/job-context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { beyondOrder } from "./beyond-order.rules.ts"
-import { exportJob, purgeJob, purgeSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
+import {
+  exportJob,
+  purgeJob,
+  purgeSecretsJob,
+  finishWaitingJob,
+  importJob,
+  revertJob,
+  secretHours,
+} from "./imports.jobs.ts"
 import * as rowQueries from "./import-rows.queries.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, neededToRevert, requireMapping, noCounts, refuseTooLong } from "./imports.rules.ts"
@@ -197,6 +205,14 @@ export const remove = (ctx: Context, importId: number): Promise<void> =>
     if (state !== "uploaded" && state !== "checked") refuse(importProblems.started)
     await queries.deleteImport(db, ctx.accountId, importId)
     await audit(db, ctx, { action: "import.discarded", object: { type: "import", id: importId, name: fileName } })
+    const { accountId, actor } = ctx
+    if ((await rowQueries.listWaitingImports(db, accountId, actor.userId)).length > 0)
+      await ctx.kit.jobs.enqueue(
+        db,
+        finishWaitingJob(ctx.kit),
+        { actor: keepActor(ctx) },
+        { accountId, userId: actor.userId },
+      )
   })
 
 export const check = async (

@@ -128,7 +128,7 @@ const noReferences = (country: CountryCode) => ({
   country,
   extension: () => undefined,
   named: () => undefined,
-  self: undefined,
+  self: { id: undefined, number: "" },
   created: () => undefined,
 })
 

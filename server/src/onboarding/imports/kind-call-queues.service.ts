@@ -13,7 +13,8 @@ import { mostAgents, queueDraft, queueEdit } from "@dialplane/contract/calling/q
 import * as agentStates from "../../calling/queues/agent-states.service.ts"
 import { objectionToQueue } from "../../calling/queues/queue-settings.service.ts"
 import * as queues from "../../calling/queues/queues.service.ts"
-import { callingKind, type ListEntry, type Settings } from "./calling-kind.service.ts"
+import type { ListEntry, Settings } from "./calling-kind.rules.ts"
+import { callingKind } from "./calling-kind.service.ts"
 import { idsOf, nameOf, numbered, objectionOf, removeObject, rings, withSlots } from "./calling-drafts.service.ts"
 import { destinationCell, keyCell, scheduleCell, soundCell } from "./calling-references.rules.ts"
 import { readCallQueues } from "./calling.queries.ts"
@@ -73,7 +74,7 @@ export const callQueuesKind = callingKind({
     { column: "queue_priority", setting: "queuePriority", type: "number" },
     { column: "auto_pause_missed", setting: "autoPauseMissed", type: "number" },
     { column: "members_may_log_out", setting: "membersMayLogOut", type: "switch" },
-    { column: "schedule", setting: "schedule", type: scheduleCell, withDestinations: true },
+    { column: "schedule", setting: "schedule", type: scheduleCell, withDestinations: true, together: "whenClosed" },
     { column: "when_closed", setting: "whenClosed", ...to },
     { column: "max_waiting", setting: "maxWaiting", type: "number" },
     { column: "when_full", setting: "whenFull", ...to },
@@ -81,7 +82,7 @@ export const callQueuesKind = callingKind({
     { column: "after_max_wait", setting: "afterMaxWait", ...to },
     { column: "without_agents", setting: "withoutAgents", ...to },
     { column: "without_agents_applies", setting: "noAgentsApplies", type: noAgentsScopes },
-    { column: "exit_key", setting: "exitKey", type: keyCell(exitKeys), withDestinations: true },
+    { column: "exit_key", setting: "exitKey", type: keyCell(exitKeys), withDestinations: true, together: "onExitKey" },
     { column: "on_exit_key", setting: "onExitKey", ...to },
     { column: "greeting", setting: "greeting", type: soundCell },
     { column: "hold_audio", setting: "holdAudio", type: soundCell },

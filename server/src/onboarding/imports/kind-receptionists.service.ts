@@ -3,7 +3,8 @@ import {
   receptionistEdit,
 } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.schema"
 import * as receptionists from "../../calling/virtual-receptionists/virtual-receptionists.service.ts"
-import { callingKind, type Settings } from "./calling-kind.service.ts"
+import type { Settings } from "./calling-kind.rules.ts"
+import { callingKind } from "./calling-kind.service.ts"
 import { nameOf, numbered, objectionOf, removeObject, withIds } from "./calling-drafts.service.ts"
 import { destinationCell, menuCell, scheduleCell, soundCell } from "./calling-references.rules.ts"
 import { readReceptionists } from "./calling.queries.ts"
@@ -21,8 +22,14 @@ export const virtualReceptionistsKind = callingKind({
     { column: "keys", setting: "keys", type: menuCell, withDestinations: true, loose: () => [] },
     { column: "dial_extensions", setting: "dialExtensions", type: "switch" },
     { column: "greeting", setting: "greeting", type: soundCell },
-    { column: "schedule", setting: "schedule", type: scheduleCell, withDestinations: true },
-    { column: "closed_greeting", setting: "closedGreeting", type: soundCell, withDestinations: true },
+    { column: "schedule", setting: "schedule", type: scheduleCell, withDestinations: true, together: "closed" },
+    {
+      column: "closed_greeting",
+      setting: "closedGreeting",
+      type: soundCell,
+      withDestinations: true,
+      together: "closed",
+    },
     { column: "when_closed", setting: "closed", ...to },
     { column: "wait_seconds", setting: "waitSeconds", type: "number" },
     { column: "between_digits_seconds", setting: "betweenDigitsSeconds", type: "number" },

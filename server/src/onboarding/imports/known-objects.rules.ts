@@ -1,3 +1,4 @@
+import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { UserId } from "@dialplane/contract/kit/ids"
 
 // Objects of the account that rows name or are about.
@@ -10,6 +11,12 @@ export interface KnownExtension {
   readonly voicemailOn: boolean
   readonly userId: UserId | null
   readonly userName: string | null
+}
+
+/** An extension that a file creates which is not imported yet. */
+export interface PlannedExtension {
+  readonly type: ExtensionType
+  readonly file: string
 }
 
 /** What cells name, beside extensions. */

@@ -84,6 +84,7 @@ export const rowMessages = texts("imports.rowProblems", {
 
   wholeNumber: "Enter a whole number.",
   oneOf: (choices: string) => `Enter one of: ${choices}.`,
+  oneOrMoreOf: (choices: string) => `Enter one of: ${choices}; or several with | between them.`,
   cannotChangeObjects: "Already in the account, and your role cannot change it.",
   tooManyExtensions: (most: number) => `At most ${most} entries.`,
   listedExtensionUnknown: (number: string) => `There is no extension ${number}.`,
@@ -109,10 +110,18 @@ export const rowMessages = texts("imports.rowProblems", {
     `“${part}” is not a special day. Enter days such as “2026-12-24 to 2026-12-26 every year, closed: Christmas”, separated by |.`,
   notAHoliday: (part: string) =>
     `“${part}” is not a holiday. Enter holidays such as “US Independence Day: closed”, separated by |.`,
+  userUnknown: (loginName: string) => `There is no user with the username “${loginName}”.`,
+  locationNamed: (name: string) => `There is no location “${name}”.`,
+  notMonitored:
+    "Enter “everyone”, or what is monitored, such as “user jane@example.com”, “queue 300”, “group 310” or “location Boston”.",
   onlyForRanges: "Only for match “range”. Leave it empty.",
   notAnExpiry: "Enter a date and time such as 2027-01-31T17:00:00Z, or “never”.",
   /** The row was written; what names other rows of the file could not be. */
   withoutDestinations: (reason: string) => `Saved without its destinations. ${reason}`,
+  withoutSomeDestinations: (reason: string) => `Saved without some of its destinations. ${reason}`,
+  changedSince: "This was changed since, and is left as it is.",
+  awaited: (number: string, file: string) =>
+    `Extension ${number} does not exist yet. Calls are sent there once “${file}” is imported.`,
 })
 
 /** What became of a row that was to be reverted. */

@@ -35,7 +35,9 @@ export const sendWelcomeMail = async (
   user: NewPerson,
   send: boolean,
 ): Promise<boolean> => {
-  const sent = await welcomeNewPerson(ctx.kit, db, brand, ctx.accountId, user.userId, send && user.allowLogin)
+  const sent = await welcomeNewPerson(ctx.kit, db, brand, ctx.accountId, user.userId, send && user.allowLogin, {
+    invitedBy: ctx.actor.userId,
+  })
   if (sent)
     await audit(db, ctx, {
       action: "password.welcome_sent",

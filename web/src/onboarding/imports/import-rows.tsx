@@ -105,6 +105,7 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
   conferenceBridges: (madeId) => `conference-bridges/${madeId}`,
   pickupGroups: (madeId) => `pickup-groups/${madeId}`,
   blockingRules: () => "call-blocking",
+  monitoringRules: () => "call-monitoring",
 }
 
 /** The result of a row; while the import runs, its plan. */

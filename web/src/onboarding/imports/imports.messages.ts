@@ -80,6 +80,7 @@ export const importMessages = defineMessages({
     kindHint_conferenceBridges: "Dial-in conferences with limits; PINs are generated.",
     kindHint_pickupGroups: "Extensions that answer one another's calls.",
     kindHint_blockingRules: "Numbers, countries and patterns that are blocked or always allowed.",
+    kindHint_monitoringRules: "Supervisors, and whose calls they can listen to, whisper in or join.",
     drop: "Drop the file here",
     dropNow: "Release to upload",
     or: "or",

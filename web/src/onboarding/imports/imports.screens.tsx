@@ -23,8 +23,6 @@ export const importScreens: readonly Screen[] = [
     ...kinds,
     load: () => import("./import-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "import", order: 95 },
-    keywords:
-      "csv xlsx excel spreadsheet upload bulk users people devices numbers phone book groups queues export revert",
   },
   {
     place: "account",

@@ -24,6 +24,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
+import { useOnlyByScim } from "../../identity/scim/scim.api.ts"
 import { useRoleOptions } from "../../identity/users/role-options.api.ts"
 import { useDay } from "../../kit/locale/use-day.ts"
 import { peopleColumns } from "./people-columns.tsx"
@@ -62,7 +63,8 @@ export const Page = () => {
   const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), showNotLoaded)
   const actsOf = usePersonActs(openAct)
   const headActions = usePeopleHeadActions()
-  const noCreate = useWhyNot("create:users")
+  const onlyByScim = useOnlyByScim()
+  const noCreate = useWhyNot("create:users") ?? onlyByScim
   const noChange = useWhyNot("update:users")
   const noReset = useWhyNot("update:extensions")
   const noDelete = useWhyNot("delete:users")

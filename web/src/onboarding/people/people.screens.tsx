@@ -6,7 +6,6 @@ export const peopleScreens: readonly Screen[] = [
     path: "users",
     title: "Users",
     permission: "read:users",
-    keywords: "people staff colleagues rooms",
     load: () => import("./people-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "users", order: 10 },
   },
@@ -16,7 +15,6 @@ export const peopleScreens: readonly Screen[] = [
     adds: true,
     title: "Add user",
     permission: "create:users",
-    keywords: "new person hire colleague onboarding",
     load: () => import("./add-person-page.tsx"),
   },
   {
@@ -24,7 +22,6 @@ export const peopleScreens: readonly Screen[] = [
     path: "users/offboarded",
     title: "Offboarded users",
     permission: "delete:users",
-    keywords: "offboarding restore undo left removed",
     load: () => import("./offboarded-page.tsx"),
   },
   {
