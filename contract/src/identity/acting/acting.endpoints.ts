@@ -147,7 +147,7 @@ export const swapContextTo = endpoint({
 
 // --- trusts ----------------------------------------------------------------------------------------------------------
 
-const ofTrust = inAccount.extend({ trustedAccountId: accountIdText })
+const ofTrust = inAccount.extend({ trustedAccountId: accountIdText.describe("Id of the trusted account") })
 const trustsPath = "/api/authorizer/accounts/:accountId/trusts"
 const adminTrustsPath = "/api/admin/accounts/:accountId/trusts"
 

@@ -18,7 +18,7 @@ import {
   groupMemberFilter,
 } from "./groups.schema.ts"
 
-const ofGroup = z.strictObject({ accountId: accountIdText, groupId: accountIdText })
+const ofGroup = z.strictObject({ accountId: accountIdText, groupId: accountIdText.describe("Id of the group") })
 const one = {
   service: "accounts",
   path: "/api/accounts/:accountId/groups/:groupId",
@@ -92,6 +92,7 @@ export const updateGroup = endpoint({
     groupProblems.changedMeanwhile,
     groupProblems.memberUnknown,
     groupProblems.otherAccount,
+    groupProblems.managedByScim,
   ],
 })
 export const deleteGroup = endpoint({
@@ -100,7 +101,7 @@ export const deleteGroup = endpoint({
   calls: ["a7-acct-delete-account-groups"],
   summary: "Delete a group; its members are not deleted",
   access: access.inAccount("delete:groups"),
-  problems: [accountProblems.notFound, groupProblems.notFound],
+  problems: [accountProblems.notFound, groupProblems.notFound, groupProblems.managedByScim],
 })
 
 export const listGroupAssociations = endpoint({
@@ -125,5 +126,10 @@ export const setGroupMembers = endpoint({
   params: inAccount,
   body: associationEdit,
   response: z.array(groupAssociation),
-  problems: [accountProblems.notFound, groupProblems.notFound, groupProblems.memberUnknown],
+  problems: [
+    accountProblems.notFound,
+    groupProblems.notFound,
+    groupProblems.memberUnknown,
+    groupProblems.managedByScim,
+  ],
 })

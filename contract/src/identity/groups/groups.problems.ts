@@ -7,6 +7,10 @@ export const groupProblems = problems("account_group", {
     status: 409,
     text: "Another user changed this group in the meantime. Reload to see the change, then make yours.",
   },
+  managedByScim: {
+    status: 409,
+    text: "Your identity provider synchronizes the group “{name}” (SCIM). Change the group and its synchronized members there.",
+  },
   memberUnknown: { status: 400, text: "Some of the users you chose are not in this account.", field: "members" },
   otherAccount: {
     status: 400,

@@ -5,6 +5,7 @@ import {
   actingElsewhere,
   assignableRoles,
   canGrant,
+  isSuperior,
   mayChangeSignIn,
   mayEditPerson,
   ownerRoleOf,
@@ -170,6 +171,32 @@ describe("in an assumed role, or one that a trust gives", () => {
       true,
       false,
     ])
+  })
+})
+
+describe("a superior", () => {
+  const superiorsOf = (actor: ActingPerson) => companyRoles.filter((role) => isSuperior(actor, held(role)))
+  test("of an end user is whoever manages others or has a permission more; colleagues are not", () => {
+    expect(superiorsOf(person("endUser"))).toEqual(
+      companyRoles.filter((role) => role !== "endUser" && role !== "endUserWithoutDashboard"),
+    )
+  })
+  test.each<readonly [RoleKey, readonly RoleKey[]]>([
+    ["accountSuperUser", []],
+    ["accountAdministrator", ["accountSuperUser", "accountAdministrator"]],
+    ["usersAdmin", ["accountSuperUser", "accountAdministrator", "usersAdmin"]],
+  ])("of an %s is whom they do not manage", (role, expected) => expect(superiorsOf(person(role))).toEqual(expected))
+  test("of a queue administrator is not an agent", () => {
+    const actor = person("callQueuesAdmin")
+    expect(isSuperior(actor, held("endUser"))).toBe(false)
+    expect(isSuperior(actor, held("callQueuesAdmin"))).toBe(false)
+    expect(isSuperior(actor, held("endUser", "usersAdmin"))).toBe(true)
+  })
+  test("may hold a role that the account built", () => {
+    const custom = (...keys: Parameters<typeof customRole>[3]) => [customRole(1006, "Own", "company", keys)]
+    expect(isSuperior(person("endUser"), custom("read:profile"))).toBe(false)
+    expect(isSuperior(person("endUser"), custom("read:profile", "read:billing"))).toBe(true)
+    expect(isSuperior(actingAs(custom("read:profile", "update:users")[0]!), custom("update:users"))).toBe(false)
   })
 })
 

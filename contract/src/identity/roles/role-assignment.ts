@@ -85,6 +85,17 @@ const managesRole = (person: ActingPerson, target: KnownRole): boolean =>
 export const mayEditPerson = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>
   targetRoles.every((role) => managesRole(actor, role))
 
+/** Whether users with this role manage others. */
+const managesOthers = (role: KnownRole): boolean =>
+  role.key === null ? role.keys.has("update:users") : mayManageExtension(role.key, "endUser")
+
+/**
+ * Whether a user with these roles is a superior of the actor, who does not manage them: they manage others themselves,
+ * or have a permission that the actor lacks. Colleagues who do neither are not.
+ */
+export const isSuperior = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean =>
+  targetRoles.some((role) => !managesRole(actor, role) && (managesOthers(role) || !canGrant(actor.keys, role.keys)))
+
 /**
  * Whether the actor can change another user's sign-in data. Password emails go to the email address, so changing
  * it would allow taking over the user: allowed only if the target has no permission that the actor lacks.

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { shownBrand } from "../../ground/branding/shown-brand.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
+import { passkeyRequest } from "../../kit/passkey.ts"
 import { mfaProblems } from "../mfa/mfa.problems.ts"
 import { challengeAnswer } from "../mfa/mfa.schema.ts"
 import { sessionProblems } from "./sessions.problems.ts"
@@ -12,10 +13,14 @@ import {
   interactionInfo,
   interactionPassword,
   interactionStep,
+  passkeyAnswer,
+  passkeySignInBegin,
+  passkeySignInForm,
   twoFactorAnswer,
   twoFactorForm,
   session,
   sessionEntry,
+  sessionLife,
   tokenAnswer,
   tokenForm,
   voiceTokenAnswer,
@@ -41,8 +46,10 @@ export const issueToken = endpoint({
     sessionProblems.loginNotAllowed,
     sessionProblems.appsOff,
     sessionProblems.noPortal,
+    sessionProblems.ssoRequired,
     sessionProblems.unknownClient,
     sessionProblems.refreshRefused,
+    sessionProblems.addressNotAllowed,
     mfaProblems.required,
     mfaProblems.enrollmentRequired,
   ],
@@ -54,9 +61,12 @@ const twoFactorRefusals = [
   mfaProblems.codeDoesNotFit,
   mfaProblems.locked,
   mfaProblems.methodNotFound,
+  mfaProblems.passkeyRefused,
+  mfaProblems.enrollmentRequired,
   sessionProblems.loginNotAllowed,
   sessionProblems.appsOff,
   sessionProblems.noPortal,
+  sessionProblems.addressNotAllowed,
 ]
 
 export const submitTwoFactor = endpoint({
@@ -70,6 +80,48 @@ export const submitTwoFactor = endpoint({
   response: twoFactorAnswer,
   noCache: true,
   problems: [...twoFactorRefusals, sessionProblems.unknownClient],
+})
+
+const request = {
+  challenge: "pZ3mV0xw2Yc1b8kN4tQ7eR5uH9aJ6sD0fG2lK3zX1cV",
+  rpId: "portal.example.com",
+  timeout: 300_000,
+  allowCredentials: [],
+  userVerification: "required",
+} as const
+const passkeyRefusals = [
+  mfaProblems.passkeyRefused,
+  sessionProblems.loginNotAllowed,
+  sessionProblems.appsOff,
+  sessionProblems.noPortal,
+]
+
+export const beginPasskeySignIn = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/mfa/passkeys/options",
+  summary: "Start signing in with a passkey alone",
+  description:
+    "The answer is for navigator.credentials.get() in the browser, which asks the user which passkey to use. It is the same for everybody, works once and for five minutes.",
+  example: { body: { client_id: "dialplane-portal" }, response: request },
+  access: access.public,
+  body: passkeySignInBegin,
+  response: passkeyRequest,
+  noCache: true,
+  problems: [sessionProblems.unknownClient],
+})
+export const signInWithPasskey = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/mfa/passkeys/sign-in",
+  summary: "Sign in with a passkey alone; returns the session's tokens",
+  description:
+    "The authenticator must have verified the user by PIN, fingerprint or face. It then counts as two factors, and no code is asked for.",
+  access: access.public,
+  body: passkeySignInForm,
+  response: tokenAnswer,
+  noCache: true,
+  problems: [...passkeyRefusals, sessionProblems.unknownClient],
 })
 
 export const exchangeIdentityCode = endpoint({
@@ -136,6 +188,7 @@ export const completeInteraction = endpoint({
     sessionProblems.loginNotAllowed,
     sessionProblems.appsOff,
     sessionProblems.noPortal,
+    sessionProblems.ssoRequired,
   ],
 })
 
@@ -150,6 +203,33 @@ export const submitInteractionTwoFactor = endpoint({
   response: interactionStep,
   noCache: true,
   problems: [sessionProblems.interactionGone, ...twoFactorRefusals],
+})
+
+export const beginInteractionPasskey = endpoint({
+  service: "session",
+  method: "POST",
+  path: "/idp/interaction/:interactionId/passkey-options",
+  summary: "Start signing in at the identity provider with a passkey alone",
+  description: "The answer is for navigator.credentials.get() in the browser. It works once and for five minutes.",
+  example: { response: request },
+  access: access.public,
+  params: ofInteraction,
+  response: passkeyRequest,
+  noCache: true,
+  problems: [sessionProblems.interactionGone],
+})
+export const completeInteractionWithPasskey = endpoint({
+  service: "session",
+  method: "POST",
+  path: "/idp/interaction/:interactionId/passkey",
+  summary: "Sign in at the identity provider with a passkey alone; returns where to continue",
+  description: "The authenticator must have verified the user by PIN, fingerprint or face.",
+  access: access.public,
+  params: ofInteraction,
+  body: passkeyAnswer,
+  response: interactionStep,
+  noCache: true,
+  problems: [sessionProblems.interactionGone, ...passkeyRefusals],
 })
 
 export const continueInteraction = endpoint({
@@ -205,6 +285,33 @@ export const getSession = endpoint({
   access: access.signedIn,
   response: session,
   noCache: true,
+})
+
+export const getSessionLife = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/session/life",
+  summary: "Get how long the current session lasts",
+  description: "Asking does not count as activity.",
+  example: { response: { endsInSeconds: 3600, limitInSeconds: 43_200, idleMinutes: 60 } },
+  access: access.signedIn,
+  response: sessionLife,
+  noCache: true,
+  problems: [sessionProblems.notFound],
+})
+
+export const reportActivity = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/session/activity",
+  idempotency: "none",
+  summary: "Report that the user is active in the portal",
+  description:
+    "Portal sessions end some time after the last activity, as the security policy of the account says. Requests alone do not count, because open windows make them by themselves. No effect for apps and API clients.",
+  example: { response: { endsInSeconds: 3600, limitInSeconds: 43_200, idleMinutes: 60 } },
+  access: access.signedIn,
+  response: sessionLife,
+  problems: [sessionProblems.notFound],
 })
 
 export const endSession = endpoint({

@@ -13,7 +13,13 @@ export const sessionProblems = problems("session", {
     status: 403,
     text: "Apps are disabled for your company's account. Sign in to the portal in a browser instead, or ask your provider to enable the apps.",
   },
+  addressNotAllowed: {
+    status: 403,
+    text: "You cannot sign in from your present network ({address}). Use your company's network, or ask your administrator.",
+  },
   noPortal: { status: 403, text: "This user has API access only and cannot sign in to the portal." },
+  /** Only after a correct password. */
+  ssoRequired: { status: 403, text: "Your company requires single sign-on. Sign in with {provider}." },
   unknownClient: { status: 401, text: "The calling application is not known." },
   refreshRefused: { status: 401, text: "The session has ended. Sign in again." },
   codeRefused: { status: 401, text: "The sign-in code is no longer valid. Sign in again." },

@@ -2,7 +2,8 @@ import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
 import { secret } from "../../kit/secret.ts"
 import { instant } from "../../kit/text.ts"
-import { challengeAnswer, challengeInfo } from "../mfa/mfa.schema.ts"
+import { passkeyAssertion } from "../../kit/passkey.ts"
+import { challengeAnswerFields, challengeInfo, hasOneAnswer } from "../mfa/mfa.schema.ts"
 
 /** How long a session lives without being renewed. */
 export const sessionDays = 14
@@ -22,11 +23,26 @@ export const tokenAnswer = z.object({
 export type TokenAnswer = z.infer<typeof tokenAnswer>
 
 /** The verification code of a sign-in at the token endpoint, sent by the client that started it. */
-export const twoFactorForm = challengeAnswer.extend({ client_id: z.string().max(500) })
+export const twoFactorForm = z
+  .strictObject({ ...challengeAnswerFields, client_id: z.string().max(500) })
+  .refine(hasOneAnswer, { path: ["code"], message: "Enter a code, or use a passkey." })
 export type TwoFactorForm = z.output<typeof twoFactorForm>
 /** Recovery codes are only in the answer to the setup of the first method. */
 export const twoFactorAnswer = tokenAnswer.extend({ recoveryCodes: secret(z.array(z.string()).optional()) })
 export type TwoFactorAnswer = z.infer<typeof twoFactorAnswer>
+
+/** A sign-in with a passkey alone, at the token endpoint. */
+export const passkeySignInBegin = z.strictObject({
+  client_id: z.string().max(500).describe("Client that signs in"),
+  portal: z.enum(["admin", "dashboard"]).default("admin").describe("Where the sign-in leads"),
+})
+export type PasskeySignInBegin = z.output<typeof passkeySignInBegin>
+export const passkeySignInForm = z.strictObject({
+  client_id: z.string().max(500).describe("Client that signs in"),
+  passkey: passkeyAssertion.describe("The answer of the passkey"),
+})
+export type PasskeySignInForm = z.output<typeof passkeySignInForm>
+export const passkeyAnswer = z.strictObject({ passkey: passkeyAssertion.describe("The answer of the passkey") })
 
 /** The session as the portal stores it: the token answer and its expiry time. */
 export interface SessionAuthorization extends TokenAnswer {
@@ -124,6 +140,9 @@ export const session = z.object({
   accountName: z.string(),
   permissions: z.array(z.string()),
   passwordExpired: z.boolean(),
+  setUpTwoFactorBy: instant
+    .nullable()
+    .describe("Until when the user has to set up two-factor authentication; null if there is nothing to do"),
   loginPortal: z.enum(["admin", "dashboard"]),
   /** The account the user signed in to; `accountId` is the one they act in. */
   homeAccountId: accountId,
@@ -142,6 +161,19 @@ export const session = z.object({
     .nullable(),
 })
 export type Session = z.infer<typeof session>
+
+/** For the notice before the end of a session. Seconds, because the clocks of browsers differ. */
+export const sessionLife = z
+  .object({
+    endsInSeconds: z.int().describe("Seconds until the session ends without activity"),
+    limitInSeconds: z.int().describe("Seconds until the user has to sign in again in any case"),
+    idleMinutes: z
+      .int()
+      .nullable()
+      .describe("Minutes without activity after which the portal signs out; null for apps and API clients"),
+  })
+  .meta({ id: "SessionLife", description: "How long the current session lasts" })
+export type SessionLife = z.infer<typeof sessionLife>
 
 /** A session of the signed-in user, as listed on the page "My sessions". */
 export const sessionEntry = z.object({

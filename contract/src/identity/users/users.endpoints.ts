@@ -69,6 +69,8 @@ const changeProblems = [
   userProblems.fixedField,
   userProblems.notManageable,
   userProblems.emailGuarded,
+  userProblems.managedByScim,
+  userProblems.disabledByScim,
   userProblems.ownEmailNeedsPassword,
   userProblems.ownRole,
   userProblems.ownAccess,
@@ -226,7 +228,12 @@ export const updateSelf = endpoint({
   access: access.own("update:profile"),
   body: ownProfileBody,
   response: userV4,
-  problems: [userProblems.changedMeanwhile, userProblems.numberUnusable, userProblems.ownEmailNeedsPassword],
+  problems: [
+    userProblems.changedMeanwhile,
+    userProblems.managedByScim,
+    userProblems.numberUnusable,
+    userProblems.ownEmailNeedsPassword,
+  ],
 })
 
 // --- login names -----------------------------------------------------------------------------------------------------

@@ -31,6 +31,19 @@ export const userProblems = problems("user", {
     status: 409,
     text: "This user comes from your company's directory. Remove them there; they are then removed here as well.",
   },
+  managedByScim: {
+    status: 409,
+    text: "Name and email address of this user come from your identity provider (SCIM). Change them there.",
+  },
+  disabledByScim: {
+    status: 409,
+    field: "allowLogin",
+    text: "Your identity provider (SCIM) disabled this user. Enable them there.",
+  },
+  onlyByScim: {
+    status: 409,
+    text: "In this account, people are added by your identity provider only (SCIM). Add them there.",
+  },
   removeWithTrusts: {
     status: 409,
     text: "Trusts that this user added let users of {accounts} accounts act in this one. End those trusts first.",

@@ -28,7 +28,7 @@ const someone = (): Context =>
     kit: server.kit,
     accountId: 100,
     traceId: "t",
-    actor: { userId: owner.userId, name: "Test", accountId: 100, homeAccountId: 100, acting: null },
+    actor: { userId: owner.userId, name: "Test", accountId: 100, homeAccountId: 100, acting: null, apiKey: null },
     http: { address: "", userAgent: "" },
   }) as unknown as Context
 const add = async (name: string, members: number[] = []): Promise<number> =>

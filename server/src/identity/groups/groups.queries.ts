@@ -146,6 +146,26 @@ export const moveBetweenGroups = (
       join users u on u.account_id = ${accountId} and u.id = ${userId}
     order by g.id`)
 
+/**
+ * One of these groups that the identity provider synchronizes, if it also manages one of the users; null for any user.
+ */
+export const findHeldByScim = (
+  db: Db,
+  accountId: AccountId,
+  groupIds: readonly number[],
+  userIds: readonly UserId[] | null,
+) =>
+  db.maybeOne<{ name: string }>(sql`
+    select g.name from scim_groups s join account_groups g on g.account_id = s.account_id and g.id = s.group_id
+      join scim_settings t on t.account_id = s.account_id and t.enabled
+    where ${allOf(
+      sql`s.account_id = ${accountId} and s.group_id = any(${groupIds}::bigint[])`,
+      userIds !== null &&
+        sql`exists (select from scim_links l where l.account_id = s.account_id and l.disabled_at is null
+          and l.user_id = any(${userIds ?? []}::bigint[]))`,
+    )}
+    limit 1`)
+
 /** The members of the group among these users. */
 export const listThoseIn = async (db: Db, accountId: AccountId, groupId: number, userIds: readonly UserId[]) =>
   (

@@ -11,6 +11,7 @@ import type {
 } from "@dialplane/contract/identity/groups/groups.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { isScim } from "../../kit/access/actor.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -63,16 +64,33 @@ const asRecorded = ({ group_name, description, members }: AccountGroupWithMember
 })
 
 export const create = (ctx: Context, draft: GroupDraft): Promise<AccountGroupWithMembers> =>
-  inTransaction(ctx, async (db) => {
-    requireSameAccount(ctx, draft.accountId)
-    const groupId = await queries
-      .insertGroup(db, ctx.accountId, draft.group_name, draft.description)
-      .catch(onNameTaken(draft.group_name))
-    await moveMembers(db, ctx, groupId, { members: draft.members })
-    const group = await readGroup(db, ctx, groupId)
-    await record(db, ctx, "account_group.created", { groupId, name: group.group_name }, { after: asRecorded(group) })
-    return group
-  })
+  inTransaction(ctx, (db) => createWithin(db, ctx, draft))
+
+export const createWithin = async (db: Db, ctx: Context, draft: GroupDraft): Promise<AccountGroupWithMembers> => {
+  requireSameAccount(ctx, draft.accountId)
+  const groupId = await queries
+    .insertGroup(db, ctx.accountId, draft.group_name, draft.description)
+    .catch(onNameTaken(draft.group_name))
+  await moveMembers(db, ctx, groupId, { members: draft.members })
+  const group = await readGroup(db, ctx, groupId)
+  await record(db, ctx, "account_group.created", { groupId, name: group.group_name }, { after: asRecorded(group) })
+  return group
+}
+
+/**
+ * Whom the identity provider puts into its groups is up to it: these groups can give roles. Others can be added to them
+ * and removed.
+ */
+const requireUpToUs = async (
+  db: Db,
+  ctx: Context,
+  groupIds: readonly number[],
+  moved: readonly UserId[] | "whole",
+): Promise<void> => {
+  if (isScim(ctx.actor) || moved.length === 0) return
+  const held = await queries.findHeldByScim(db, ctx.accountId, groupIds, moved === "whole" ? null : moved)
+  if (held !== undefined) refuse(groupProblems.managedByScim, { name: held.name })
+}
 
 /** Locks the group, so that the version that was checked is the one that is changed. */
 const hold = async (db: Db, ctx: Context, groupId: number) => {
@@ -91,9 +109,16 @@ const moveMembers = async (
   const come = [...new Set([...(members ?? []), ...join])].filter(
     (userId) => members !== undefined || !goes.has(userId),
   )
-  return queries
+  const moved = await queries
     .moveMembers(db, ctx.accountId, groupId, { join: come, leave, only: members !== undefined })
     .catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
+  await requireUpToUs(
+    db,
+    ctx,
+    [groupId],
+    moved.map(({ userId }) => userId),
+  )
+  return moved
 }
 
 export const change = (ctx: Context, groupId: number, edit: GroupEdit): Promise<AccountGroupWithMembers> =>
@@ -111,6 +136,7 @@ export const changeWithin = async (db: Db, ctx: Context, groupId: number, edit: 
   const moved = await moveMembers(db, ctx, groupId, edit)
   const differs = { group_name: group_name !== before.group_name, description: description !== before.description }
   if (moved.length === 0 && !differs.group_name && !differs.description) return
+  if (differs.group_name) await requireUpToUs(db, ctx, [groupId], "whole")
   await queries.updateGroup(db, ctx.accountId, groupId, group_name, description).catch(onNameTaken(group_name))
   const named = (fields: { readonly group_name: string; readonly description: string }, isIn: boolean) => ({
     ...(differs.group_name && { group_name: fields.group_name }),
@@ -127,12 +153,15 @@ export const changeWithin = async (db: Db, ctx: Context, groupId: number, edit: 
 }
 
 export const remove = (ctx: Context, groupId: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    await hold(db, ctx, groupId)
-    const before = await readGroup(db, ctx, groupId)
-    await queries.deleteGroup(db, ctx.accountId, groupId)
-    await record(db, ctx, "account_group.deleted", { groupId, name: before.group_name }, { before: asRecorded(before) })
-  })
+  inTransaction(ctx, (db) => removeWithin(db, ctx, groupId))
+
+export const removeWithin = async (db: Db, ctx: Context, groupId: number): Promise<void> => {
+  await hold(db, ctx, groupId)
+  const before = await readGroup(db, ctx, groupId)
+  await requireUpToUs(db, ctx, [groupId], "whole")
+  await queries.deleteGroup(db, ctx.accountId, groupId)
+  await record(db, ctx, "account_group.deleted", { groupId, name: before.group_name }, { before: asRecorded(before) })
+}
 
 export const listMembers = (ctx: Context, groupId: number, filter: GroupMemberFilter): Promise<Page<GroupMember>> =>
   inTransaction(ctx, async (db) => {
@@ -177,6 +206,12 @@ export const changeGroupsOf = async (
       leave: leave.filter((groupId) => !entered.has(groupId)),
     })
     .catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
+  await requireUpToUs(
+    db,
+    ctx,
+    moved.map(({ groupId }) => groupId),
+    moved.length === 0 ? [] : [userId],
+  )
   for (const { groupId, name, isIn, ...person } of moved) {
     const members = recordedMembers([{ userId, ...person }])
     await record(

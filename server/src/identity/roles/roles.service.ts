@@ -2,7 +2,7 @@ import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.s
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { resourceGroups } from "@dialplane/contract/kit/access/permission-keys"
 import { keysOfPrivileges } from "@dialplane/contract/identity/roles/legacy-privileges"
-import { mayEditPerson, type ActingPerson } from "@dialplane/contract/identity/roles/role-assignment"
+import { isSuperior, mayEditPerson, type ActingPerson } from "@dialplane/contract/identity/roles/role-assignment"
 import type { MenuPermissions, MyPermissions, Permission } from "@dialplane/contract/identity/roles/roles.schema"
 import { isCustomRoleId } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
@@ -57,7 +57,7 @@ export const standingOf = async (
  * never among them. A grant of the key by a user who may manage the user counts as well.
  */
 export const findSpared: PersonRule = async (db, actor, accountId, userIds, key) => {
-  const others = [...new Set(userIds)].filter((userId) => userId !== actor.userId)
+  const others = othersThan(actor.userId, userIds)
   if (others.length === 0) return []
   const person = actingPersonOf(actor)
   const spared: SparedPerson[] = []
@@ -74,20 +74,41 @@ export const findSpared: PersonRule = async (db, actor, accountId, userIds, key)
   return spared
 }
 
-/** The same for a user who does nothing at the moment, in their default role. */
+/** The users among these who are superiors of the actor. */
 export const findSuperiors = async (
+  db: Db,
+  actor: Actor,
+  accountId: AccountId,
+  userIds: readonly UserId[],
+): Promise<SparedPerson[]> => superiorsAmong(db, accountId, actingPersonOf(actor), othersThan(actor.userId, userIds))
+
+/** The same for a user who does nothing at the moment, in their default role. */
+export const findSuperiorsOf = async (
   db: Db,
   accountId: AccountId,
   userId: UserId,
   userIds: readonly UserId[],
 ): Promise<UserId[]> => {
-  const others = [...new Set(userIds)].filter((other) => other !== userId)
+  const others = othersThan(userId, userIds)
   const [holder] = others.length === 0 ? [] : await listHolders(db, accountId, [userId])
   if (holder === undefined) return others
-  const person = holderActs(holder)
-  return (await listHolders(db, accountId, others))
-    .filter((other) => !mayEditPerson(person, comparedRoles(other)))
-    .map((other) => other.userId)
+  return (await superiorsAmong(db, accountId, holderActs(holder), others)).map((other) => other.userId)
+}
+
+const othersThan = (userId: UserId, userIds: readonly UserId[]) =>
+  [...new Set(userIds)].filter((other) => other !== userId)
+
+const superiorsAmong = async (
+  db: Db,
+  accountId: AccountId,
+  person: ActingPerson,
+  others: readonly UserId[],
+): Promise<SparedPerson[]> => {
+  const holders = others.length === 0 ? [] : await listHolders(db, accountId, others)
+  return holders.flatMap((holder) => {
+    const role = comparedRoles(holder).find((one) => isSuperior(person, [one]))
+    return role === undefined ? [] : [{ userId: holder.userId, name: holder.userName, role: role.displayName }]
+  })
 }
 
 /** Whether a user who may manage the user has granted the actor this key. */

@@ -1,9 +1,10 @@
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { commonProblems, fillText } from "@dialplane/contract/kit/problem"
+import type { AssetKind } from "@dialplane/contract/kit/owner-treatment"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { can, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { findSpared } from "./roles.service.ts"
+import { findSpared, requireManaged } from "./roles.service.ts"
 
 /**
  * Why an undo may not take something from its current owners, as text; undefined when it may. An undo requires what the
@@ -27,3 +28,15 @@ export const whyNotRevertFrom = async (
     ? undefined
     : fillText(commonProblems.notManageable.text, { name: spared.name, role: spared.role })
 }
+
+/**
+ * Refuses an undo that changes something of users whom the caller may not manage. Requests are checked by their schema,
+ * which an undo does not pass.
+ */
+export const requireManagedOwners = async (
+  db: Db,
+  ctx: Context,
+  kind: AssetKind,
+  value: string | number,
+): Promise<void> =>
+  requireManaged(db, ctx, await ctx.kit.owners.find(db, kind, ctx.accountId, [value]), commonProblems.notManageable)

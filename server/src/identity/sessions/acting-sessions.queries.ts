@@ -17,7 +17,7 @@ export const insertActingSession = (db: Db, actor: Actor, draft: ActingDraft) =>
     insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, expires_at,
       acting_kind, acting_account_id, acting_reason, home_role_id, home_session_id)
     select h.account_id, h.user_id, ${draft.roleId}, h.client_id, h.login_portal, h.device, h.address,
-      least(h.expires_at, now() + make_interval(mins => ${draft.minutes})),
+      least(coalesce(h.limit_at, h.expires_at), now() + make_interval(mins => ${draft.minutes})),
       ${draft.kind}, ${draft.accountId}, ${draft.reason}, h.role_id, h.id
     from sessions h where h.account_id = ${actor.homeAccountId} and h.id = ${actor.sessionId} and h.ended_at is null
     returning id, expires_at as until`)

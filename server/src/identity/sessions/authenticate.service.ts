@@ -1,10 +1,11 @@
 import { admissionElsewhere, admissionOf, keysUnder } from "@dialplane/contract/ground/accounts/account-admission"
-import { accessChanged, sessionEnded } from "@dialplane/contract/identity/sessions/sessions.events"
+import { accessChanged, policyChanged, sessionEnded } from "@dialplane/contract/identity/sessions/sessions.events"
 import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { actingAs, actingElsewhere, levelOf, mayAssume } from "@dialplane/contract/identity/roles/role-assignment"
 import { customRole, roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { Actor } from "../../kit/access/actor.ts"
+import { mayComeFrom } from "../../kit/access/ip-ranges.ts"
 import type { Database } from "../../kit/database/database.ts"
 import type { Events } from "../../kit/live/events.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
@@ -67,8 +68,18 @@ export const toActor = (row: ActorRow): Actor | undefined => {
             homeRole: home.role,
             homeVendorSupport: row.isVendorSupport,
           },
+    apiKey: null,
   }
 }
+
+/**
+ * Whether the policy of the home account lets the user come from an address: in the role of their sign-in and, if they
+ * switched to another of their own roles, in that one. The policy of an account that trusts them, or that is below
+ * theirs, is about its own users.
+ */
+const isFromAllowed = ({ addressRanges, homeRoleId, roleId, actingKind }: ActorRow, address: string): boolean =>
+  addressRanges === null ||
+  mayComeFrom(addressRanges, actingKind === "role" ? [homeRoleId, roleId] : [homeRoleId], address)
 
 /**
  * Ended sessions and changes of roles and account statuses are published as events and apply on every node at once.
@@ -79,10 +90,14 @@ export const makeAuthenticator = (
   events: Pick<Events, "subscribe">,
   now: () => number = Date.now,
 ) => {
-  const known = new Map<string, { actor: Actor; until: number }>()
+  const known = new Map<string, { actor: Actor; row: ActorRow; until: number }>()
   let changes = 0
   events.subscribe((event) => {
-    if (event.topic === "role" || (event.topic === "account" && event.data["change"] === "status")) {
+    if (
+      event.topic === "role" ||
+      event.topic === policyChanged ||
+      (event.topic === "account" && event.data["change"] === "status")
+    ) {
       changes += 1
       known.clear()
     }
@@ -94,10 +109,11 @@ export const makeAuthenticator = (
     if (event.topic !== sessionEnded) return
     for (const [hash, { actor }] of known) if (actor.sessionId === event.data["sessionId"]) known.delete(hash)
   })
-  const authenticate = async (token: string): Promise<Actor | undefined> => {
+  const authenticate = async (token: string, address: string): Promise<Actor | undefined> => {
     const hash = hashToken(token)
     const earlier = known.get(hash)
-    if (earlier !== undefined && earlier.until > now()) return earlier.actor
+    if (earlier !== undefined && earlier.until > now())
+      return isFromAllowed(earlier.row, address) ? earlier.actor : undefined
     const before = changes
     const row = await findActor(database.reading("system"), hash)
     const actor = row === undefined ? undefined : toActor(row)
@@ -108,8 +124,9 @@ export const makeAuthenticator = (
     if (known.size >= remembered) known.clear()
     // Not cached for a user with an expired password, because the next request must notice the new one; nor when a role
     // changed during the read, because the result may be outdated.
-    if (!actor.passwordExpired && before === changes) known.set(hash, { actor, until: now() + trustMilliseconds })
-    return actor
+    if (!actor.passwordExpired && before === changes)
+      known.set(hash, { actor, row: row!, until: now() + trustMilliseconds })
+    return isFromAllowed(row!, address) ? actor : undefined
   }
   return { authenticate }
 }

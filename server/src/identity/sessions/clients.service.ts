@@ -51,6 +51,9 @@ const clientTable = textTable(
 )
 export const clients: readonly Client[] = Object.values(clientTable)
 
+/** Ids of the clients whose sessions are portal sessions in a browser. */
+export const browserClients: readonly string[] = clients.filter(({ browser }) => browser).map(({ id }) => id)
+
 export const clientById: ReadonlyMap<string, Client> = new Map(clients.map((client) => [client.id, client]))
 /**
  * Whether the client is refused because the account's apps are switched off. Checked at sign-in, at renewal and for

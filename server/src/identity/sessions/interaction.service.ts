@@ -1,7 +1,9 @@
 import type { Provider } from "oidc-provider"
 import type { ChallengeAnswer } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { PasskeyAssertion } from "@dialplane/contract/kit/passkey"
 import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
 import type { InteractionInfo, InteractionStep } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { UserId } from "@dialplane/contract/kit/ids"
 import type { Context, PublicContext } from "../../kit/context.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
@@ -11,7 +13,14 @@ import { deleteRecordByUid } from "./identity-records.queries.ts"
 import { identityProviderOf, interactionCookie } from "./identity-provider.service.ts"
 import { findSession } from "./sessions.queries.ts"
 import { findPerson } from "./sign-in.queries.ts"
-import { admit, signInWithPassword, submitTwoFactor, type Admitted } from "./sign-in.service.ts"
+import {
+  admit,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  signInWithPassword,
+  submitTwoFactor,
+  type Admitted,
+} from "./sign-in.service.ts"
 
 type Interaction = InstanceType<Provider["Interaction"]>
 
@@ -72,6 +81,27 @@ export const completeWithTwoFactor = async (
   return { ...(await finish(ctx, interaction, admitted)), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
 }
 
+export const beginPasskey = async (ctx: PublicContext, interactionId: string) => {
+  const { client } = await findInteraction(ctx, interactionId)
+  return beginPasskeySignIn(ctx, client, entryPointOf(interactionId))
+}
+
+export const completeWithPasskey = async (
+  ctx: PublicContext,
+  interactionId: string,
+  passkey: PasskeyAssertion,
+): Promise<InteractionStep> => {
+  const { interaction, client } = await findInteraction(ctx, interactionId)
+  const admitted = await signInWithPasskey(
+    ctx,
+    client,
+    (entryPoint) => entryPoint === entryPointOf(interactionId),
+    passkey,
+    async (_db, found) => found,
+  )
+  return finish(ctx, interaction, admitted)
+}
+
 export const completeWithSession = async (ctx: Context, interactionId: string): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
   const ofBrowser = clientById.get(ctx.actor.clientId)?.browser === true
@@ -81,6 +111,17 @@ export const completeWithSession = async (ctx: Context, interactionId: string): 
     (await inSystem(ctx, (db) => findPerson(db, ctx.actor.userId))) ?? refuse(sessionProblems.passwordNeeded)
   const session = await findSession(reading(ctx), ctx.actor.homeAccountId, ctx.actor.sessionId)
   return finish(ctx, interaction, admit(person, client), session?.startedAt)
+}
+
+/** For a user whom the company's own identity provider named, admitted by the same rules. */
+export const completeWithSso = async (
+  ctx: PublicContext,
+  interactionId: string,
+  userId: UserId,
+): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
+  const { interaction, client } = await findInteraction(ctx, interactionId)
+  const person = (await inSystem(ctx, (db) => findPerson(db, userId))) ?? refuse(sessionProblems.interactionGone)
+  return finish(ctx, interaction, admit(person, client))
 }
 
 const finish = async (

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { permissionKeys, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { systemRole } from "@dialplane/contract/kit/access/roles.table"
 import { reach } from "../../kit/access/access-check.ts"
 import type { Actor } from "../../kit/access/actor.ts"
@@ -6,12 +7,15 @@ import type { Db } from "../../kit/database/database.ts"
 import { keepRole, type JobActor } from "../../kit/jobs/job-actor.ts"
 import type { FindPresentActor } from "../../kit/jobs/job-standing.ts"
 import { toActor } from "./authenticate.service.ts"
-import { findPresentActorRow } from "./sessions.queries.ts"
+import { findLiveScopes, findPresentActorRow } from "./sessions.queries.ts"
 
-/** A recorded user with their current rights; undefined when they may no longer sign in. */
+/**
+ * A recorded user with their current rights; undefined when they may no longer sign in. An API key acts in its owner's
+ * account only, with those of its scopes that the owner has, and never as vendor support.
+ */
 export const findPresentActor = async (
   db: Db,
-  { userId, homeAccountId, accountId, role, acting, clientId }: JobActor,
+  { userId, homeAccountId, accountId, role, acting, clientId, apiKey }: JobActor,
 ): Promise<Actor | undefined> => {
   const row = await findPresentActorRow(db, {
     userId,
@@ -23,7 +27,12 @@ export const findPresentActor = async (
     actingReason: acting?.reason ?? "",
     clientId,
   })
-  return row === undefined ? undefined : toActor(row)
+  if (row === undefined || apiKey === null) return row && toActor(row)
+  // An identity provider may do what the user may who turned it on, in that user's account only.
+  const scopes = apiKey.kind === "scim" ? permissionKeys : await findLiveScopes(db, homeAccountId, apiKey.id)
+  const owner = scopes && toActor({ ...row, isVendorSupport: false })
+  const isGiven = (key: PermissionKey) => owner!.keys.has(key) && (apiKey.scopes?.includes(key) ?? true)
+  return owner && { ...owner, apiKey, reach: "own", keys: new Set(scopes.filter(isGiven)) }
 }
 
 export const findPresentRights: FindPresentActor = async (db, kept, accountId) => {
@@ -45,6 +54,7 @@ export const ownActor = (accountId: AccountId, userId: UserId, name: string): Jo
   keys: [],
   reach: "own",
   acting: null,
+  apiKey: null,
   address: "",
   userAgent: "",
   traceId: "",

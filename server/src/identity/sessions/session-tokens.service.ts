@@ -1,8 +1,8 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { sessionDays } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Config } from "../../kit/runtime/config.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
+import { findLimits } from "./find-limits.service.ts"
 import {
   insertAccessToken,
   insertRefreshToken,
@@ -13,9 +13,6 @@ import {
   type SessionDraft,
 } from "./sessions.queries.ts"
 
-/** The longest a session can be renewed; users then sign in again. */
-const longestSessionDays = 90
-
 export interface IssuedTokens {
   readonly sessionId: string
   readonly accessToken: string
@@ -25,7 +22,7 @@ export interface IssuedTokens {
 
 /** Opens a session and issues its first pair of tokens. Only their hashes are stored. */
 export const openSession = async (db: Db, config: Config, draft: SessionDraft): Promise<IssuedTokens> => {
-  const sessionId = await insertSession(db, { ...draft, sessionDays })
+  const sessionId = await insertSession(db, draft, await findLimits(db, draft.accountId, draft.clientId))
   return issuePair(db, config, draft.accountId, sessionId, 0)
 }
 
@@ -41,7 +38,8 @@ export const renewSession = async (
   address: string,
 ): Promise<IssuedTokens> => {
   if (!again) await markGenerationUsed(db, token.accountId, token.sessionId, token.generation)
-  await prolongSession(db, token.accountId, token.sessionId, sessionDays, longestSessionDays, address)
+  const limits = await findLimits(db, token.accountId, token.clientId)
+  await prolongSession(db, token.accountId, token.sessionId, limits, address)
   return issuePair(db, config, token.accountId, token.sessionId, again ? token.newestGeneration : token.generation + 1)
 }
 

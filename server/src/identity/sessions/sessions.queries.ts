@@ -6,6 +6,8 @@ import type { Db } from "../../kit/database/database.ts"
 import { canSignInSql } from "../users/users.service.ts"
 import { isPasswordExpired } from "../../kit/access/password-expiry.ts"
 import { rawSql, sql, type Sql } from "../../kit/database/sql.ts"
+import { usualPolicy, type RoleRanges } from "@dialplane/contract/identity/passwords/security-policy.schema"
+import type { SessionLimits } from "./session-limits.rules.ts"
 
 export interface SessionDraft {
   readonly accountId: AccountId
@@ -19,13 +21,17 @@ export interface SessionDraft {
   readonly identity?: { readonly grantHash: string; readonly sessionHash: string | null }
 }
 
-export const insertSession = async (db: Db, draft: SessionDraft & { sessionDays: number }): Promise<string> => {
+export const insertSession = async (
+  db: Db,
+  draft: SessionDraft,
+  { mostMinutes, idleMinutes }: SessionLimits,
+): Promise<string> => {
   const row = await db.one<{ id: string }>(sql`
-    insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, expires_at,
+    insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, limit_at, expires_at,
       identity_grant_hash, identity_session_hash)
     values (${draft.accountId}, ${draft.userId}, ${draft.roleId}, ${draft.clientId}, ${draft.loginPortal},
-      ${draft.device}, ${draft.address},
-      now() + make_interval(days => ${draft.sessionDays}), ${draft.identity?.grantHash ?? null},
+      ${draft.device}, ${draft.address}, now() + make_interval(mins => ${mostMinutes}),
+      now() + make_interval(mins => ${Math.min(mostMinutes, idleMinutes)}), ${draft.identity?.grantHash ?? null},
         ${draft.identity?.sessionHash ?? null})
     returning id`)
   return row.id
@@ -87,6 +93,8 @@ export interface ActorRow {
   readonly lastName: string
   readonly isVendorSupport: boolean
   readonly passwordExpired: boolean
+  /** From where users of the home account can sign in, by role; null with the default policy. */
+  readonly addressRanges: readonly RoleRanges[] | null
 }
 
 const holds = (roleId: Sql) =>
@@ -115,13 +123,14 @@ const actorColumns = sql`
     hr.name as home_role_name, hr.keys as home_role_keys,
   s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name,
     u.is_vendor_support,
-  ${isPasswordExpired(sql`s.account_id`, sql`s.user_id`)} as password_expired`
+  ${isPasswordExpired(sql`s.account_id`, sql`s.user_id`)} as password_expired, sp.address_ranges`
 
 /** The user, both accounts and both roles of a session (as `s`). */
 const actorTables = sql`
   join users u on u.account_id = s.account_id and u.id = s.user_id
   join accounts ha on ha.id = s.account_id
   join accounts ta on ta.id = coalesce(s.acting_account_id, s.account_id)
+  left join account_security_policies sp on sp.account_id = s.account_id
   left join own_roles r on r.account_id = ta.id and r.id = s.role_id
   left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)`
 
@@ -165,6 +174,14 @@ export const findPresentActorRow = (db: Db, as: ActedAs) => {
     where ${canSignInSql} and s.home_role_id is not null and (s.acting_kind is null or (${mayStillAct}))`)
 }
 
+/** The scopes of an API key that was not revoked and has not expired. */
+export const findLiveScopes = async (db: Db, accountId: AccountId, apiKeyId: number) =>
+  (
+    await db.maybeOne<{ scopes: PermissionKey[] }>(sql`
+      select k.scopes from api_keys k where k.account_id = ${accountId} and k.id = ${apiKeyId}
+        and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`)
+  )?.scopes
+
 export interface ActingPersonRow {
   readonly sessionId: string
   readonly name: string
@@ -206,12 +223,30 @@ export interface RefreshRow {
   /** Why it is not valid, if the session records a reason. */
   readonly endReason: string | null
   readonly expired: boolean
+  /** Why it expired, if by the policy of the account. */
+  readonly overBy: "limit" | "idle" | null
   readonly allowed: boolean
+  /** Opened with a password, while the account requires single sign-on of this user. */
+  readonly ssoNeeded: boolean
   readonly now: string
 }
 
+/**
+ * For a session (as `s`). Sessions of the identity provider that began since then passed the rule there.
+ */
+const ssoNeeded = sql`exists (select from sso_configurations c
+  where c.account_id = s.account_id and c.level = 'required'
+    and (s.identity_grant_hash is null or s.started_at < c.required_since)
+    and not exists (select from sso_sessions o
+      where o.account_id = s.account_id and o.session_id = coalesce(s.home_session_id, s.id))
+    and not exists (select from sso_excluded_users x where x.account_id = s.account_id and x.user_id = s.user_id))`
+
 /** A refresh token with its family, which stays locked: concurrent renewals of one session wait here. */
-export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<RefreshRow | undefined> => {
+export const lockRefreshToken = async (
+  db: Db,
+  tokenHash: string,
+  browserClients: readonly string[],
+): Promise<RefreshRow | undefined> => {
   const family = await db.maybeOne<{ id: string }>(sql`
     select s.id from refresh_tokens r join sessions s on s.account_id = r.account_id and s.id = r.session_id
       where r.token_hash = ${tokenHash} for update of s`)
@@ -226,11 +261,15 @@ export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<Refre
       s.ended_at is null and s.expires_at > now() and ${canSignInSql} and exists (
         select from role_memberships m
           where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id) as alive,
-      s.end_reason, s.expires_at <= now() as expired, ${canSignInSql} as allowed
+      s.end_reason, s.expires_at <= now() as expired, ${canSignInSql} as allowed, ${ssoNeeded} as sso_needed,
+      case when s.limit_at <= now() then 'limit' when s.client_id = any(${browserClients}::text[])
+        and s.last_active_at + make_interval(mins => coalesce(p.idle_minutes, ${usualPolicy.idleMinutes})) <= now()
+        then 'idle' end as over_by
     from refresh_tokens r
     join sessions s on s.account_id = r.account_id and s.id = r.session_id
     join users u on u.account_id = s.account_id and u.id = s.user_id
     join accounts a on a.id = s.account_id
+    left join account_security_policies p on p.account_id = s.account_id
     where r.token_hash = ${tokenHash}`)
 }
 
@@ -244,14 +283,17 @@ export const prolongSession = (
   db: Db,
   accountId: AccountId,
   sessionId: string,
-  days: number,
-  longestDays: number,
+  { mostMinutes, idleMinutes, renewalCounts }: SessionLimits,
   address: string,
-) =>
-  db.run(sql`
-    update sessions set last_used_at = now(), address = ${address},
-      expires_at = least(now() + make_interval(days => ${days}), started_at + make_interval(days => ${longestDays}))
+) => {
+  const activeAt = renewalCounts ? rawSql("now()") : rawSql("last_active_at")
+  return db.run(sql`
+    update sessions set last_used_at = now(), address = ${address}, last_active_at = ${activeAt},
+      limit_at = started_at + make_interval(mins => ${mostMinutes}),
+      expires_at = least(${activeAt} + make_interval(mins => ${idleMinutes}),
+        started_at + make_interval(mins => ${mostMinutes}))
     where account_id = ${accountId} and id = ${sessionId}`)
+}
 
 export interface SessionRow {
   readonly id: string

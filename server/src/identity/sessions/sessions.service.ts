@@ -12,6 +12,7 @@ import { publishEvent } from "../../kit/live/events.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { forgetBrowsers } from "../mfa/browsers.service.ts"
+import { findSetUpBy } from "../mfa/methods.service.ts"
 import { actingPerson } from "../roles/roles.service.ts"
 import { clientById } from "./clients.service.ts"
 import { deleteRecordByUid, deleteRecordsOfGrant, deleteRecordsOfPerson } from "./identity-records.queries.ts"
@@ -41,12 +42,17 @@ export type EndReason =
   | "blocked"
   | "accountCancelled"
   | "accountSuspended"
+  | "ssoRequired"
+  | "ssoSignedOut"
+  | "addressNotAllowed"
 
 export const getSession = async (ctx: Context): Promise<Session> => {
   const { actor } = ctx
-  const { row, memberships } = await inTransaction(ctx, async (db) => ({
+  const { row, memberships, setUpTwoFactorBy } = await inTransaction(ctx, async (db) => ({
     row: (await findSession(db, actor.homeAccountId, actor.sessionId)) ?? refuse(sessionProblems.notFound),
     memberships: actor.acting === null ? await listMemberships(db, actor.homeAccountId, actor.userId) : [],
+    setUpTwoFactorBy:
+      actor.acting === null ? await findSetUpBy(db, { accountId: actor.homeAccountId, userId: actor.userId }) : null,
   }))
   return {
     sessionId: row.id,
@@ -77,6 +83,7 @@ export const getSession = async (ctx: Context): Promise<Session> => {
     accountName: actor.acting?.accountName ?? row.accountName,
     permissions: [...(await listedKeys(ctx, actor.accountId, actor.keys))],
     passwordExpired: actor.passwordExpired,
+    setUpTwoFactorBy,
     loginPortal: row.loginPortal,
     acting:
       actor.acting === null
@@ -118,6 +125,19 @@ export const endSessionsOf = async (
   await deleteRecordsOfPerson(db, userId, kept?.identityGrantHash ?? null)
   for (const session of ended) await notifyWindows(db, accountId, userId, session.id, reason)
   return ended.length
+}
+
+/** Ends one session of a user; false if it is not open. */
+export const endOneOf = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  sessionId: string,
+  reason: EndReason,
+): Promise<boolean> => {
+  const ended = await endOneSession(db, accountId, userId, sessionId, reason)
+  for (const session of ended) await finishEnded(db, accountId, userId, session, reason)
+  return ended.length > 0
 }
 
 /** Notifies the user's windows and deletes the provider's records, which would otherwise let the user in again. */
@@ -179,4 +199,17 @@ export const endOwn = async (ctx: Context, sessionId: string): Promise<void> => 
     await audit(db, ctx, { action: "session.ended", object: { type: "session", id: sessionId } })
   })
   if (sessionId === ctx.actor.sessionId) clearRefreshCookie(ctx)
+}
+
+/** Ends one session of a user, in the transaction of what ended it. True if it was open. */
+export const endSessionOf = async (
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+  sessionId: string,
+  reason: EndReason,
+): Promise<boolean> => {
+  const [ended] = await endOneSession(db, accountId, userId, sessionId, reason)
+  if (ended !== undefined) await finishEnded(db, accountId, userId, ended, reason)
+  return ended !== undefined
 }

@@ -54,6 +54,14 @@ export const replaceHash = (db: Db, { accountId, userId }: Person, before: strin
       where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`,
   )
 
+/** Whether a user who has signed in before never did so with this client, as far as sessions are kept. */
+export const isNewDevice = async (db: Db, { accountId, userId }: Person, device: string): Promise<boolean> =>
+  (
+    await db.one<{ isNew: boolean }>(sql`
+    select count(*) > 0 and count(*) filter (where s.device = ${device}) = 0 as is_new
+    from sessions s where s.account_id = ${accountId} and s.user_id = ${userId}`)
+  ).isNew
+
 /** The first sign-in turns an invited user into an active one. */
 export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
   db.run(

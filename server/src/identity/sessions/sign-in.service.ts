@@ -1,15 +1,25 @@
 import { admissionOf } from "@dialplane/contract/ground/accounts/account-admission"
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import type { ChallengeAnswer, ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
+import type { PasskeyAssertion } from "@dialplane/contract/kit/passkey"
 import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
+import { addNotice, resolveNotices } from "../../kit/live/account-notices.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import { rememberBrowser } from "../mfa/browsers.service.ts"
-import { answerChallenge, findRequirement, openChallenge, type Proof } from "../mfa/challenges.service.ts"
+import {
+  answerChallenge,
+  findRequirement,
+  findStrictRequirement,
+  openChallenge,
+  type Proof,
+} from "../mfa/challenges.service.ts"
+import { openPasskeySignIn, takePasskeySignIn } from "../mfa/passkey-sign-in.service.ts"
+import { requireUncommon } from "../passwords/common-passwords.service.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
 import {
   clearAttempts,
@@ -18,14 +28,29 @@ import {
   lockDetails,
   takeAttempt,
 } from "../passwords/wrong-passwords.service.ts"
+import { invitationCause } from "../users/users.service.ts"
 import { isKeptOut, type Client } from "./clients.service.ts"
 import { clientName } from "../../kit/http/user-agent.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
+import { findSsoDuty, type SsoDuty } from "./sso-duty.queries.ts"
 import { openSession, type IssuedTokens } from "./session-tokens.service.ts"
 import type { SessionDraft } from "./sessions.queries.ts"
 import { purgeSessions } from "./sessions.queries.ts"
 import { startingRole } from "./sessions.rules.ts"
-import { findByLogin, findPerson, noteSignIn, purgeAttempts, replaceHash, type Person } from "./sign-in.queries.ts"
+import { requireAddress, requireAddressOrRecord } from "./sign-in-address.service.ts"
+import { signInNoticeMessages } from "./sign-in.messages.ts"
+import {
+  findByLogin,
+  findPerson,
+  isNewDevice,
+  noteSignIn,
+  purgeAttempts,
+  replaceHash,
+  type Person,
+} from "./sign-in.queries.ts"
+
+export { findPerson } from "./sign-in.queries.ts"
+export type { Person } from "./sign-in.queries.ts"
 
 export interface Admitted {
   readonly kind: "admitted"
@@ -33,12 +58,11 @@ export interface Admitted {
   readonly roleId: number
   /** The second factor, if one was used. */
   readonly twoFactor?: Proof["twoFactor"]
+  /** A password, unless it says otherwise. */
+  readonly way?: "password" | "passkey" | "sso"
 }
 
-/**
- * What is still required after a correct password. Single sign-on of an account would become a further kind, which
- * every way to sign in (token call, identity provider) must then handle.
- */
+/** What is still required after a correct password. */
 export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challenge: ChallengeInfo }
 
 /**
@@ -66,14 +90,21 @@ export const signInWithPassword = async (
     throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: judged.attemptsLeft })
   }
   const { person, passwordHash, newHash } = judged.value
-  const requirement = await inSystem(ctx, async (db) => {
+  const { requirement, duty } = await inSystem(ctx, async (db) => {
+    const found = await findSsoDuty(db, person)
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
-    const required = await findRequirement(db, ctx, person, client.browser)
+    if (await requireUncommon(db, person, password)) await noteCommonPassword(db, ctx, person)
+    const required =
+      found.kind === "breakGlass"
+        ? await findStrictRequirement(db, person)
+        : await findRequirement(db, ctx, person, client.browser)
     await (required === "nothing" ? clearAttempts(db, attempt) : giveBackAttempt(db, attempt))
-    return required
+    return { requirement: required, duty: found }
   })
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const admitted = admit(person, client)
+  if (duty.kind === "useSso") return refuseForSso(ctx, person, duty)
+  await requireAddressOrRecord(ctx, person, admitted.roleId)
   if (requirement === "nothing") return admitted
   return {
     kind: "twoFactor",
@@ -94,7 +125,7 @@ export const submitTwoFactor = async <T>(
   answer: ChallengeAnswer,
   finish: (db: Db, admitted: Admitted, proof: Proof) => Promise<T>,
 ): Promise<T> =>
-  answerChallenge(ctx, { clientId: client.id, isEntryPoint }, answer, async (db, proof) => {
+  answerChallenge(ctx, { clientId: client.id, browser: client.browser, isEntryPoint }, answer, async (db, proof) => {
     const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
     const admitted: Admitted = { ...admit(person, client), twoFactor: proof.twoFactor }
     if (answer.remember && client.browser)
@@ -105,6 +136,36 @@ export const submitTwoFactor = async <T>(
       })
     return finish(db, admitted, proof)
   })
+
+/** Starts a sign-in with a passkey alone. The answer is accepted from the same client at the same entry point. */
+export const beginPasskeySignIn = (ctx: PublicContext, client: Client, entryPoint: string) =>
+  openPasskeySignIn(ctx, client.id, entryPoint)
+
+/**
+ * Completes a sign-in with a passkey alone. It is something the user has, unlocked by something they know or are, so no
+ * code is asked for.
+ */
+export const signInWithPasskey = async <T>(
+  ctx: PublicContext,
+  client: Client,
+  isEntryPoint: (entryPoint: string) => boolean,
+  passkey: PasskeyAssertion,
+  finish: (db: Db, admitted: Admitted, entryPoint: string) => Promise<T>,
+): Promise<T> => {
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const done = await takePasskeySignIn(ctx, client.id, isEntryPoint, passkey, async (db, { userId, entryPoint }) => {
+    const person = (await findPerson(db, userId)) ?? refuse(mfaProblems.passkeyRefused)
+    const admitted = admit(person, client)
+    const duty = await findSsoDuty(db, person)
+    if (duty.kind === "useSso") return { isDone: false, person, duty } as const
+    return {
+      isDone: true,
+      value: await finish(db, { ...admitted, twoFactor: "passkey", way: "passkey" }, entryPoint),
+    } as const
+  })
+  await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  return done.isDone ? done.value : refuseForSso(ctx, done.person, done.duty)
+}
 
 /**
  * The rules that apply however users prove who they are. The status of the account decides which of their roles may
@@ -120,26 +181,67 @@ export const admit = (person: Person, client: Client): Admitted => {
   return { kind: "admitted", person, roleId }
 }
 
+/** Only after a correct password or passkey, so that strangers do not learn who has to use single sign-on. */
+const refuseForSso = async (
+  ctx: PublicContext,
+  person: Person,
+  { companyName, displayName }: Extract<SsoDuty, { kind: "useSso" }>,
+): Promise<never> => {
+  await inSystem(ctx, (db) =>
+    writeAudit(db, {
+      ...byPerson(ctx, person),
+      action: "sso.password_refused",
+      object: { type: "user", id: person.userId, name: person.loginName },
+    }),
+  )
+  throw new Refusal(sessionProblems.ssoRequired, { provider: displayName }, [], { companyName, displayName })
+}
+
+/** Somebody signed in without the identity provider although the account requires it: all administrators learn it. */
+const noteBreakGlass = async (db: Db, ctx: PublicContext, person: Person) => {
+  if ((await findSsoDuty(db, person)).kind !== "breakGlass") return
+  await writeAudit(db, {
+    ...byPerson(ctx, person),
+    action: "sso.break_glass_used",
+    object: { type: "user", id: person.userId, name: person.loginName },
+  })
+  await addNotice(db, {
+    accountId: person.accountId,
+    kind: "breakGlassUsed",
+    ...signInNoticeMessages.breakGlassUsed(
+      `${person.firstName} ${person.lastName}`,
+      clientName(ctx.http.userAgent),
+      ctx.http.address,
+    ),
+    path: "sso",
+  })
+}
+
 /** Opens the session of an admitted user, with its audit entry. */
 export const openSessionFor = async (
   db: Db,
   ctx: PublicContext,
-  { person, roleId, twoFactor }: Admitted,
+  { person, roleId, twoFactor, way = "password" }: Admitted,
   client: Client,
   loginPortal: SessionDraft["loginPortal"],
   identity?: SessionDraft["identity"],
 ): Promise<IssuedTokens> => {
+  await requireAddress(db, ctx, person, roleId)
+  const device = clientName(ctx.http.userAgent)
+  const isNew = await isNewDevice(db, person, device)
   const tokens = await openSession(db, ctx.kit.config, {
     accountId: person.accountId,
     userId: person.userId,
     roleId,
     clientId: client.id,
     loginPortal,
-    device: clientName(ctx.http.userAgent),
+    device,
     address: ctx.http.address,
     ...(identity === undefined ? {} : { identity }),
   })
+  if (isNew) await addSignInNotice(db, person, "newSignIn", device, ctx.http.address)
   await noteSignIn(db, person)
+  await resolveNotices(db, person.accountId, ["invitationUnused"], [invitationCause(person.userId)])
   await writeAudit(db, {
     ...byPerson(ctx, person),
     action: "session.started",
@@ -147,10 +249,11 @@ export const openSessionFor = async (
     after: {
       client: client.name,
       loginPortal,
-      way: identity === undefined ? "password" : "identityProvider",
+      way: identity === undefined ? way : "identityProvider",
       ...(twoFactor === undefined ? {} : { twoFactor }),
     },
   })
+  if (way !== "sso") await noteBreakGlass(db, ctx, person)
   await purgeSessions(db)
   await purgeAttempts(db)
   await purgeRecords(db)
@@ -169,17 +272,43 @@ export const byPerson = (
   client: clientName(ctx.http.userAgent),
 })
 
+const noteCommonPassword = (db: Db, ctx: PublicContext, person: Person) =>
+  writeAudit(db, {
+    ...byPerson(ctx, person),
+    actorUserId: null,
+    actorName: "Sign-in",
+    action: "password.found_common",
+    object: { type: "user", id: person.userId, name: person.loginName },
+    after: { mustChangePassword: true },
+  })
+
 /** A lock on a name that does not exist belongs to no account, so it is not recorded in an audit log. */
 const noteLock = async (ctx: PublicContext, person: Person | undefined) => {
   ctx.log.warn({ address: ctx.http.address, known: person !== undefined }, "sign-in locked")
   if (person === undefined) return
-  await inSystem(ctx, (db) =>
-    writeAudit(db, {
+  await inSystem(ctx, async (db) => {
+    await writeAudit(db, {
       ...byPerson(ctx, person),
       actorUserId: null,
       actorName: "Sign-in",
       action: "sign_in.locked",
       object: { type: "user", id: person.userId, name: person.loginName },
-    }),
-  )
+    })
+    await addSignInNotice(db, person, "signInLocked", clientName(ctx.http.userAgent), ctx.http.address)
+  })
 }
+
+const addSignInNotice = (
+  db: Db,
+  { accountId, userId, loginName }: Person,
+  kind: "newSignIn" | "signInLocked",
+  device: string,
+  address: string,
+) =>
+  addNotice(db, {
+    accountId,
+    userId,
+    kind,
+    ...signInNoticeMessages[kind](loginName, device, address),
+    path: kind === "newSignIn" ? "/me/sessions" : "/me/security",
+  })

@@ -2,6 +2,8 @@ import { admissionOf } from "@dialplane/contract/ground/accounts/account-admissi
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
 import type {
+  PasskeySignInBegin,
+  PasskeySignInForm,
   TwoFactorAnswer,
   TwoFactorForm,
   TokenAnswer,
@@ -13,13 +15,20 @@ import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
-import { requireClient, isKeptOut, type Client } from "./clients.service.ts"
+import { browserClients, requireClient, isKeptOut, type Client } from "./clients.service.ts"
+import { isAddressAllowed } from "./sign-in-address.service.ts"
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.service.ts"
 import { renewSession, type IssuedTokens } from "./session-tokens.service.ts"
 import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
 import { judgeRefresh } from "./sessions.rules.ts"
 import { finishEnded, type EndReason } from "./sessions.service.ts"
-import { openSessionFor, signInWithPassword, submitTwoFactor } from "./sign-in.service.ts"
+import {
+  beginPasskeySignIn,
+  openSessionFor,
+  signInWithPasskey,
+  signInWithPassword,
+  submitTwoFactor,
+} from "./sign-in.service.ts"
 
 /** The token call: with a password, or with the session's refresh token. */
 export const issueToken = (ctx: PublicContext, form: TokenForm): Promise<TokenAnswer> => {
@@ -70,6 +79,27 @@ export const completeSignIn = async (
   return { ...handOver(ctx, client, tokens, person), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
 }
 
+export const beginPasskey = (ctx: PublicContext, { client_id, portal }: PasskeySignInBegin) =>
+  beginPasskeySignIn(ctx, requireClient(ctx, client_id), portal)
+
+export const completePasskey = async (
+  ctx: PublicContext,
+  { client_id, passkey }: PasskeySignInForm,
+): Promise<TokenAnswer> => {
+  const client = requireClient(ctx, client_id)
+  const { tokens, person } = await signInWithPasskey(
+    ctx,
+    client,
+    isPortal,
+    passkey,
+    async (db, admitted, entryPoint) => ({
+      tokens: await openSessionFor(db, ctx, admitted, client, isPortal(entryPoint) ? entryPoint : "admin"),
+      person: admitted.person,
+    }),
+  )
+  return handOver(ctx, client, tokens, person)
+}
+
 const refreshGrant = async (
   ctx: PublicContext,
   client: Client,
@@ -94,12 +124,18 @@ const refreshGrant = async (
   return handOver(ctx, client, renewed.tokens, renewed.row)
 }
 
+const overReasons = { limit: "sessionLimit", idle: "idle" } as const
+
 /** Why a session cannot be renewed. A caller with one of its tokens, even an old one, was signed in and may know. */
-const findEndReason = async (db: Db, client: Client, token: string): Promise<EndReason | "expired"> => {
-  const row = await lockRefreshToken(db, hashToken(token))
+const findEndReason = async (
+  db: Db,
+  client: Client,
+  token: string,
+): Promise<EndReason | "expired" | "idle" | "sessionLimit"> => {
+  const row = await lockRefreshToken(db, hashToken(token), browserClients)
   if (row === undefined || row.clientId !== client.id) return "expired"
   if (row.endReason !== null) return row.endReason as EndReason
-  if (row.expired) return "expired"
+  if (row.expired) return row.overBy === null ? "expired" : overReasons[row.overBy]
   if (!row.allowed) return "blocked"
   return admissionOf(row.accountStatus, row.roleId) === "none" ? "accountCancelled" : "accessTaken"
 }
@@ -132,21 +168,34 @@ export const checkRefreshToken = async (
   client: Client,
   token: string,
 ): Promise<(RefreshRow & { verdict: "renew" | "renewAgain" }) | undefined> => {
-  const row = await lockRefreshToken(db, hashToken(token))
+  const row = await lockRefreshToken(db, hashToken(token), browserClients)
   if (row === undefined || row.clientId !== client.id || !row.alive) return undefined
   if (admissionOf(row.accountStatus, row.roleId) === "none" || isKeptOut(client.id, row.appsOff)) return undefined
+  if (row.ssoNeeded) {
+    for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, "ssoRequired"))
+      await finishEnded(db, row.accountId, row.userId, ended, "ssoRequired")
+    return undefined
+  }
+  if (!(await isAddressAllowed(db, row.accountId, row.roleId, ctx.http.address))) {
+    await endRefused(db, ctx, row, "addressNotAllowed", "session.ended_by_address")
+    return undefined
+  }
   const verdict = judgeRefresh(row.usedAt === null ? null : new Date(row.usedAt), new Date(row.now))
   if (verdict !== "endFamily") return { ...row, verdict }
-  for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, "refreshTokenReused"))
-    await finishEnded(db, row.accountId, row.userId, ended, "refreshTokenReused")
+  await endRefused(db, ctx, row, "refreshTokenReused", "session.ended_by_token_reuse")
+  return undefined
+}
+
+const endRefused = async (db: Db, ctx: PublicContext, row: RefreshRow, reason: EndReason, action: string) => {
+  for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, reason))
+    await finishEnded(db, row.accountId, row.userId, ended, reason)
   await writeAudit(db, {
     accountId: row.accountId,
     actorUserId: null,
     actorName: "Sign-in",
-    action: "session.ended_by_token_reuse",
+    action,
     object: { type: "session", id: row.sessionId, name: row.userName },
     traceId: ctx.traceId,
     address: ctx.http.address,
   })
-  return undefined
 }

@@ -5,7 +5,8 @@ import { withoutRoomMarker } from "@dialplane/contract/identity/users/room-marke
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { OwnProfileEdit, User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import { editOf, type UserChange } from "@dialplane/contract/identity/users/user-change"
-import { fillText } from "@dialplane/contract/kit/problem"
+import { fillText, type Problem } from "@dialplane/contract/kit/problem"
+import { isScim } from "../../kit/access/actor.ts"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context, Kit } from "../../kit/context.ts"
@@ -192,6 +193,20 @@ const storedEditOf = (person: User): UserEdit => ({
   contactNumbers: withoutDefaultExtension(person.contactNumbers),
 })
 
+/** Refuses to change what the identity provider decides. */
+const requireUpToUs = async (db: Db, ctx: Context, userId: UserId, before: UserEdit, after: UserEdit) => {
+  const changed = (["firstName", "lastName", "email"] as const).find((field) => before[field] !== after[field])
+  const getsAccess = !before.allowLogin && after.allowLogin
+  if (changed === undefined && !getsAccess) return
+  const hold = await queries.findScimHold(db, ctx.accountId, userId)
+  if (hold?.isEnabled !== true) return
+  if (changed !== undefined) refuseField(userProblems.managedByScim, changed)
+  if (hold.isDisabled) refuse(userProblems.disabledByScim)
+}
+const refuseField = (problem: Problem, field: string) => {
+  throw new Refusal(problem, {}, [{ field, details: problem.text }])
+}
+
 const save = async (
   db: Db,
   ctx: Context,
@@ -204,6 +219,7 @@ const save = async (
   // The default extension is derived from the extension, whatever was sent, so it is not compared.
   const before = storedEditOf(person)
   const wanted = { ...before, ...edit }
+  if (person.isImported && !isScim(ctx.actor)) await requireUpToUs(db, ctx, person.userId, before, wanted)
   await requireChangeAllowed({ before, after: wanted, kind })
   const isSelf = person.userId === ctx.actor.userId
   const emailChanges = !sameAddress(before.email, wanted.email)

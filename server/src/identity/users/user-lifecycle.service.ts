@@ -9,6 +9,7 @@ import { receiveRoom } from "@dialplane/contract/identity/users/room-marker"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { usualSettings, type NewUser, type User, type UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import { editOf } from "@dialplane/contract/identity/users/user-change"
+import { isScim } from "../../kit/access/actor.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -24,6 +25,12 @@ import { requireNumbers, requireEmail, aboutUser } from "./change-user.service.t
 export const addOwner = (db: Db, accountId: AccountId, kind: AccountKind, person: queries.NewPerson): Promise<UserId> =>
   queries
     .insertPerson(db, accountId, person, roles[ownerRoleOf(kind)].id)
+    .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
+
+/** A user whom the identity provider of the account named, in the lowest role. They have no password. */
+export const addEndUser = (db: Db, accountId: AccountId, person: queries.NewPerson): Promise<UserId> =>
+  queries
+    .insertPerson(db, accountId, person, roles.endUser.id)
     .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
 
 /** Refuses roles that can do more than the caller's, and roles that do not exist in the account. */
@@ -79,6 +86,9 @@ export const addPerson = async (
   }
   const { kind, status, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
+  // Rooms are not people; no directory has them.
+  if (!wanted.isRoom && !isScim(ctx.actor) && (await queries.findOnlyByScim(db, ctx.accountId)))
+    refuse(userProblems.onlyByScim)
   await requireGivable(db, ctx, wanted.roleId, kind)
   if (wanted.isRoom && wanted.roleId !== roles.endUser.id)
     refuse(userProblems.roomRole, { role: roleById.get(roles.endUser.id)!.displayName })
@@ -125,7 +135,11 @@ export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<
   const heldRoles = await rolesHeldBy(db, ctx.accountId, person.userId)
   const [spared] = await findSpared(db, ctx.actor, ctx.accountId, [person.userId])
   if (spared !== undefined) return new Refusal(userProblems.notManageable, { role: spared.role })
-  if (person.isImported) return new Refusal(userProblems.removeImported)
+  if (person.isImported) {
+    const hold = await queries.findScimHold(db, ctx.accountId, person.userId)
+    // Deleting for good is up to administrators, once the identity provider has disabled a user or is disconnected.
+    if (hold === undefined || (hold.isEnabled && !hold.isDisabled)) return new Refusal(userProblems.removeImported)
+  }
   const { kind } = await queries.findAccountTraits(db, ctx.accountId)
   const owner = roles[ownerRoleOf(kind)]
   const isOwner = person.allowLogin && heldRoles.some(({ id }) => id === owner.id)

@@ -36,6 +36,24 @@ export interface AccountTraits {
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
   db.one<AccountTraits>(sql`select a.kind, a.status, a.country_code from accounts a where a.id = ${accountId}`)
 
+/** Whether people are added by the identity provider only (SCIM). */
+export const findOnlyByScim = async (db: Db, accountId: AccountId) =>
+  (await db.maybeOne(sql`
+    select from scim_settings s where s.account_id = ${accountId} and s.enabled and s.only_by_scim`)) !== undefined
+
+/** What the identity provider decides about a user, while provisioning is on; undefined if it does not manage them. */
+export const findScimHold = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.maybeOne<{ isEnabled: boolean; isDisabled: boolean }>(sql`
+    select s.enabled as is_enabled, l.disabled_at is not null as is_disabled
+    from scim_links l join scim_settings s on s.account_id = l.account_id
+    where l.account_id = ${accountId} and l.user_id = ${userId}`)
+
+/** A user whom the identity provider manages is marked as imported. */
+export const markImported = (db: Db, accountId: AccountId, userId: UserId, isImported: boolean) =>
+  db.run(sql`
+    update users set is_imported = ${isImported}, version = version + 1
+    where account_id = ${accountId} and id = ${userId} and is_imported <> ${isImported}`)
+
 // --- one user ------------------------------------------------------------------------------------------------------
 
 /** A user without the parts in other tables. */
@@ -167,8 +185,11 @@ export const findPreferences = async (db: Db, accountId: AccountId, userId: User
 export const noteImported = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`update users set added_by_import = true where account_id = ${accountId} and id = ${userId}`)
 
-export const noteInvited = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.run(sql`update users set invited_at = now() where account_id = ${accountId} and id = ${userId}`)
+export const noteInvited = (db: Db, accountId: AccountId, userId: UserId, invitedBy: UserId | null) =>
+  db.run(
+    sql`update users set invited_at = now(), invited_by = ${invitedBy}
+      where account_id = ${accountId} and id = ${userId}`,
+  )
 
 export const updatePreferences = (db: Db, accountId: AccountId, userId: UserId, preferences: Sql) =>
   db.run(sql`update users set preferences = ${preferences} where account_id = ${accountId} and id = ${userId}`)

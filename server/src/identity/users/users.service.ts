@@ -16,6 +16,7 @@ import type { SubjectResolver } from "../../kit/access/access-check.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import type { OwnerFinder } from "../../kit/access/owner-check.ts"
+import { resolveNotices } from "../../kit/live/account-notices.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import * as lists from "./user-lists.queries.ts"
@@ -172,13 +173,31 @@ export const requireAccount = (ctx: Context, accountId: AccountId) => {
 export const noteImported = (db: Db, accountId: AccountId, userId: UserId) =>
   queries.noteImported(db, accountId, userId)
 
+/** Marks a user whom the identity provider manages, or no longer manages. */
+export const markManaged = async (
+  ctx: Pick<Context, "kit" | "accountId">,
+  db: Db,
+  userId: UserId,
+  isManaged: boolean,
+): Promise<void> => {
+  await queries.markImported(db, ctx.accountId, userId, isManaged)
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change: "changed" } })
+}
+
+/** Whether people are added to the account by the identity provider only. */
+export const isOnlyByScim = (db: Db, accountId: AccountId): Promise<boolean> => queries.findOnlyByScim(db, accountId)
+
+export const invitationCause = (userId: UserId) => `invitation:${userId}`
+
 /** Records that an invitation was sent, for their page and the list. */
 export const noteInvitation = async (
   ctx: Pick<Context, "kit">,
   db: Db,
   accountId: AccountId,
   userId: UserId,
+  invitedBy: UserId | null,
 ): Promise<void> => {
-  await queries.noteInvited(db, accountId, userId)
+  await queries.noteInvited(db, accountId, userId, invitedBy)
+  await resolveNotices(db, accountId, ["invitationUnused"], [invitationCause(userId)])
   await ctx.kit.events.publish(db, { accountId, topic: "user", data: { userId, change: "invited" } })
 }

@@ -8,6 +8,5 @@ export const actingScreens: readonly Screen[] = [
     permission: "read:trusts",
     load: () => import("./trusts-page.tsx"),
     menu: { group: "account", icon: "key", order: 45 },
-    keywords: "trust partner acting access other accounts support visits end session",
   },
 ]

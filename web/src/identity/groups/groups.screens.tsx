@@ -8,6 +8,5 @@ export const groupScreens: readonly Screen[] = [
     permission: "read:groups",
     load: () => import("./group-list-page.tsx"),
     menu: { group: "account", icon: "team", order: 45 },
-    keywords: "teams users members associations",
   },
 ]

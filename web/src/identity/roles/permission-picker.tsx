@@ -9,6 +9,8 @@ interface Props {
   readonly keys: readonly PermissionKey[]
   /** The account type of the role. */
   readonly level: AccountLevel
+  /** Where fewer permissions are possible than in a role. */
+  readonly isPossible?: (key: PermissionKey) => boolean
   /** Read-only when absent. */
   readonly onChange?: (keys: PermissionKey[]) => void
 }
@@ -16,9 +18,9 @@ interface Props {
 /**
  * Permissions of a role that does not (yet) belong to the open account, compared with the built-in roles of its level.
  */
-export const PermissionPicker = ({ keys, level, onChange }: Props) => {
+export const PermissionPicker = ({ keys, level, isPossible = () => true, onChange }: Props) => {
   const { permissions } = useSignedIn()
-  const possible = keysPossibleAt(level)
+  const possible = new Set([...keysPossibleAt(level)].filter(isPossible))
   const givable = new Set(permissions.filter(isPermissionKey).filter((key) => possible.has(key)))
   const others = [...roleById.values()]
     .filter((role) => role.level === level)

@@ -111,6 +111,7 @@ const english: Readonly<Record<Resource, string>> = {
   "vsu-users": "vendor support staff",
   "support-actions": "support in other accounts",
   "mail-outbox": "the mail outbox",
+  "service-status": "the service status",
 }
 
 const verbs: Readonly<Record<Action, string>> = { read: "View", create: "Add", update: "Edit", delete: "Delete" }

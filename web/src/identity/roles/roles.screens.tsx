@@ -8,7 +8,6 @@ export const roleScreens: readonly Screen[] = [
     permission: "read:roles",
     load: () => import("./role-list-page.tsx"),
     menu: { group: "account", icon: "role", order: 40 },
-    keywords: "roles permissions rights access check who can",
   },
   {
     place: "account",
@@ -16,7 +15,6 @@ export const roleScreens: readonly Screen[] = [
     title: "Add role",
     permission: "create:roles",
     load: () => import("./new-role-page.tsx"),
-    keywords: "create new custom role",
   },
   {
     place: "account",

@@ -2,13 +2,15 @@ import type { Session } from "@dialplane/contract/identity/sessions/sessions.sch
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
-import { signIn } from "../../kit/session/use-session.ts"
+import { signIn, signInWithPasskey } from "../../kit/session/use-session.ts"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterDashboardSignIn } from "./next-step.ts"
 import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
+import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
@@ -33,6 +35,12 @@ export const Page = () => {
             <EntryWaiting />
           ) : (
             <SignInForm attempt={attempt} onNext={onNext} forgotAddress={entry.to("/forgot-password")}>
+              <EntryStack>
+                <PasskeyButton
+                  attempt={async (ask) => arrive(await signInWithPasskey(ask, { portal: "dashboard" }))}
+                  onNext={onNext}
+                />
+              </EntryStack>
               <EntryLine>
                 {messages.adminInstead} <EntryLink href={entry.to("/login")}>{messages.adminSignIn}</EntryLink>
               </EntryLine>

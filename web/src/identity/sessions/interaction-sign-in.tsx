@@ -8,7 +8,13 @@ import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { beginInteraction, completeInteraction, completeInteractionTwoFactor } from "./interaction.ts"
+import {
+  beginInteraction,
+  completeInteraction,
+  completeInteractionTwoFactor,
+  completeInteractionWithPasskey,
+} from "./interaction.ts"
+import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
@@ -67,7 +73,11 @@ export const InteractionSignIn = ({
             attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}
             onNext={onNext}
             forgotAddress={entry.to("/forgot-password")}
-          />
+          >
+            <EntryStack>
+              <PasskeyButton attempt={(ask) => completeInteractionWithPasskey(interactionId, ask)} onNext={onNext} />
+            </EntryStack>
+          </SignInForm>
         </EntryFrame>
       )}
     </SignInSteps>

@@ -1,4 +1,5 @@
 import type { InteractionInfo, InteractionStep } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { PasskeyAssertion, PasskeyRequest } from "@dialplane/contract/kit/passkey"
 import { portal } from "../../kit/portal.ts"
 import { call } from "../../kit/request/call.ts"
 import { sessionEndpoints } from "../../kit/session/session-endpoints.ts"
@@ -36,6 +37,18 @@ export const completeInteraction = async (
       { params: { interactionId }, body: { loginName, password } },
       { customError: true },
     ),
+  )
+}
+
+export const completeInteractionWithPasskey = async (
+  interactionId: string,
+  ask: (options: PasskeyRequest) => Promise<PasskeyAssertion>,
+): Promise<Attempted> => {
+  const endpoints = await sessionEndpoints()
+  const params = { interactionId }
+  const passkey = await ask(await call(endpoints.beginInteractionPasskey, { params }, { customError: true }))
+  return asStep(
+    await call(endpoints.completeInteractionWithPasskey, { params, body: { passkey } }, { customError: true }),
   )
 }
 

@@ -5,15 +5,17 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { safeReturnTo } from "../../kit/session/return-to.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
-import { signIn } from "../../kit/session/use-session.ts"
+import { signIn, signInWithPasskey } from "../../kit/session/use-session.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryDivider } from "../../ui/entry/entry-divider.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
 import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
+import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
@@ -45,7 +47,10 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
               forgotAddress={entry.to("/forgot-password")}
             >
               <EntryDivider>{messages.or}</EntryDivider>
-              <IdentityProviderButton returnTo={returnTo} />
+              <EntryStack>
+                <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
+                <IdentityProviderButton returnTo={returnTo} />
+              </EntryStack>
               <EntryLine>
                 {messages.onlyDashboard}{" "}
                 <EntryLink href={entry.to("/dashboard-login")} external>

@@ -20,7 +20,12 @@ export const sessionEndedMessages = defineMessages({
     refreshTokenReused: "Your session ended because its token was used twice, which may mean that it was copied.",
     renewedTooOften: "Your session ended because it was renewed too often.",
     replaced: "Your session ended because a newer sign-in replaced it.",
+    ssoRequired: "Your session ended because your company now requires single sign-on.",
+    ssoSignedOut: "Your session ended because you signed out at your company's identity provider.",
     expired: "Your session ended because it expired.",
+    idle: "You were signed out because you were inactive.",
+    sessionLimit: "Your session ended because it reached the longest time that your company allows.",
+    addressNotAllowed: "Your session ended because your company does not allow sign-in from your present network.",
   },
 })
 

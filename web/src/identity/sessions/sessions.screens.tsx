@@ -6,6 +6,5 @@ export const sessionScreens: readonly Screen[] = [
     path: "me/sessions",
     title: "My sessions",
     load: () => import("./own-sessions-page.tsx"),
-    keywords: "devices browsers signed in sign out everywhere",
   },
 ]

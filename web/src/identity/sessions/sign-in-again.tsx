@@ -4,7 +4,7 @@ import { useBrand } from "../../kit/brand.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
-import { signIn, useSession } from "../../kit/session/use-session.ts"
+import { signIn, signInWithPasskey, useSession } from "../../kit/session/use-session.ts"
 import { usePageTitle } from "../../kit/use-page-title.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
@@ -14,6 +14,7 @@ import type { NextStep } from "./next-step.ts"
 import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
 import { endedSentence, sessionEndedMessages } from "./session-ended.messages.ts"
 import classes from "./sign-in-again.module.css"
+import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 
@@ -55,6 +56,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
               onNext={onNext}
             >
               <EntryStack>
+                <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
                 <EntryButton onClick={portal.leave.giveUp}>{messages.leave}</EntryButton>
               </EntryStack>
             </SignInForm>

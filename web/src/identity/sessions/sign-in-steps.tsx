@@ -9,7 +9,7 @@ import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import type { TwoFactor } from "../mfa/two-factor-step.tsx"
 import type { Attempted } from "./next-step.ts"
-import type { CompleteSignIn } from "./two-factor.ts"
+import { challengeIn, type CompleteSignIn } from "./two-factor.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -30,11 +30,20 @@ export const SignInSteps = ({ entry, verify, children }: Props) => {
     return children((step) => (step.kind === "twoFactor" ? setChallenge(step.challenge) : takeStep(entry, step)))
   return (
     <TwoFactorLazy
+      // Another challenge starts over.
+      key={challenge.challenge}
       entry={entry}
       challenge={challenge}
       verify={async (answer) => {
-        const { step, recoveryCodes } = await verify(answer)
-        return { recoveryCodes, continueSignIn: () => takeStep(entry, step) }
+        try {
+          const { step, recoveryCodes } = await verify(answer)
+          return { recoveryCodes, continueSignIn: () => takeStep(entry, step) }
+        } catch (error) {
+          // Confirmed, but the account requires another method than that.
+          const further = challengeIn(error)
+          if (further === undefined) throw error
+          return { continueSignIn: () => setChallenge(further) }
+        }
       }}
       onBack={() => setChallenge(undefined)}
     />

@@ -13,6 +13,7 @@ export const signInMessages = defineMessages({
     signIn: "Sign in",
     forgot: "Forgot your password?",
     or: "or",
+    passkey: "Sign in with a passkey",
     identityProvider: "Continue with the identity provider",
     onlyDashboard: "Need only the dashboard?",
     dashboardSignIn: "Sign in to the dashboard",

@@ -1,5 +1,5 @@
 import { contactCode, ownProfileEdit, type User } from "@dialplane/contract/identity/users/users.schema"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { z } from "zod"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
@@ -16,7 +16,7 @@ import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { ContactFields } from "./contact-fields.tsx"
-import { ownProfileChange, saveOwnProfile } from "./users.api.ts"
+import { ownProfileChange, provisioningQuery, saveOwnProfile } from "./users.api.ts"
 import { userMessages } from "./users.messages.ts"
 
 /** The password is asked for only after the email address was changed; the server says whether it is needed. */
@@ -27,6 +27,8 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   const messages = useMessages(userMessages)
   const session = useSignedIn()
   const save = useMutation(saveOwnProfile)
+  const provisioning = useQuery({ ...provisioningQuery(user.userId), enabled: user.isImported }).data
+  const fixed = { disabledReason: provisioning?.managed === true ? messages.ownFromProvider : undefined }
   const { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements } = user
   const form = useForm({
     schema: profileDraft,
@@ -59,10 +61,29 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       <FormProblem form={form} />
       <FormSection title={messages.aboutMe} description={messages.aboutMeSentence}>
         <FormColumns>
-          <TextField label={messages.firstName} required autoComplete="given-name" {...form.text("firstName")} />
-          <TextField label={messages.lastName} required autoComplete="family-name" {...form.text("lastName")} />
+          <TextField
+            label={messages.firstName}
+            required
+            autoComplete="given-name"
+            {...fixed}
+            {...form.text("firstName")}
+          />
+          <TextField
+            label={messages.lastName}
+            required
+            autoComplete="family-name"
+            {...fixed}
+            {...form.text("lastName")}
+          />
         </FormColumns>
-        <TextField label={messages.email} required type="email" autoComplete="email" {...form.text("email")} />
+        <TextField
+          label={messages.email}
+          required
+          type="email"
+          autoComplete="email"
+          {...fixed}
+          {...form.text("email")}
+        />
         {form.text("email").value.trim().toLowerCase() !== email.toLowerCase() && (
           <PasswordField
             label={messages.confirmEmail}

@@ -1,11 +1,13 @@
 import { assignableRoles, mayEditPerson } from "@dialplane/contract/identity/roles/role-assignment"
 import { roleById, type AccountLevel } from "@dialplane/contract/kit/access/roles.table"
 import type { User } from "@dialplane/contract/identity/users/users.schema"
+import { useQuery } from "@tanstack/react-query"
 import { actingPersonOf } from "../../kit/acting-person.ts"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { useKnownRoles } from "./role-options.api.ts"
+import { provisioningQuery } from "./users.api.ts"
 import { userMessages } from "./users.messages.ts"
 
 const kinds = { top: "topLevel", partner: "channelPartner", company: "company" } as const
@@ -14,6 +16,7 @@ const roleIdOf = (held: User["roles"]) => (held.find(({ isDefault }) => isDefaul
 
 /** Which parts are disabled for this viewer, with the reason; the server applies the same rules. */
 export const useLocks = (user: User) => {
+  const provisioning = useQuery({ ...provisioningQuery(user.userId), enabled: user.isImported }).data
   const messages = useMessages(userMessages)
   const session = useSignedIn()
   const noPermission = useWhyNot("update:users")
@@ -35,7 +38,13 @@ export const useLocks = (user: User) => {
     lockedBy:
       noPermission ??
       (isSelf || mayEditPerson(actor, targets) ? undefined : messages.notManageable(first?.displayName ?? "")),
-    emailLockedBy: isSelf ? messages.ownEmailFixed : undefined,
+    provisioning,
+    nameLockedBy: provisioning?.managed === true ? messages.fromProvider : undefined,
+    accessLockedBy:
+      provisioning !== undefined && provisioning.disabledAt !== null && !user.allowLogin
+        ? messages.enableAtProvider
+        : undefined,
+    emailLockedBy: provisioning?.managed === true ? messages.fromProvider : isSelf ? messages.ownEmailFixed : undefined,
     roleLockedBy: isSelf ? messages.yourRoleFixed : undefined,
   }
 }

@@ -25,6 +25,10 @@ interface Props {
   readonly onSubmit: (values: UserEdit, version: number) => Promise<unknown>
   /** Why nothing here can be changed, if applicable. */
   readonly lockedBy?: string | undefined
+  /** Why the names cannot be changed here, if applicable. */
+  readonly nameLockedBy?: string | undefined
+  /** Why sign-in cannot be allowed here, if applicable. */
+  readonly accessLockedBy?: string | undefined
   /** Why the email address cannot be changed here, if applicable. */
   readonly emailLockedBy?: string | undefined
   /** Why the role cannot be changed, if applicable. */
@@ -39,6 +43,8 @@ export const UserForm = ({
   roles,
   onSubmit,
   lockedBy,
+  nameLockedBy,
+  accessLockedBy,
   emailLockedBy,
   roleLockedBy,
   nameUses,
@@ -58,8 +64,20 @@ export const UserForm = ({
       <FormProblem form={form} />
       <FormSection title={messages.about} description={messages.aboutSentence}>
         <FormColumns>
-          <TextField label={messages.firstName} required autoComplete="off" {...off} {...form.text("firstName")} />
-          <TextField label={messages.lastName} required autoComplete="off" {...off} {...form.text("lastName")} />
+          <TextField
+            label={messages.firstName}
+            required
+            autoComplete="off"
+            disabledReason={lockedBy ?? nameLockedBy}
+            {...form.text("firstName")}
+          />
+          <TextField
+            label={messages.lastName}
+            required
+            autoComplete="off"
+            disabledReason={lockedBy ?? nameLockedBy}
+            {...form.text("lastName")}
+          />
         </FormColumns>
         <NameUses form={nameUses} before={initial} after={form.values} />
         <TextField
@@ -110,7 +128,7 @@ export const UserForm = ({
         <SwitchField
           label={messages.allowLogin}
           description={messages.allowLoginHint}
-          {...off}
+          disabledReason={lockedBy ?? accessLockedBy}
           {...form.checkbox("allowLogin")}
         />
       </FormSection>

@@ -10,6 +10,7 @@ import { accountAddress } from "../../kit/screen.ts"
 import { Sections } from "../../kit/sections.tsx"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -18,7 +19,7 @@ import { UserForm } from "./user-form.tsx"
 import { useDay } from "../../kit/locale/use-day.ts"
 import { useLocks } from "./use-locks.ts"
 import { useNameUses } from "./use-name-uses.ts"
-import { savePersonAndNames, saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
+import { provisioningQuery, savePersonAndNames, saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
 import { userMessages } from "./users.messages.ts"
 
 const UserPage = () => {
@@ -68,11 +69,16 @@ const PersonBadges = ({ person }: { readonly person: User }) => {
       {(person.isImported || person.addedByImport) && (
         <>
           {" "}
-          <StatusBadge tone="neutral">{messages.imported}</StatusBadge>
+          <ImportedBadge person={person} />
         </>
       )}
     </>
   )
+}
+const ImportedBadge = ({ person }: { readonly person: User }) => {
+  const messages = useMessages(userMessages)
+  const { data } = useQuery({ ...provisioningQuery(person.userId), enabled: person.isImported })
+  return <StatusBadge tone="neutral">{data?.managed === true ? messages.managedByScim : messages.imported}</StatusBadge>
 }
 export const Page = ownedPage("user", "userId", UserPage)
 
@@ -88,27 +94,37 @@ const EditUser = ({
   const save = useMutation(saveUser)
   const saveWithNames = useMutation(savePersonAndNames)
   const nameUses = useNameUses(user.userId)
-  const lock = useLocks(user)
+  const { provisioning, ...lock } = useLocks(user)
+  const day = useDay()
   return (
-    <UserForm
-      initial={edit.values}
-      version={edit.version}
-      {...lock}
-      nameUses={nameUses}
-      onSubmit={async (values, version) => {
-        const isRenamed = values.firstName !== edit.values.firstName || values.lastName !== edit.values.lastName
-        if (isRenamed && nameUses.chosen.length > 0) {
-          await saveWithNames.mutateAsync({
-            params: { accountId: String(accountId), userId: String(user.userId) },
-            body: { edit: values, version, alsoRename: nameUses.chosen },
+    <>
+      {provisioning?.managed === true && (
+        <Banner tone={provisioning.keptUntil === null ? "info" : "warn"}>
+          {provisioning.keptUntil === null
+            ? messages.fromProviderText
+            : messages.disabledByProvider(day(provisioning.keptUntil.slice(0, 10)))}
+        </Banner>
+      )}
+      <UserForm
+        initial={edit.values}
+        version={edit.version}
+        {...lock}
+        nameUses={nameUses}
+        onSubmit={async (values, version) => {
+          const isRenamed = values.firstName !== edit.values.firstName || values.lastName !== edit.values.lastName
+          if (isRenamed && nameUses.chosen.length > 0) {
+            await saveWithNames.mutateAsync({
+              params: { accountId: String(accountId), userId: String(user.userId) },
+              body: { edit: values, version, alsoRename: nameUses.chosen },
+            })
+          } else await save.mutateAsync(userChange(user.userId, values, version))
+          showToast({
+            tone: "good",
+            title: messages.saved,
+            message: messages.savedPerson(`${values.firstName} ${values.lastName}`),
           })
-        } else await save.mutateAsync(userChange(user.userId, values, version))
-        showToast({
-          tone: "good",
-          title: messages.saved,
-          message: messages.savedPerson(`${values.firstName} ${values.lastName}`),
-        })
-      }}
-    />
+        }}
+      />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { getPersonProvisioning } from "@dialplane/contract/identity/scim/scim.endpoints"
 import { countUsers, listUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"
 import { userReads, userUpdates } from "@dialplane/contract/identity/users/user-calls"
 import { listNameUses, renamePerson } from "@dialplane/contract/onboarding/people/rename.endpoints"
@@ -16,7 +17,7 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 const readHead = userReads[versionFor("readUser", "user-info")]
 const readForm = userReads[versionFor("readUser", "user-info-edit")]
 
-staleBy("user", readHead, readForm)
+staleBy("user", readHead, readForm, getPersonProvisioning)
 
 /** Everything that shows users; a change to one of them makes all of it stale. */
 const shown = [listUsers, countUsers, readHead, readForm, getCurrentUser]
@@ -27,6 +28,10 @@ export const userQuery = (userId: number) => ({
   ...query(readHead, { params: { userId } }, { customError: true }),
   select: (wire: UserV4) => readV4(wire),
 })
+
+/** What the identity provider decides about a user. */
+export const provisioningQuery = (userId: number) =>
+  query(getPersonProvisioning, { params: { userId: String(userId) } }, { customError: true })
 
 export const userEditQuery = (userId: number) => ({
   ...query(readForm, { params: { userId } }, { customError: true }),

@@ -15,6 +15,14 @@ export const userMessages = defineMessages({
     signIn_off: "Sign-in off",
     offboardingDate: (day: string) => `Last day ${day}`,
     imported: "Imported",
+    managedByScim: "Managed by SCIM",
+    fromProvider: "Your identity provider manages this user (SCIM). Change it there.",
+    fromProviderText:
+      "Your identity provider manages this user (SCIM): login name, first and last name and email address are changed there.",
+    ownFromProvider: "Your company's identity provider manages this. Ask your administrator to change it.",
+    disabledByProvider: (day: string) =>
+      `Your identity provider disabled this user. Extension and numbers are kept for review until ${day}. To let the user in again, enable them at your identity provider.`,
+    enableAtProvider: "Your identity provider disabled this user. Enable them there.",
     alsoRename: "Also rename",
     nameUse: (place: string, before: string, after: string) => `${place}: “${before}” becomes “${after}”`,
     about: "About",

@@ -12,7 +12,6 @@ export const userScreens: readonly Screen[] = [
     place: "portal",
     path: "me",
     title: "My profile",
-    keywords: "preferences theme language",
     load: () => import("./profile-page.tsx"),
   },
 ]

@@ -1,0 +1,54 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
+import type { SessionLife } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { PolicySettings } from "@dialplane/contract/identity/passwords/security-policy.schema"
+import { mayComeFrom } from "../../kit/access/ip-ranges.ts"
+import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { refuse } from "../../kit/refusal.ts"
+import { browserClients } from "./clients.service.ts"
+import { findLimits } from "./find-limits.service.ts"
+import { applyLimits, findLife, listPlaces, noteActivity, type PlacedSession } from "./session-limits.queries.ts"
+import { limitsOf } from "./session-limits.rules.ts"
+import { endOneSession } from "./sessions.queries.ts"
+import { finishEnded } from "./sessions.service.ts"
+
+const describe = async (db: Db, ctx: Context): Promise<SessionLife> => {
+  const { homeAccountId, sessionId } = ctx.actor
+  const life = (await findLife(db, homeAccountId, sessionId)) ?? refuse(sessionProblems.notFound)
+  const limits = await findLimits(db, homeAccountId, life.clientId)
+  return {
+    endsInSeconds: life.endsInSeconds,
+    limitInSeconds: life.limitInSeconds,
+    idleMinutes: limits.renewalCounts ? null : limits.idleMinutes,
+  }
+}
+
+export const getLife = (ctx: Context): Promise<SessionLife> => describe(reading(ctx), ctx)
+
+/** The user did something in the portal. Apps do not report that; they renew their session. */
+export const reportActivity = (ctx: Context): Promise<SessionLife> =>
+  inTransaction(ctx, async (db) => {
+    const { homeAccountId, sessionId, clientId } = ctx.actor
+    const { renewalCounts, idleMinutes } = await findLimits(db, homeAccountId, clientId)
+    if (!renewalCounts) await noteActivity(db, homeAccountId, sessionId, idleMinutes)
+    return describe(db, ctx)
+  })
+
+/**
+ * Applies a changed policy to open sessions: new limits, and the end of those from addresses that are not allowed any
+ * more. Returns those that ended.
+ */
+export const applyPolicy = async (db: Db, accountId: AccountId, policy: PolicySettings): Promise<PlacedSession[]> => {
+  for (const inBrowser of [true, false])
+    await applyLimits(db, accountId, browserClients, inBrowser, limitsOf(policy, inBrowser))
+  if (policy.addressRanges.length === 0) return []
+  const outside = (await listPlaces(db, accountId)).filter(
+    ({ roleIds, address }) => !mayComeFrom(policy.addressRanges, roleIds, address),
+  )
+  for (const { id, userId } of outside)
+    for (const ended of await endOneSession(db, accountId, userId, id, "addressNotAllowed"))
+      await finishEnded(db, accountId, userId, ended, "addressNotAllowed")
+  return outside
+}
