@@ -9,11 +9,11 @@ const id = z.int().min(1)
  */
 export const emergencyChange = z.object({
   deviceId: id.describe("The phone or app that the line is on after the change."),
-  deviceName: z.string(),
+  deviceName: z.string().describe("Its name."),
   modelName: z
     .string()
     .describe("The hardware model. The name of a phone moves with its settings when phones are swapped."),
-  lineId: id,
+  lineId: id.describe("Id of the line."),
   extension: z.string().nullable().describe("The number that the line calls from."),
   from: z.string().nullable().describe("The emergency location in force before, by name; null when there was none."),
   to: z.string().nullable().describe("The one in force after; null when there is none."),

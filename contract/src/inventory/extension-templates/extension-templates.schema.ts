@@ -59,7 +59,7 @@ export const templateEdit = z
   .partial()
 export type TemplateEdit = z.output<typeof templateEdit>
 
-export const templateIdText = accountIdText
+export const templateIdText = accountIdText.describe("Id of the extension template")
 const templateEntry = {
   templateId: z.int(),
   accountId,

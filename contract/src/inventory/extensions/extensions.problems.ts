@@ -65,7 +65,10 @@ export const extensionProblems = problems("extension", {
     text: "This extension has no voicemail PIN, so nobody can log in with it by phone. Set one first.",
   },
   pinNeedsVoicemail: { status: 400, field: "voicemailPin", text: "Extensions of type {type} have no voicemail." },
-  inUse: { status: 409, text: "{extension} is still in use: {uses}. Change these first." },
+  inUse: {
+    status: 409,
+    text: "{extension} is still in use: {uses}. Change these first, or delete it with an extension that replaces it (“replaceWith”).",
+  },
   greetingKind: {
     status: 400,
     field: "audio",

@@ -137,11 +137,13 @@ export const listNumberOrders = endpoint({
 
 // --- porting ---------------------------------------------------------------------------------------------------------
 
-const idText = accountIdText
 const orders = `${root}/porting-orders`
 const one = `${orders}/:portingOrderId`
-const ofOrder = z.strictObject({ accountId: accountIdText, portingOrderId: idText })
-const ofDocument = ofOrder.extend({ documentId: idText })
+const ofOrder = z.strictObject({
+  accountId: accountIdText,
+  portingOrderId: accountIdText.describe("Id of the porting order"),
+})
+const ofDocument = ofOrder.extend({ documentId: accountIdText.describe("Id of the document") })
 const gone = [accountProblems.notFound, ports.notFound]
 const wrongNumbers = [ports.numberUnusable, ports.numberHere, ports.targetUnknown, ports.temporaryUnknown]
 const change = {

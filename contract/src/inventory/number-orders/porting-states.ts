@@ -96,6 +96,13 @@ export const portingSteps: Readonly<Record<PortingState, readonly PortingState[]
   completed: [],
   cancelled: [],
 }
+/** Who has to act next on an order, where it is not the current carrier. */
+export const portingParties = ["customer", "provider"] as const
+export type PortingParty = (typeof portingParties)[number]
+export const statesWaitingFor: Readonly<Record<PortingParty, readonly PortingState[]>> = {
+  customer: ["actionRequired", "rejected"],
+  provider: ["submitted", "inReview"],
+}
 /** Whether users can still change the order. */
 export const isEditable = (state: PortingState) =>
   state === "draft" || state === "actionRequired" || state === "rejected"

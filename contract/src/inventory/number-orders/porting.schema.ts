@@ -5,7 +5,7 @@ import { pageQuery } from "../../kit/paging.ts"
 import { email, instant, line, note, optionalLine } from "../../kit/text.ts"
 import { numberText } from "../numbers/numbers.schema.ts"
 import { editedVersion } from "../../identity/users/users.schema.ts"
-import { portingState } from "./porting-states.ts"
+import { portingParties, portingState } from "./porting-states.ts"
 
 export const mostPortedNumbers = 100
 export const mostDocuments = 10
@@ -159,6 +159,10 @@ export const portingFilter = pageQuery(portingSorts).extend({
     .enum(["true", "false"])
     .transform((value) => value === "true")
     .optional(),
+  waitsFor: z
+    .enum(portingParties)
+    .optional()
+    .describe("Only orders that the customer has to correct, or that the provider is checking"),
 })
 export type PortingFilter = z.output<typeof portingFilter>
 

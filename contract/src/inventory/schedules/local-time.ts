@@ -39,10 +39,21 @@ export const offsetAt = (timeZone: string, instant: number): number => {
     .format(asked * minute)
     .match(/\d+/g)!
     .map(Number) as [number, number, number, number, number, number]
-  const offset = Date.UTC(year, month - 1, day, hour, minutes, second) - asked * minute
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  const wall = new Date(Date.UTC(2000, 0, 1, hour, minutes, second)).setUTCFullYear(year, month - 1, day)
+  const offset = wall - asked * minute
   if (ofZone.size >= mostKnown) ofZone.clear()
   known.set(timeZone, ofZone.set(asked, offset))
   return offset
+}
+
+/** An instant as the clocks of the zone show it, with the offset: 2026-11-16T10:00:00-05:00 */
+export const localIso = (timeZone: string, instant: string): string => {
+  const at = Date.parse(instant)
+  const offset = offsetAt(timeZone, at)
+  const minutes = Math.abs(Math.round(offset / 60_000))
+  const two = (value: number) => String(value).padStart(2, "0")
+  return `${new Date(at + offset).toISOString().slice(0, 19)}${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 export const dateOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10)

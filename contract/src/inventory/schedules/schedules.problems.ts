@@ -12,7 +12,10 @@ export const scheduleProblems = problems("schedule", {
     field: "replaceWith",
     text: "Choose another schedule of the account as the replacement.",
   },
-  inUse: { status: 409, text: "This schedule is used by {users}. Choose another schedule for them first." },
+  inUse: {
+    status: 409,
+    text: "This schedule is used by {users}. Choose another schedule for them first, or delete it with one that replaces it (“replaceWith”).",
+  },
   overrideOver: { status: 400, field: "until", text: "Choose a time in the future." },
   doesNotFit: {
     status: 409,

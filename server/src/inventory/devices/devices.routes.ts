@@ -8,6 +8,7 @@ import * as general from "@dialplane/contract/inventory/devices/handsets.endpoin
 import * as hotel from "@dialplane/contract/inventory/devices/hoteling.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
+import { offlineDevicesJob } from "./offline-notices.jobs.ts"
 import { answeringAs } from "../../kit/database/transaction.ts"
 import * as actions from "./device-actions.service.ts"
 import { deviceOwners } from "./device-owners.service.ts"
@@ -23,7 +24,7 @@ import * as registrations from "./registrations.service.ts"
 
 export const devicesDomain: ServerDomain = {
   name: "devices",
-  jobs: (kit) => [changeManyJob(kit), refreshRegistrationsJob(kit)],
+  jobs: (kit) => [changeManyJob(kit), refreshRegistrationsJob(kit), offlineDevicesJob(kit)],
   undos: deviceUndos,
   owners: deviceOwners,
   routes: [

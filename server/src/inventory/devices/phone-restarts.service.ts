@@ -6,6 +6,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { setRestartAsked } from "./device-changes.queries.ts"
 import { requireDevice, holdDevice } from "./device-reading.service.ts"
+import { lookForOfflineLater } from "./offline-notices.jobs.ts"
 import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { registrationSource } from "./registrations.service.ts"
 
@@ -23,6 +24,8 @@ export const noteCommand = async (ctx: Context, db: Db, device: Device, command:
       device.lines.map(({ id }) => id),
     )
     await setRestartAsked(db, ctx.accountId, device.id, true)
+    // A phone that does not come back.
+    await lookForOfflineLater(ctx.kit, db, ctx.accountId)
   }
   const action = command === "restart" ? "device.restart_sent" : "device.resync_sent"
   await audit(db, ctx, { action, object: objectOf(device), after: { command } })

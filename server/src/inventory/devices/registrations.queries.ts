@@ -40,6 +40,26 @@ export const putRegistration = async (db: Db, accountId: AccountId, source: stri
     where l.account_id = ${accountId} and l.id = ${seen.lineId} and d.account_id = l.account_id and d.id = l.device_id`)
 }
 
+/** A line and its registration, if it has one that has not expired; locked until the transaction ends. */
+export const findHeardLine = (db: Db, accountId: AccountId, sipId: string) =>
+  db.maybeOne<{
+    lineId: LineId
+    deviceId: DeviceId | null
+    reportedAt: number | null
+    registeredAt: number | null
+    address: string | null
+    userAgent: string | null
+  }>(sql`
+    select l.id as line_id, l.device_id, (extract(epoch from l.reported_at) * 1000)::float8 as reported_at,
+      (extract(epoch from r.registered_at) * 1000)::float8 as registered_at, r.address, r.user_agent
+    from lines l left join registrations r on r.account_id = l.account_id and r.line_id = l.id and r.expires_at > now()
+    where l.account_id = ${accountId} and l.sip_id = ${sipId} for update of l`)
+/** When the last report about a line was made. */
+export const noteReport = (db: Db, accountId: AccountId, lineId: LineId, at: number) =>
+  db.run(sql`
+    update lines set reported_at = ${new Date(at).toISOString()}::timestamptz
+    where account_id = ${accountId} and id = ${lineId}`)
+
 /** Lines that are no longer registered; their last period ends now. */
 export const dropRegistrations = async (db: Db, accountId: AccountId, lineIds: readonly LineId[]): Promise<number> => {
   await db.run(

@@ -21,7 +21,9 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { requireDevice, describeLine, holdDevice, listWithin } from "./device-reading.service.ts"
 import { findAccountTraits, findLines } from "./devices.queries.ts"
 import { daysOf } from "./devices.rules.ts"
+import { tellLogOut } from "./heard-lines.service.ts"
 import { endSession } from "./hoteling.queries.ts"
+import { lookForOfflineLater } from "./offline-notices.jobs.ts"
 import { objectOf, publishDeviceChange } from "./lines.service.ts"
 import { findNetworkPlace } from "./network-place.service.ts"
 import { sandboxRegistrations, sandboxSeconds } from "./registration-source.adapter.ts"
@@ -93,6 +95,13 @@ export const logOutWithin = async (ctx: Context, db: Db, deviceId: DeviceId): Pr
     db,
     ctx.accountId,
     device.lines.map(({ id }) => id),
+  )
+  await lookForOfflineLater(ctx.kit, db, ctx.accountId)
+  await tellLogOut(
+    ctx.kit,
+    db,
+    ctx.accountId,
+    device.lines.map(({ sipId }) => sipId),
   )
   if (device.kind !== "app") await endSession(db, ctx.accountId, deviceId)
   await audit(db, ctx, {

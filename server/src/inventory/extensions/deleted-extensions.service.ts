@@ -22,8 +22,8 @@ interface ShownAs {
   readonly id: string
 }
 
-/** Restores a deleted group, queue, receptionist, bridge or paging group with its number and settings. */
-const restoreRowsOfExtension = async (
+/** Restores a deleted group, queue, receptionist, bridge, paging group or call flow with its number and settings. */
+export const restoreRowsOfExtension = async (
   db: Db,
   ctx: Context,
   id: number,
@@ -39,16 +39,19 @@ const restoreRowsOfExtension = async (
   )
 }
 
-/** The same transaction, afterwards. */
-const restoreDeletedExtension = async (db: Db, ctx: Context, id: number, shownAs: ShownAs): Promise<void> => {
+/** The same transaction, afterwards: recorded greetings are gone. */
+export const finishRestoring = async (db: Db, ctx: Context, id: number): Promise<void> => {
   await updateGreeting(db, ctx.accountId, id, null)
+  await publishChange(db, ctx, id, "restored")
+}
+const restoreDeletedExtension = async (db: Db, ctx: Context, id: number, shownAs: ShownAs): Promise<void> => {
+  await finishRestoring(db, ctx, id)
   const after = await readExtension(db, ctx, id, true)
   await audit(db, ctx, {
     action: "extension.restored",
     object: objectOf(after),
     after: { extension: after.extension, extensionType: after.extensionType, name: after.name },
   })
-  await publishChange(db, ctx, id, "restored")
   await ctx.kit.events.publish(db, {
     accountId: ctx.accountId,
     topic: shownAs.topic,

@@ -303,7 +303,7 @@ describe("voicemail PIN and greeting", () => {
         400,
         "request.file_too_demanding",
       ])
-      expect(pool).toHaveBeenCalledWith(greetingTask, 100, { bytes: expect.any(Buffer) })
+      expect(pool).toHaveBeenCalledWith(greetingTask, 100, { bytes: expect.any(Buffer), program: "ffmpeg" })
       expect((await owner.get(kit(100_135))).body.greeting).toEqual({ kind: "default" })
     } finally {
       pool.mockRestore()

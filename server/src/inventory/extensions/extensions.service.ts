@@ -95,6 +95,10 @@ export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<ExtensionU
 export const requireManaging = (db: Db, ctx: Context, userId: UserId | null) =>
   requireManaged(db, ctx, [userId], problems.notManageable)
 
+/** The users of these extensions. */
+export const requireManagingAll = async (db: Db, ctx: Context, ids: readonly ExtensionId[]) =>
+  requireManaged(db, ctx, await queries.listOwners(db, ctx.accountId, ids), problems.notManageable)
+
 export const extensionOwners: OwnerFinder = {
   kind: "extension",
   notManageable: problems.notManageable,

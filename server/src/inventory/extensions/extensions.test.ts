@@ -401,7 +401,7 @@ describe("renumbering", () => {
     const refused = await owner.delete(`/api/appserver/accounts/100/extensions/${made.extensionId}`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "622 On other phones is still in use: line on Reception. Change these first.",
+      "622 On other phones is still in use: line on Reception. Change these first, or delete it with an extension that replaces it (“replaceWith”).",
     ])
   })
 

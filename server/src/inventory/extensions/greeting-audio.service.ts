@@ -15,12 +15,13 @@ const mostSeconds = 600
 
 /**
  * Reads a sound by its content and rewrites it as mono, 16 bit, 8 kHz. The declared type is ignored and other embedded
- * data is dropped. Undefined when it cannot be read.
+ * data is dropped. Undefined when it cannot be read here.
  */
-const takeRecording = async (file: Buffer): Promise<Recording | undefined> => {
+const takeRecording = async (file: Buffer, program: string): Promise<Recording | undefined> => {
   const format = formatOf(file)
-  const decoded = format === undefined ? undefined : await decodeAudio(file, format, mostSeconds)
-  if (decoded === undefined) return undefined
+  const decoded =
+    format === undefined ? undefined : await decodeAudio(file, format, { longestSeconds: mostSeconds, program })
+  if (decoded === undefined || decoded === "missing") return undefined
   const sound = resample(decoded, narrowRate)
   return { bytes: wavOf(sound), seconds: Math.round(secondsOf(sound) * 10) / 10 }
 }
@@ -28,5 +29,6 @@ const takeRecording = async (file: Buffer): Promise<Recording | undefined> => {
 export const greetingTask = defineFileTask({
   name: "extensions.greeting",
   field: "audio",
-  run: ({ bytes }: { readonly bytes: Uint8Array }) => takeRecording(Buffer.from(bytes)),
+  run: ({ bytes, program }: { readonly bytes: Uint8Array; readonly program: string }) =>
+    takeRecording(Buffer.from(bytes), program),
 })

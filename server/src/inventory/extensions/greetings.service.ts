@@ -72,9 +72,9 @@ const requirePlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<Stor
  * Adds a greeting and uses it at once. The file is stored before its row, so that a row never refers to a missing file.
  */
 export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: GreetingUpload): Promise<Greeting> => {
-  const taken =
-    (await ctx.kit.fileWork.run(greetingTask, ctx.accountId, { bytes: Buffer.from(audio, "base64") })) ??
-    refuse(problems.greetingKind)
+  const { fileWork, config } = ctx.kit
+  const file = { bytes: Buffer.from(audio, "base64"), program: config.audioProgram }
+  const taken = (await fileWork.run(greetingTask, ctx.accountId, file)) ?? refuse(problems.greetingKind)
   if (taken.seconds < shortest || taken.seconds > limits.greetingSeconds)
     refuse(problems.greetingLength, { seconds: limits.greetingSeconds, length: taken.seconds })
   await inTransaction(ctx, (db) => requirePlace(db, ctx, id))

@@ -83,12 +83,12 @@ export const removeExtension = async (
   {
     recordings = "forget",
     replaceWith,
-    recordedAs,
+    isPartOf,
   }: {
     recordings?: "forget" | "keep"
     replaceWith?: ExtensionId | undefined
-    /** For something that has an entry of its own. */
-    recordedAs?: "extension.deleted"
+    /** Something that has an entry of its own, which also restores the extension. */
+    isPartOf?: "callFlow"
   } = {},
 ): Promise<void> => {
   const before = await holdExtension(db, ctx, id)
@@ -100,7 +100,7 @@ export const removeExtension = async (
     ...(await queries.listVoicemailFiles(db, ctx.accountId, id)),
     ...(await listGreetingFiles(db, ctx.accountId, id)),
   ].map(({ fileKey }) => fileKey)
-  if (recordedAs === undefined && deletions[before.extensionType] !== undefined) await keepExtension(db, ctx, id)
+  if (deletions[before.extensionType] !== undefined) await keepExtension(db, ctx, id)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // A use added concurrently, or one that only a later domain knows.
     if (brokenConstraint(error) === undefined) throw error
@@ -110,19 +110,20 @@ export const removeExtension = async (
   if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)
   if (recordings === "forget") await purgeFiles(ctx.kit, db, ctx.accountId, files)
   const { extension, extensionType, name, userName } = before
-  await audit(db, ctx, {
-    action: recordedAs ?? deletions[extensionType] ?? "extension.deleted",
-    object,
-    before: { extension, extensionType, name, person: userName },
-    ...(replacedBy === undefined
-      ? {}
-      : {
-          after: {
-            replacedBy: `${replacedBy.extension} ${replacedBy.name}`,
-            replacedById: replacedBy.extensionId,
-          },
-        }),
-  })
+  if (isPartOf === undefined)
+    await audit(db, ctx, {
+      action: deletions[extensionType] ?? "extension.deleted",
+      object,
+      before: { extension, extensionType, name, person: userName },
+      ...(replacedBy === undefined
+        ? {}
+        : {
+            after: {
+              replacedBy: `${replacedBy.extension} ${replacedBy.name}`,
+              replacedById: replacedBy.extensionId,
+            },
+          }),
+    })
   await publishChange(db, ctx, id, "deleted")
 }
 export const remove = (ctx: Context, id: ExtensionId, replaceWith?: ExtensionId): Promise<void> =>

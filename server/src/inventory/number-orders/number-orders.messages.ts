@@ -7,5 +7,10 @@ export const numberOrderMessages = texts("numberOrders", {
   takenOrReserved: "is already taken or reserved",
   noLongerOffered: "is no longer offered by the carrier",
   taken: "is already taken",
+  noticeBought: (count: number) => (count === 1 ? "1 phone number was bought" : `${count} phone numbers were bought`),
+  noticeFailed: (failed: number, count: number) =>
+    count === 1 ? "A phone number could not be bought" : `${failed} of ${count} phone numbers could not be bought`,
+  noticeOrder: (orderId: number, placedBy: string) => `Order ${orderId}, placed by ${placedBy}.`,
+  noticeReason: (phoneNumber: string, reason: string) => `+${phoneNumber} ${reason}.`,
   numbersBought: (count: number) => (count === 1 ? "1 number" : `${count} numbers`),
 })

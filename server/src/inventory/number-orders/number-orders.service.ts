@@ -19,6 +19,7 @@ import { requireNewServices } from "../../ground/accounts/require-new-services.s
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { addNotice } from "../../kit/live/account-notices.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { listProvinces } from "../../ground/lookups/lookups.service.ts"
@@ -253,7 +254,29 @@ export const order = async (
       object: { type: "number_order", id: placed.orderId, name: messages.numbersBought(bought.length) },
       after: { state, numbers: bought.map(({ phoneNumber }) => `+${phoneNumber}`), carrier: carrier.name },
     })
+    await addOrderNotice(db, ctx, placed)
     return placed
+  })
+}
+
+/** For everyone who buys numbers: whoever placed the order has seen its result, their colleagues have not. */
+const addOrderNotice = (db: Db, { accountId }: Context, { orderId, state, lines, placedByName }: NumberOrder) => {
+  const bought = lines.filter((line) => line.bought).length
+  return addNotice(db, {
+    accountId,
+    kind: state === "completed" ? "numbersOrdered" : "numberOrderFailed",
+    title:
+      state === "completed"
+        ? messages.noticeBought(bought)
+        : messages.noticeFailed(lines.length - bought, lines.length),
+    text: [
+      messages.noticeOrder(orderId, placedByName),
+      ...lines.flatMap(({ phoneNumber, reason }) =>
+        reason === "" ? [] : [messages.noticeReason(phoneNumber, reason)],
+      ),
+    ].join(" "),
+    path: "phone-numbers",
+    cause: `numberOrder:${orderId}`,
   })
 }
 

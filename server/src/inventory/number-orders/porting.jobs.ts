@@ -13,6 +13,7 @@ import { assignMany, changeStatus } from "../numbers/numbers.service.ts"
 import { purgePorting, welcomePorted } from "../numbers/ported-numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import type { PortAnswer } from "./carrier.adapter.ts"
+import { addPortingNotice } from "./porting-notices.service.ts"
 import { writeStateEmails } from "./porting.mails.ts"
 import { portingEventMessages as messages, portingReasonMessages } from "./porting.messages.ts"
 import * as queries from "./porting.queries.ts"
@@ -152,6 +153,7 @@ const goTo = async (
   })
   if (next) await planStep(kit, db, accountId, id, order.revision, state, nextOn)
   await writeStateEmails(kit, db, brand, order, { state, reason, confirmedDate })
+  await addPortingNotice(db, order, { state, text })
   await kit.events.publish(db, { accountId, topic: "porting-order", data: { portingOrderId: id, state } })
 }
 

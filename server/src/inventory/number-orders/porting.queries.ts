@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
-import type { PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
+import { statesWaitingFor, type PortingState } from "@dialplane/contract/inventory/number-orders/porting-states"
 import type {
   DocumentKind,
   LnpFilter,
@@ -64,6 +64,7 @@ export const listOrders = async (
       filter.state !== undefined && sql`o.state = ${filter.state}`,
       filter.open !== undefined &&
         (filter.open ? sql`o.state not in ('completed', 'cancelled')` : sql`o.state in ('completed', 'cancelled')`),
+      filter.waitsFor !== undefined && sql`o.state = any(${statesWaitingFor[filter.waitsFor]}::text[])`,
       filter.search !== "" && found(filter.search),
     )}
     order by ${plan.orderBy} limit ${plan.limit}`,

@@ -20,6 +20,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { purgePorting } from "../numbers/ported-numbers.service.ts"
 import { carrier } from "./carrier-in-use.adapter.ts"
 import { pinPlace } from "./pin-place.rules.ts"
+import { endPortingNotices } from "./porting-notices.service.ts"
 import { writeStateEmails } from "./porting.mails.ts"
 import { planStep } from "./porting.jobs.ts"
 import { portingEventMessages as messages, portingReasonMessages } from "./porting.messages.ts"
@@ -248,6 +249,7 @@ const submitWithin = async (db: Db, ctx: Context, brand: EmailBrand, id: number)
     after: { state: "submitted", numbers: phoneNumbers.map((phoneNumber) => `+${phoneNumber}`) },
   })
   await writeStateEmails(ctx.kit, db, brand, held, { state: "submitted" })
+  await endPortingNotices(db, ctx.accountId, id)
   await publishChange(db, ctx, id, "submitted")
   return readOrder(db, ctx, id)
 }
@@ -293,6 +295,7 @@ export const cancel = async (ctx: Context, id: number, reason: string): Promise<
       after: { state: "cancelled", ...(reason === "" ? {} : { reason }) },
     })
     await writeStateEmails(ctx.kit, db, brand, held, { state: "cancelled", reason })
+    await endPortingNotices(db, ctx.accountId, id)
     await publishChange(db, ctx, id, "cancelled")
     return readOrder(db, ctx, id)
   })

@@ -16,7 +16,7 @@ export interface PhoneControl {
   readonly send: (kit: Kit, db: Db, device: Device, command: PhoneCommand) => Promise<void>
 }
 
-const restartSeconds = 4
+const restartSeconds = 10
 
 /** Simulates phones: a restarted phone fetches its settings and registers again after some seconds. */
 const sandboxPhoneControl: PhoneControl = {

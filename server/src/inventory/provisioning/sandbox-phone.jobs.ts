@@ -1,6 +1,7 @@
 import { phoneCommands } from "@dialplane/contract/inventory/devices/phone-control"
 import { z } from "zod"
 import { noteBack } from "../devices/phone-restarts.service.ts"
+import { endOfflineNotice } from "../devices/offline-notices.service.ts"
 import { hearLine } from "../devices/registrations.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
@@ -37,6 +38,7 @@ export const sandboxPhoneJob = (kit: Kit) =>
             const seen = registered.find(({ lineId }) => lineId === id) ?? before
             await hearLine(db, accountId, { ...seen, lineId: id }, now)
           }
+          if (before !== undefined) await endOfflineNotice(db, accountId, deviceId)
         }
         await kit.events.publish(db, { accountId, topic: "device", data: { deviceId, change: "changed" } })
       }),

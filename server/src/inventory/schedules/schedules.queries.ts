@@ -39,6 +39,8 @@ export const listSchedules = async (db: Db, accountId: AccountId, filter: Schedu
     where ${allOf(
       sql`s.account_id = ${accountId}`,
       plan.where,
+      filter.override !== undefined &&
+        sql`s.override_state = ${filter.override} and coalesce(s.override_until > now(), true)`,
       filter.search !== "" &&
         sql`(position(search_fold(${filter.search}) in s.sort_name) > 0
           or position(search_fold(${filter.search}) in search_fold(s.description)) > 0
@@ -114,7 +116,10 @@ export const updateSchedule = (
 /** The version stays, because open editors do not change the override. */
 export const setOverride = (db: Db, accountId: AccountId, id: number, override: Override | null) =>
   db.run(
-    sql`update schedules set override_state = ${override?.state ?? null}, override_until = ${override?.until ?? null}
+    sql`update schedules set override_state = ${override?.state ?? null}, override_until = ${override?.until ?? null},
+        override_since = case when ${override?.state ?? null}::text is null then null
+          when override_state = ${override?.state ?? null} and coalesce(override_until > now(), true)
+            then override_since else now() end
       where account_id = ${accountId} and id = ${id}`,
   )
 

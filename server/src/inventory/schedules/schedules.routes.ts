@@ -1,6 +1,7 @@
 import * as endpoints from "@dialplane/contract/inventory/schedules/schedules.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
+import { closedSchedulesJob } from "./closed-schedules.jobs.ts"
 import { keepHolidaysJob } from "./schedules.jobs.ts"
 import * as schedules from "./schedules.service.ts"
 import * as undos from "./schedules.undo.ts"
@@ -8,7 +9,7 @@ import * as undos from "./schedules.undo.ts"
 export const schedulesDomain: ServerDomain = {
   name: "schedules",
   undos: Object.values(undos),
-  jobs: (kit) => [keepHolidaysJob(kit)],
+  jobs: (kit) => [keepHolidaysJob(kit), closedSchedulesJob()],
   routes: [
     route(endpoints.listSchedules, (ctx, { query }) => schedules.list(ctx, query)),
     route(endpoints.createSchedule, (ctx, { body }) => schedules.create(ctx, body)),

@@ -30,6 +30,7 @@ import { restoreOrRefuse, type Restoring } from "../../kit/domain/undo-deletion.
 import { publishEvent } from "../../kit/live/events.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { endClosedNotice } from "./closed-notices.service.ts"
 import * as queries from "./schedules.queries.ts"
 import { overrideAt, overrideFacts, stateOf, usersText } from "./schedules.rules.ts"
 
@@ -175,6 +176,7 @@ export const removeWithin = async (db: Db, ctx: Context, id: number, replaceWith
     if (left.length > 0) refuse(scheduleProblems.inUse, { users: usersText(left) })
   }
   await keepDeleted(db, ctx.accountId, queries.deletedSchedule, id)
+  await endClosedNotice(db, ctx.accountId, [id])
   await queries.deleteSchedule(db, ctx.accountId, id)
   await audit(db, ctx, {
     action: "schedule.deleted",
@@ -227,6 +229,7 @@ export const overrideWithin = async (
   const before = overrideAt(row.overrideState, row.overrideUntil, ctx.kit.now())
   if (before === null && override === null) return readSchedule(db, ctx, id)
   await queries.setOverride(db, ctx.accountId, id, override)
+  if (override?.state !== "closed") await endClosedNotice(db, ctx.accountId, [id])
   await audit(db, ctx, {
     action: override === null ? "schedule.override_ended" : "schedule.overridden",
     object: { type: "schedule", id, name: row.name },

@@ -200,7 +200,8 @@ describe("schedules", () => {
       status: 409,
       body: {
         code: "schedule.in_use",
-        message: "This schedule is used by Support (queue). Choose another schedule for them first.",
+        message:
+          "This schedule is used by Support (queue). Choose another schedule for them first, or delete it with one that replaces it (“replaceWith”).",
       },
     })
     expect(

@@ -6,7 +6,6 @@ export const emergencyLocationScreens: readonly Screen[] = [
     path: "emergency-locations",
     title: "Emergency locations",
     permission: "read:emergency-locations",
-    keywords: "e911 911 999 000 112 emergency address provisioning",
     load: () => import("./emergency-list-page.tsx"),
     menu: { group: "account", icon: "emergency", order: 40 },
   },
@@ -15,7 +14,6 @@ export const emergencyLocationScreens: readonly Screen[] = [
     path: "emergency-locations/lines",
     title: "Emergency locations of lines",
     permission: "read:emergency-locations",
-    keywords: "e911 lines extensions without location",
     load: () => import("./emergency-lines-page.tsx"),
   },
 ]

@@ -8,7 +8,6 @@ export const extensionTemplateScreens: readonly Screen[] = [
     permission: "read:extension-templates",
     load: () => import("./template-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "copy", order: 25 },
-    keywords: "pattern settings apply many deviations",
   },
   {
     place: "account",

@@ -6,7 +6,6 @@ export const extensionScreens: readonly Screen[] = [
     path: "extensions",
     title: "Extensions",
     permission: "read:extensions",
-    keywords: "lines numbers dial virtual groups queues conference fax do not disturb",
     load: () => import("./extension-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "extension", order: 20 },
   },
@@ -15,7 +14,6 @@ export const extensionScreens: readonly Screen[] = [
     path: "extensions/number-plan",
     title: "Number plan",
     permission: "read:extensions",
-    keywords: "reserved ranges free numbers digits",
     load: () => import("./number-plan-page.tsx"),
   },
   {
@@ -30,7 +28,6 @@ export const extensionScreens: readonly Screen[] = [
     path: "me/phone",
     title: "My phone",
     permission: "read:own-voicemail",
-    keywords: "my extension call forwarding voicemail greeting pin do not disturb",
     load: () => import("./own-phone-page.tsx"),
     menu: { group: "own", icon: "phone", order: 20 },
   },

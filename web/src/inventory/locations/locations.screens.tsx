@@ -6,7 +6,6 @@ export const locationScreens: readonly Screen[] = [
     path: "locations",
     title: "Locations",
     permission: "read:locations",
-    keywords: "sites offices branches places addresses main number time zone",
     load: () => import("./location-list-page.tsx"),
     menu: { group: "account", icon: "location", order: 35 },
   },
@@ -15,7 +14,6 @@ export const locationScreens: readonly Screen[] = [
     path: "locations/networks",
     title: "Location networks",
     permission: "read:locations",
-    keywords: "ip address ranges subnets cidr",
     load: () => import("./network-list-page.tsx"),
   },
   {
@@ -23,7 +21,6 @@ export const locationScreens: readonly Screen[] = [
     path: "locations/requests",
     title: "Location requests",
     permission: "read:locations",
-    keywords: "add location approve decline",
     load: () => import("./request-list-page.tsx"),
   },
 ]

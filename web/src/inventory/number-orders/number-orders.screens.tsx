@@ -10,7 +10,6 @@ export const numberOrderScreens: readonly Screen[] = [
     switchedBy: "phoneNumberProvisioning",
     load: () => import("./number-search-page.tsx"),
     menu: { group: "phoneSystem", icon: "order", order: 42 },
-    keywords: "did search order new numbers area code toll-free purchase cart",
   },
   {
     place: "account",
@@ -19,7 +18,6 @@ export const numberOrderScreens: readonly Screen[] = [
     permission: "read:phone-numbers",
     load: () => import("./porting-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "transfer", order: 44 },
-    keywords: "port transfer bring numbers other provider lnp carrier letter of authorization loa",
   },
   {
     place: "account",
@@ -27,7 +25,6 @@ export const numberOrderScreens: readonly Screen[] = [
     title: "Porting report",
     permission: "read:phone-numbers",
     load: () => import("./lnp-report-page.tsx"),
-    keywords: "lnp report ported",
   },
   {
     place: "account",
@@ -36,7 +33,6 @@ export const numberOrderScreens: readonly Screen[] = [
     title: "New porting order",
     permission: "create:phone-numbers",
     load: () => import("./new-porting-page.tsx"),
-    keywords: "port bring numbers",
   },
   {
     place: "account",

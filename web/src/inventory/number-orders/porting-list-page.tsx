@@ -56,6 +56,14 @@ export const Page = () => {
             ],
           },
           {
+            name: "waitsFor",
+            label: messages.waitsFor,
+            options: [
+              { value: "customer", label: messages.waitsForCustomer },
+              { value: "provider", label: messages.waitsForProvider },
+            ],
+          },
+          {
             name: "state",
             label: messages.state,
             options: portingStates.map((value) => ({ value, label: portingMessages[value].title })),

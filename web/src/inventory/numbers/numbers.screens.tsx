@@ -8,7 +8,6 @@ export const numberScreens: readonly Screen[] = [
     permission: "read:phone-numbers",
     load: () => import("./number-list-page.tsx"),
     menu: { group: "phoneSystem", icon: "number", order: 40 },
-    keywords: "did toll-free direct dial caller id backup assign move tag status provider",
   },
   {
     place: "account",
@@ -16,7 +15,6 @@ export const numberScreens: readonly Screen[] = [
     title: "Phone number tags",
     permission: "read:phone-numbers",
     load: () => import("./tag-list-page.tsx"),
-    keywords: "custom tags labels",
   },
   {
     place: "account",
@@ -25,7 +23,6 @@ export const numberScreens: readonly Screen[] = [
     permission: "read:number-programmability",
     load: () => import("./programmability-page.tsx"),
     menu: { group: "phoneSystem", icon: "bot", order: 42, unless: "read:phone-numbers" },
-    keywords: "smart numbers programmable applications bots api",
   },
   {
     place: "account",
@@ -41,6 +38,5 @@ export const numberScreens: readonly Screen[] = [
     permission: "read:click-to-call-me",
     load: () => import("./click-to-call-page.tsx"),
     menu: { group: "phoneSystem", icon: "code", order: 43, unless: "read:phone-numbers" },
-    keywords: "web button website embed code key call us",
   },
 ]

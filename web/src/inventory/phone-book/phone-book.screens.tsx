@@ -8,7 +8,6 @@ export const phoneBookScreens: readonly Screen[] = [
     permission: "read:phone-book",
     load: () => import("./company-book-page.tsx"),
     menu: { group: "phoneSystem", icon: "contacts", order: 60 },
-    keywords: "contacts directory addresses numbers company",
   },
   {
     place: "account",
@@ -24,6 +23,5 @@ export const phoneBookScreens: readonly Screen[] = [
     permission: "read:own-phone-book",
     load: () => import("./own-book-page.tsx"),
     menu: { group: "own", icon: "contacts", order: 40 },
-    keywords: "contacts directory addresses numbers",
   },
 ]

@@ -8,7 +8,6 @@ export const provisioningScreens: readonly Screen[] = [
     permission: "read:devices",
     load: () => import("./templates-page.tsx"),
     menu: { group: "phoneSystem", icon: "dialpad", order: 35 },
-    keywords: "keys layout buttons busy lamp field BLF speed dial models settings provisioning templates",
   },
   {
     place: "account",
@@ -16,7 +15,6 @@ export const provisioningScreens: readonly Screen[] = [
     title: "New key template",
     permission: "update:devices",
     load: () => import("./new-template-page.tsx"),
-    keywords: "add create keys layout template",
   },
   {
     place: "account",

@@ -64,6 +64,16 @@ export const Page = () => {
         rowId={({ scheduleId }) => String(scheduleId)}
         rowName={({ name }) => name}
         searchPlaceholder={messages.search}
+        filters={[
+          {
+            name: "override",
+            label: messages.changedManually,
+            options: [
+              { value: "closed", label: messages.isForcedClosed },
+              { value: "open", label: messages.isForcedOpen },
+            ],
+          },
+        ]}
         onActivate={({ scheduleId }) => void router.navigate({ href: addressOf(scheduleId) })}
         rowActions={(schedule) => [
           {

@@ -8,7 +8,6 @@ export const scheduleScreens: readonly Screen[] = [
     permission: "read:schedules",
     load: () => import("./schedule-list-page.tsx"),
     menu: { group: "callHandling", icon: "clock", order: 30 },
-    keywords: "opening business hours holidays closed open time special days",
   },
   {
     place: "account",
