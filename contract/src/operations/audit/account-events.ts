@@ -29,6 +29,10 @@ export const accountEvents = {
     "Account changed",
     "Name, addresses, formats or contract of the account were changed.",
   ),
+  "account.task_list_changed": {
+    ...accountEvent("Task list changed", "Steps of the task list were skipped or restored, or the list was hidden."),
+    whyFinal: "Skip or restore the steps on the task list page.",
+  },
   "account.contact_changed": accountEvent(
     "Company contact changed",
     "Name, address or contact person of the company was changed.",

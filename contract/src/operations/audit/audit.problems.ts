@@ -16,5 +16,9 @@ export const auditProblems = problems("audit", {
     status: 409,
     text: "It cannot be restored, because something that it refers to no longer exists.",
   },
+  revertedAlready: {
+    status: 409,
+    text: "This deletion was reverted already. It was deleted again later: revert the later deletion.",
+  },
   asBefore: { status: 409, text: "The previous values are already in place." },
 })

@@ -7,6 +7,8 @@ import { extensionEvents } from "./extension-events.ts"
 import { identityEvents } from "./identity-events.ts"
 import { locationEvents } from "./location-events.ts"
 import { numberEvents } from "./number-events.ts"
+import { incidentEvents } from "./incident-events.ts"
+import { reportEvents } from "./report-events.ts"
 
 /**
  * Every action of the audit log and the log it belongs to. A domain that writes a new action adds it to one of the
@@ -18,7 +20,9 @@ export const eventTypes = {
   ...deviceEvents,
   ...numberEvents,
   ...extensionEvents,
+  ...reportEvents,
   ...accountEvents,
+  ...incidentEvents,
 } as const satisfies EventTable
 
 const known: EventTable = eventTypes

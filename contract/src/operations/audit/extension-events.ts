@@ -11,7 +11,11 @@ export const extensionEvents = {
   ),
   "extension.given": userEvent("Extension assigned to a user", "An extension was assigned to a user."),
   "extension.taken": userEvent("Extension unassigned", "An extension was unassigned from its user."),
-  "extension.deleted": userEvent("Extension deleted", "An extension was deleted. Its number is available again."),
+  "extension.deleted": finalEvent(
+    "Extension deleted",
+    "An extension was deleted. Its number is available again.",
+    "Its voicemail messages and recorded greetings were deleted with it. Add the extension again.",
+  ),
   "extension.restored": userEvent(
     "Extension restored",
     "A deleted extension, group, queue, receptionist, conference bridge or paging group was restored with its settings.",
@@ -156,6 +160,16 @@ export const extensionEvents = {
     "Its audio no longer exists.",
   ),
 
+  "recordings.retention_changed": userEvent(
+    "Retention of recordings changed",
+    "How long the account keeps its recordings was changed.",
+  ),
+  "recordings.too_old": finalEvent(
+    "Old recordings deleted",
+    "Recordings that were older than the account keeps them were permanently deleted.",
+    "Their audio no longer exists.",
+  ),
+
   // Call handling
   "schedule.created": userEvent("Schedule created", "A schedule was created."),
   "schedule.kept_holidays_changed": userEvent(
@@ -196,6 +210,11 @@ export const extensionEvents = {
   "blocking_rule.created": userEvent("Blocking rule created", "A rule that blocks or allows calls was created."),
   "blocking_rule.changed": userEvent("Blocking rule changed", "A rule that blocks or allows calls was changed."),
   "blocking_rule.deleted": userEvent("Blocking rule deleted", "A rule that blocks or allows calls was deleted."),
+  "blocking_rule.restored": finalEvent(
+    "Blocking rule restored",
+    "A deleted rule that blocks or allows calls was restored.",
+    "Delete the rule again.",
+  ),
   "call_blocking.changed": userEvent(
     "Call blocking changed",
     "The master switch, the action for blocked callers or a system rule was changed.",
@@ -212,6 +231,11 @@ export const extensionEvents = {
   "own_blocking_rule.deleted": userEvent(
     "Own blocking rule deleted",
     "A rule that blocks or allows callers of one extension was deleted.",
+  ),
+  "own_blocking_rule.restored": finalEvent(
+    "Own blocking rule restored",
+    "A deleted rule that blocks or allows callers of one extension was restored.",
+    "Delete the rule again.",
   ),
   "pbx_settings.changed": userEvent(
     "PBX settings changed",
@@ -345,6 +369,11 @@ export const extensionEvents = {
   ),
   "monitoring_rule.changed": userEvent("Monitoring rule changed", "What a supervisor may do with calls was changed."),
   "monitoring_rule.deleted": userEvent("Monitoring rule deleted", "A supervisor may no longer monitor these calls."),
+  "monitoring_rule.restored": finalEvent(
+    "Monitoring rule restored",
+    "A deleted monitoring rule was restored. The supervisor may monitor these calls again.",
+    "Delete the rule again.",
+  ),
   "monitoring_rule.set_for_person": userEvent(
     "Monitoring rules set",
     "The monitoring rules of a supervisor were set together with those of others.",
@@ -446,15 +475,15 @@ export const extensionEvents = {
     "Discard the draft in the editor.",
   ),
   "call_flow.published": userEvent("Call flow published", "New calls follow a new version of a call flow."),
-  "call_flow.references_replaced": finalEvent(
+  "call_flow.references_replaced": userEvent(
     "Call flow updated (destination replaced)",
     "Something that steps of a call flow named was deleted, and they name its replacement.",
-    "Change the steps of the call flow and publish it.",
   ),
-  "call_flow.deleted": finalEvent(
-    "Call flow deleted",
-    "A call flow was deleted with its versions and its extension.",
-    "Its versions were deleted with it. Create the call flow again.",
+  "call_flow.deleted": userEvent("Call flow deleted", "A call flow was deleted with its versions and its extension."),
+  "call_flow.restored": finalEvent(
+    "Call flow restored",
+    "A deleted call flow was restored with its extension, its draft and its versions.",
+    "Delete the call flow again.",
   ),
   "conference_bridge.created": userEvent(
     "Conference bridge created",

@@ -10,8 +10,35 @@ import { isCompanionId } from "../../kit/companion-ids.ts"
 /** Labels of fields whose names are not self-explanatory. */
 const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   roleId: "Role",
+  ipRanges: "IP address ranges",
+  url: "Web address",
+  events: "Events",
+  isOn: "On",
+  onlyByScim: "People are added by SCIM only",
+  actsFor: "Acts in the name of",
+  roleMappings: "Roles by group",
+  externalId: "Id at the identity provider",
+  masked: "Token",
+  entityId: "Entity ID of the identity provider",
+  ssoUrl: "Sign-in address",
+  sloUrl: "Sign-out address",
+  nameIdFormat: "NameID format",
+  allowIdpInitiated: "Sign-in from the identity provider",
+  justInTime: "Add unknown people of verified domains",
+  companyName: "Company sign-in name",
+  providerIdentityId: "ID at the identity provider",
+  scopes: "Permissions",
+  requestsPerMinute: "Requests per minute",
+  previousUntil: "Earlier value works until",
+  sharedWithUserIds: "Shared with users",
+  recipientIds: "Recipients",
+  onlyWhenNotEmpty: "Only when not empty",
+  attach: "File",
+  hasFigures: "Figures and files in emails",
+  sharedWithRoleIds: "Shared with roles",
   statusId: "Status",
   isRoom: "Is a room",
+  isDone: "Done",
   allowLogin: "Can sign in",
   updateMeWithAnnouncements: "New feature announcements",
   sendEmail: "Account emails",
@@ -23,12 +50,27 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   email: "Email",
   secretQuestionId: "Secret question number",
   passwordExpiresDays: "Password expires after (days)",
+  passwordMinimumLength: "Minimum password length",
+  passwordHistory: "Passwords that cannot be used again",
+  checkCommonPasswords: "Refuse common passwords",
+  idleMinutes: "Portal: sign out after inactivity (minutes)",
+  sessionHours: "Portal: sign in again after (hours)",
+  appSessionDays: "Apps and API: sign in again after (days)",
+  addressRanges: "Addresses for sign-in",
+  keptUsers: "Users left out",
   mustChangePassword: "Must change password",
   endedSessions: "Sessions ended",
   loginPortal: "Sign-in page",
   way: "Signed in with",
   twoFactor: "Two-factor method",
   enforcement: "Two-factor authentication",
+  requiredOf: "Required of",
+  roleIds: "Role IDs",
+  graceDays: "Days of grace",
+  emailCodes: "Codes by email",
+  rememberDays: "Days a browser is remembered",
+  rememberedBrowsers: "Remembered browsers",
+  refusal: "Refused because of",
   recoveryCodesLeft: "Recovery codes left",
   permissions: "Permissions",
   extensionId: "Extension ID",
@@ -91,6 +133,15 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   simulatedCalls: "Simulated calls (percent of a usual day)",
   answer: "Result of the call",
   callRecordMonths: "Call records kept (months)",
+  mosFair: "MOS: fair below",
+  mosPoor: "MOS: poor below",
+  jitterMsFair: "Jitter: fair from (ms)",
+  jitterMsPoor: "Jitter: poor from (ms)",
+  lossPercentFair: "Packet loss: fair from (%)",
+  lossPercentPoor: "Packet loss: poor from (%)",
+  latencyMsFair: "Latency: fair from (ms)",
+  latencyMsPoor: "Latency: poor from (ms)",
+  recordingDays: "Recordings kept (days)",
   replacedBy: "Replaced by",
   passes: "Passes",
   skipBusy: "Skip busy members",
@@ -112,6 +163,8 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   basedOnVersion: "Based on version",
   restoredVersion: "Restored version",
   stepCount: "Number of steps",
+  steps: "Steps",
+  leadsToKind: "Kind of destination",
   betweenDigitsSeconds: "Time between digits (seconds)",
   noInputRetries: "Repeats without input",
   wrongKeyRetries: "Repeats after a wrong key",
@@ -167,6 +220,13 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   onExitKey: "After the exit key",
   caller: "Waiting caller",
   sentTo: "Sent to",
+  // Service status
+  affected: "Affected components",
+  startedAt: "Began",
+  plannedFrom: "Planned start",
+  plannedTo: "Planned end",
+  updateText: "Update",
+  componentState: "State set by hand",
 })
 
 /** Fields with another label in entries about this type of object. */
@@ -180,6 +240,11 @@ const lookUp = (table: Readonly<Record<string, string>>) => (value: unknown) =>
 /** Texts of coded values. */
 const valueNames: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   roleId: (value) => {
+    const role = roleById.get(Number(value))
+    return role && displayName(role.name)
+  },
+  // In this list the table names the roles, which are the keys of the list.
+  addressRanges: (value) => {
     const role = roleById.get(Number(value))
     return role && displayName(role.name)
   },
@@ -215,6 +280,7 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
       totp: "authenticator app",
       email: "email code",
       recovery: "recovery code",
+      passkey: "passkey",
       remembered: "remembered browser",
     }),
   ),
@@ -250,6 +316,21 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
     }),
   ),
   enforcement: lookUp(texts("values.enforcement", { off: "off", offered: "offered", required: "required" })),
+  requiredOf: lookUp(
+    texts("values.requiredOf", { administrators: "administrators", all: "all users", roles: "chosen roles" }),
+  ),
+  refusal: lookUp(
+    texts("values.refusal", {
+      challenge: "an expired, repeated or foreign request",
+      origin: "another web address",
+      relyingParty: "another website",
+      userVerification: "no PIN, fingerprint or face",
+      counter: "a counter that went back: the passkey may have been copied",
+      backup: "changed backup properties",
+      otherUser: "another user's passkey",
+      signature: "a wrong signature",
+    }),
+  ),
   whoMayPage: lookUp(texts("values.whoMayPage", { all: "all extensions", listed: "listed extensions" })),
   announce: lookUp(texts("values.announce", { tone: "a tone", name: "the recorded name", none: "none" })),
   announceOn: lookUp(texts("values.announceOn", { both: "joining and leaving", join: "joining", leave: "leaving" })),
@@ -263,7 +344,9 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
   ),
   afterMail: lookUp(texts("values.afterMail", { keep: "kept as new", saved: "marked as saved", delete: "deleted" })),
   ringBack: lookUp(texts("values.ringBack", { tone: "ring tone", music: "music on hold" })),
-  way: lookUp(texts("values.way", { password: "a password", identityProvider: "the identity provider" })),
+  way: lookUp(
+    texts("values.way", { password: "a password", passkey: "a passkey", identityProvider: "the identity provider" }),
+  ),
 }
 
 /** The English text of a permission is made from its key; a language brings a text for each. */

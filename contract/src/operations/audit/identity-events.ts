@@ -1,4 +1,4 @@
-import { accountEvent, userEvent, type EventTable } from "./event-type.ts"
+import { accountEvent, finalEvent, userEvent, type EventTable } from "./event-type.ts"
 
 /** Sign-in, passwords, two-factor authentication, users, imports and acting in other accounts. */
 export const identityEvents = {
@@ -9,6 +9,19 @@ export const identityEvents = {
   "session.ended_by_token_reuse": userEvent(
     "Session ended: token used twice",
     "A session was ended because its refresh token was used a second time.",
+  ),
+  "session.ended_by_address": userEvent(
+    "Session ended: address not allowed",
+    "A session was ended because it was used from an address that the security policy does not allow.",
+  ),
+  "session.ended_by_administrator": userEvent("Session ended by an administrator", "A session of a user was ended."),
+  "sessions.ended_for_account": accountEvent(
+    "Sessions of all users ended",
+    "The sessions of all users except the one who ended them, and of those whom they do not manage, were ended.",
+  ),
+  "sign_in.address_refused": userEvent(
+    "Sign-in refused: address not allowed",
+    "A user entered a correct password from an address that the security policy does not allow.",
   ),
   "sessions.ended": userEvent("Sessions ended", "The sessions of a user were ended by another user."),
   "sign_in.locked": userEvent("Sign-in locked", "Sign-in was locked after too many wrong passwords."),
@@ -38,7 +51,156 @@ export const identityEvents = {
     "Sign-in settings changed",
     "Whether a user must change their password was changed.",
   ),
-  "security_policy.changed": accountEvent("Password policy changed", "The password rules of the account were changed."),
+  "security_policy.changed": accountEvent(
+    "Security policy changed",
+    "Rules for passwords, limits of sessions or addresses for sign-in were changed.",
+  ),
+  "password.found_common": userEvent(
+    "Common password found",
+    "A user signed in with a password on the list of common passwords and must change it.",
+  ),
+
+  // Single sign-on
+  "sso.created": finalEvent(
+    "Single sign-on set up",
+    "An identity provider was set up for the account.",
+    "Delete the settings instead; that is confirmed with a password.",
+  ),
+  "sso.changed": finalEvent(
+    "Single sign-on changed",
+    "The identity provider of the account was changed.",
+    "Whoever sets the identity provider decides who can sign in as whom. Change the settings on their page.",
+  ),
+  "sso.deleted": finalEvent(
+    "Single sign-on deleted",
+    "The identity provider of the account was deleted.",
+    "Restore the settings on their page within 30 days.",
+  ),
+  "sso.restored": finalEvent(
+    "Single sign-on restored",
+    "Deleted settings of single sign-on were restored.",
+    "Delete the settings instead.",
+  ),
+  "sso.level_changed": finalEvent(
+    "Single sign-on turned on or off",
+    "Single sign-on was turned off, offered or required.",
+    "Turning it on needs a test sign-in. Change the level on the settings page.",
+  ),
+  "sso.user_excluded": finalEvent(
+    "User excluded from single sign-on",
+    "A user may sign in with a password although single sign-on is required.",
+    "Include the user again in the list of users.",
+  ),
+  "sso.user_included": finalEvent(
+    "User included in single sign-on",
+    "Single sign-on applies to a user again.",
+    "Exclude the user again in the list of users.",
+  ),
+  "sso.tested": userEvent("Test sign-in", "A test sign-in with single sign-on ended. The entry names the result."),
+  "sso.signed_in": userEvent("Signed in with single sign-on", "The identity provider named a user, who signed in."),
+  "sso.sign_in_failed": userEvent(
+    "Single sign-on failed",
+    "A sign-in with single sign-on did not succeed. The entry names the reason.",
+  ),
+  "sso.signed_out": userEvent("Signed out by the identity provider", "The identity provider ended a session."),
+  "sso.sign_out_failed": userEvent(
+    "Sign-out by the identity provider refused",
+    "A sign-out of the identity provider was refused. The entry names the reason.",
+  ),
+  "sso.password_refused": userEvent(
+    "Password refused: single sign-on required",
+    "A user entered the correct password, but has to use single sign-on.",
+  ),
+  "sso.break_glass_used": userEvent(
+    "Signed in without single sign-on",
+    "An excluded user signed in with a password although single sign-on is required.",
+  ),
+  "sso.user_linked": userEvent("User linked", "A user was linked to a person at the identity provider."),
+  "sso.user_unlinked": userEvent("User unlinked", "The link of a user to the identity provider was removed."),
+  "sso.user_created": userEvent("User added by single sign-on", "An unknown person of a verified domain was added."),
+  "sso.domain_added": userEvent("Domain added", "A domain for single sign-on was added."),
+  "sso.domain_verified": userEvent("Domain verified", "The record of a domain was found."),
+  "sso.domain_removed": userEvent("Domain removed", "A domain for single sign-on was removed."),
+  "sso.certificate_expiring": userEvent(
+    "Certificate expires",
+    "Administrators were warned that a certificate of the identity provider expires.",
+  ),
+
+  // API keys
+  "api_key.created": finalEvent(
+    "API key created",
+    "A key with which a program can call the API was created.",
+    "A key that somebody has seen is not taken back by an undo. Revoke the key instead.",
+  ),
+  "api_key.changed": finalEvent(
+    "API key changed",
+    "Name, permissions, addresses, expiry or limit of an API key were changed.",
+    "Reverting could let the key do more than its owner wants now. Change it on its page.",
+  ),
+  "api_key.rotated": finalEvent(
+    "API key rotated",
+    "An API key got a new value.",
+    "The earlier value stays invalid, because others may know it.",
+  ),
+  "api_key.revoked": finalEvent(
+    "API key revoked",
+    "An API key no longer works.",
+    "The key stays invalid, because others may know it. Create another key.",
+  ),
+
+  // Webhooks
+  "webhook.created": finalEvent(
+    "Webhook created",
+    "Events of the account are sent to a web address.",
+    "Delete the webhook instead.",
+  ),
+  "webhook.changed": finalEvent(
+    "Webhook changed",
+    "Name, address or events of a webhook were changed, or it was turned on or off.",
+    "Reverting could send events where nobody expects them now. Change it on its page.",
+  ),
+  "webhook.secret_rotated": finalEvent(
+    "Webhook secret replaced",
+    "Events are signed with a new secret.",
+    "The earlier secret stays invalid, because others may know it.",
+  ),
+  "webhook.deleted": finalEvent(
+    "Webhook deleted",
+    "Events are no longer sent to a web address.",
+    "Its secret is gone. Create another webhook.",
+  ),
+
+  // User provisioning (SCIM)
+  "scim.changed": finalEvent(
+    "User provisioning changed",
+    "User provisioning by SCIM was turned on or off, or its settings were changed.",
+    "Reverting could let an identity provider change users again. Change it under Account settings.",
+  ),
+  "scim.token_created": finalEvent(
+    "SCIM token created",
+    "A token with which an identity provider can synchronize users was created.",
+    "A token that somebody has seen is not taken back by an undo. Revoke the token instead.",
+  ),
+  "scim.token_revoked": finalEvent(
+    "SCIM token revoked",
+    "A token of an identity provider no longer works.",
+    "The token stays invalid, because others may know it. Create another token.",
+  ),
+  "scim.linked": finalEvent(
+    "User linked to SCIM",
+    "An existing user is managed by the identity provider.",
+    "The identity provider would link the user again. Remove the user there.",
+  ),
+  "scim.unlinked": finalEvent(
+    "User deleted by SCIM",
+    "The identity provider deleted a user. The user was disabled and is no longer managed by it.",
+    "Only the identity provider can take the user over again.",
+  ),
+  "scim.ignored": finalEvent(
+    "SCIM conflict ignored",
+    "A person whom the identity provider could not add is no longer listed.",
+    "The entry stays hidden. With the same login name and email address on both sides, the person is linked without it.",
+  ),
 
   // Two-factor authentication
   "mfa.method_added": userEvent("Two-factor method added", "A user set up a method of two-factor authentication."),
@@ -60,13 +222,21 @@ export const identityEvents = {
     "Browser no longer remembered",
     "A user is asked for a verification code in this browser again.",
   ),
+  "mfa.browsers_forgotten": userEvent(
+    "Browsers no longer remembered",
+    "An administrator made all remembered browsers of a user ask for a verification code again.",
+  ),
+  "mfa.passkey_refused": userEvent(
+    "Passkey refused",
+    "A passkey of a user was presented and not accepted. The entry gives the reason.",
+  ),
   "mfa.locked": userEvent(
     "Verification locked",
     "Sign-in was locked after too many wrong verification codes. The password was correct.",
   ),
   "mfa.enforcement_changed": accountEvent(
     "Two-factor requirement changed",
-    "Whether users can or must use two-factor authentication was changed.",
+    "Whether users can or must use two-factor authentication, and how, was changed.",
   ),
 
   // Users and permissions
@@ -95,6 +265,10 @@ export const identityEvents = {
   "people.invited_together": userEvent("Bulk invitation", "Welcome emails to several users were started."),
   "people.exported": userEvent("Users exported", "The list of users was exported to a spreadsheet."),
   "user.changed": userEvent("User changed", "Details, role or access of a user were changed."),
+  "user.notifications_changed": userEvent(
+    "Notification choices changed",
+    "How a user is notified of some kinds of events was changed.",
+  ),
   "user.preferences_changed": userEvent("Preferences changed", "Portal preferences of a user were changed."),
   "user.starting_role_changed": userEvent(
     "Default role changed",

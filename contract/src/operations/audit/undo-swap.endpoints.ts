@@ -17,7 +17,10 @@ export const undoSwap = endpoint({
   access: access.inAccount("update:devices"),
   path: "/api/devices/accounts/:accountId/devices/:deviceId/swap/undo",
   summary: "Undo a swap of phones unless one of them changed since; returns changed emergency locations",
-  params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
+  description:
+    "Swaps both phones back, as reverting the entry of the swap does, for users who may change phones but not read the audit log. Refused if one of the phones was changed or removed since.",
+  example: { body: { auditEntryId: 48_211 }, response: { emergencyChanges: [] } },
+  params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText.describe("Id of the phone") }),
   body: z.strictObject({
     auditEntryId: z
       .int()

@@ -47,6 +47,8 @@ export const runtimeConfig = z.looseObject({
   /** Sandbox adapters used instead of external services; the portal labels them. */
   sandboxes: z.array(z.string()).default([]),
   demo: z.boolean().default(false),
+  /** The address at which passkeys work: that of the installation, not the hostnames of brands. */
+  passkeyOrigin: z.string().default(""),
 })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>
 

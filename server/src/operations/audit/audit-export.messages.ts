@@ -22,6 +22,7 @@ export const exportTitles = texts("audit.export.columns", {
 export const exportMessages = texts("audit.export", {
   userLog: "Export of the audit log",
   accountLog: "Export of the account audit log",
+  ssoLog: "Export of the log of single sign-on",
   yes: "Yes",
   no: "No",
   empty: "empty",

@@ -7,6 +7,9 @@ import { finishPage, planPage, readRows, type SortColumns } from "../../kit/data
 import { allOf, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 import { mostBeginnings, objectOf, readSearch } from "./audit.rules.ts"
 
+/** A view of the log: only these actions. */
+export type NarrowedFilter = AuditFilter & { readonly among?: readonly string[] | undefined }
+
 type Row = AuditEntry & { readonly pageKey: (string | number)[] }
 
 /**
@@ -51,7 +54,7 @@ export const listEntries = async (
   db: Db,
   accountId: AccountId,
   log: AuditLog,
-  filter: AuditFilter,
+  filter: NarrowedFilter,
 ): Promise<Page<AuditEntry>> => {
   const search = readSearch(filter.search)
   const rows =
@@ -66,8 +69,10 @@ export const listEntries = async (
 
 const byActor = ({ actorUserId }: AuditFilter, of: "e" | "w") =>
   actorUserId !== undefined && sql`${rawSql(of)}.actor_user_id = ${actorUserId}`
-const byAction = ({ action }: AuditFilter, of: "e" | "w") =>
-  action !== undefined && sql`${rawSql(of)}.action = ${action}`
+const byAction = ({ action, among }: NarrowedFilter, of: "e" | "w") => {
+  if (among === undefined) return action !== undefined && sql`${rawSql(of)}.action = ${action}`
+  return sql`${rawSql(of)}.action = any(${among.filter((one) => action === undefined || one === action)}::text[])`
+}
 
 /** Filters that the index of words does not cover. */
 const byObject = (filter: AuditFilter): readonly (Sql | undefined | false)[] => {
@@ -96,7 +101,7 @@ const hasWord = (word: Sql) =>
     and o.entry_id = e.id)`
 
 /** Each of these filters has an index in the order of time. */
-const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: SearchWords) => {
+const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: NarrowedFilter, words?: SearchWords) => {
   const plan = planPage(filter, ofEntries)
   return readRows<Row>(
     db,
@@ -129,7 +134,13 @@ const fewEntries = 2000
  * The index of words includes actor and action. If a filter by object leaves only a few entries, these are read instead
  * and checked for the words.
  */
-const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: SearchWords) => {
+const searchByText = async (
+  db: Db,
+  accountId: AccountId,
+  log: AuditLog,
+  filter: NarrowedFilter,
+  words: SearchWords,
+) => {
   const ofObject = present(...byObject(filter))
   if (ofObject.length === 0) return walkWords(db, accountId, log, filter, words)
   const { count } = await db.one<{ count: number }>(sql`
@@ -171,7 +182,7 @@ const wordsBeginning = async (
 }
 
 /** Reads each word's entries in the order of time, as many as a page needs, and joins them. */
-const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: SearchWords) => {
+const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: NarrowedFilter, words: SearchWords) => {
   const [ofWord, ofPage] = [planPage(filter, ofWords), planPage(filter, ofEntries)]
   const onEntries = present(...byObject(filter))
   // Counting needs no order.

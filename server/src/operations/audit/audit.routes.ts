@@ -1,5 +1,6 @@
 import * as endpoints from "@dialplane/contract/operations/audit/audit.endpoints"
 import { undoSwap } from "@dialplane/contract/operations/audit/undo-swap.endpoints"
+import * as ssoEndpoints from "@dialplane/contract/operations/audit/sso-log.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { exportJob } from "./audit.jobs.ts"
@@ -22,6 +23,9 @@ export const auditDomain: ServerDomain = {
     route(endpoints.revertAccountAuditEntry, (ctx, { params }) => reverting.revert(ctx, "account", params.entryId)),
     route(undoSwap, (ctx, { params, body }) => reverting.undoSwap(ctx, params.deviceId, body.auditEntryId)),
     route(endpoints.searchEvents, (ctx, { query }) => auditLog.search(ctx, query)),
+    route(ssoEndpoints.listSsoLogTypes, (ctx) => auditLog.ssoTypes(ctx)),
+    route(ssoEndpoints.listSsoLog, (ctx, { query }) => auditLog.listSso(ctx, query)),
+    route(ssoEndpoints.exportSsoLog, (ctx, { query }) => auditLog.startExport(ctx, "user", query, "sso")),
     route(endpoints.searchEventTypes, (ctx, { query }) => auditLog.types(ctx, query)),
   ],
 }

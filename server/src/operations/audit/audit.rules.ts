@@ -59,6 +59,9 @@ export const mostBeginnings = 64
 export const objectOf = ({ objectType, objectId }: Pick<AuditFilter, "objectType" | "objectId">) =>
   objectType && objectId ? { type: objectType, id: objectId } : undefined
 
+/** The log of single sign-on is a view of the account's log. */
+export const ssoActions: readonly string[] = Object.keys(eventTypes).filter((action) => action.startsWith("sso."))
+
 // --- kinds of events -------------------------------------------------------------------------------------------------
 
 export const listEventTypes = (
@@ -85,7 +88,7 @@ export const listEventTypes = (
 /** Why a change cannot be reverted, as far as the entry and the object show. */
 export type Obstacle =
   | { readonly kind: "isFinal"; readonly reason: string }
-  | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "asBefore" }
+  | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "revertedAlready" | "asBefore" }
   | { readonly kind: "changedSince"; readonly fields: string }
 
 type Changed = Pick<AuditEntry, "before" | "after"> & Partial<Pick<AuditEntry, "objectType">>

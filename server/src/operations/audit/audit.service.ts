@@ -7,11 +7,11 @@ import { requirePermission, type Context } from "../../kit/context.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { exportJob } from "./audit.jobs.ts"
 import { exportMessages } from "./audit-export.messages.ts"
-import { listActions, listEntries } from "./audit.queries.ts"
+import { listActions, listEntries, type NarrowedFilter } from "./audit.queries.ts"
 import { showCompanies } from "./company-names.service.ts"
-import { listEventTypes } from "./audit.rules.ts"
+import { listEventTypes, ssoActions } from "./audit.rules.ts"
 
-export const list = async (ctx: Context, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => {
+export const list = async (ctx: Context, log: AuditLog, filter: NarrowedFilter): Promise<Page<AuditEntry>> => {
   const page = await listEntries(reading(ctx), ctx.accountId, log, filter)
   if (page.items.length === 0) return page
   return {
@@ -40,14 +40,24 @@ export const actions = async (ctx: Context, log: AuditLog) => {
 export const types = (ctx: Context, wanted: Parameters<typeof listEventTypes>[0]): EventType[] =>
   listEventTypes(wanted, (action) => ctx.kit.undos.find(action) !== undefined)
 
+export const listSso = (ctx: Context, filter: AuditFilter) => list(ctx, "user", { ...filter, among: ssoActions })
+export const ssoTypes = (ctx: Context): EventType[] =>
+  types(ctx, { search: "" }).filter(({ eventType }) => ssoActions.includes(eventType))
+
 /** Exports are audited themselves. */
-export const startExport = (ctx: Context, log: AuditLog, filter: AuditExport): Promise<{ jobId: number }> =>
+export const startExport = (
+  ctx: Context,
+  log: AuditLog,
+  filter: AuditExport,
+  view?: "sso",
+): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    const title = log === "user" ? exportMessages.userLog : exportMessages.accountLog
+    const title =
+      view === "sso" ? exportMessages.ssoLog : log === "user" ? exportMessages.userLog : exportMessages.accountLog
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       exportJob(ctx.kit),
-      { log, filter, readerAccountId: ctx.actor.homeAccountId },
+      { log, filter, ...(view === undefined ? {} : { view }), readerAccountId: ctx.actor.homeAccountId },
       { accountId: ctx.accountId, userId: ctx.actor.userId, title },
     )
     await audit(db, ctx, {

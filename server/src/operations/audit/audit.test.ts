@@ -204,7 +204,7 @@ test("the kinds of actions of the account are listed once each, in words", async
     ]),
   )
   const ofAccount = (await administrator.get(`${accountLog}/actions`)).body.items
-  expect(ofAccount).toContainEqual({ action: "security_policy.changed", title: "Password policy changed" })
+  expect(ofAccount).toContainEqual({ action: "security_policy.changed", title: "Security policy changed" })
   const names = [...items, ...ofAccount].map(({ action }: { action: string }) => action)
   expect(new Set(names).size).toBe(names.length)
 })

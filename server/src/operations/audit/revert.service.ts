@@ -151,10 +151,11 @@ const refusalOf = async (
   if (lookOnly !== undefined) return lookOnly
   if (!isOwn && !can(ctx, undo.permission))
     return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
-  // What was restored may have been deleted again; that deletion has its own entry.
-  if (undo.of === "deletion" && (await findReverting(db, ctx.accountId, entry.entryId)) !== null)
-    return refusalFor({ kind: "asBefore" })
-  const inTheWay = obstacleInObject(entry, await undo.read(db, ctx, change), undo)
+  const now = await undo.read(db, ctx, change)
+  // What was restored was deleted again; that deletion has its own entry.
+  if (undo.of === "deletion" && now === undefined && (await findReverting(db, ctx.accountId, entry.entryId)) !== null)
+    return refusalFor({ kind: "revertedAlready" })
+  const inTheWay = obstacleInObject(entry, now, undo)
   return inTheWay && refusalFor(inTheWay)
 }
 

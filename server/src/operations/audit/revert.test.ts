@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { setAccountStatus } from "../../testing/account-status.ts"
+import { demoPassword } from "../../app/demo/demo-people.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -176,12 +177,11 @@ test("people revert their own preferences; other fields keep what they have now"
 
 test("an account's setting is reverted from the account's log", async () => {
   const events = "/api/reporting/accounts/100/account-audit-log/events"
-  await administrator.put("/api/portal/accounts/100/security-policy", { passwordExpiresDays: 30 })
+  const policy = "/api/portal/accounts/100/security-policy"
+  await administrator.put(policy, { passwordExpiresDays: 30, currentPassword: demoPassword })
   const [entry] = (await administrator.get(`${events}?action=security_policy.changed&limit=1`)).body.items
   expect((await administrator.post(`${events}/${entry.entryId}/revert`)).status).toBe(200)
-  expect((await administrator.get("/api/portal/accounts/100/security-policy")).body).toEqual({
-    passwordExpiresDays: null,
-  })
+  expect((await administrator.get(policy)).body).toMatchObject({ passwordExpiresDays: null })
 })
 
 test("in a cancelled account the reason is the account's status, for its owner and for those above", async () => {

@@ -3,10 +3,14 @@ import { eventTypes } from "@dialplane/contract/operations/audit/event-types"
 import type { EventTypeDraft } from "@dialplane/contract/operations/audit/event-type"
 import { mostSchedules } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import { pickupLimits } from "@dialplane/contract/calling/pickup-groups/pickup-groups.schema"
+import { deletedRule as deletedBlockingRule } from "../../calling/call-blocking/call-blocking.queries.ts"
+import { deletedFlow } from "../../calling/call-flows/call-flows.queries.ts"
+import { deletedRule as deletedMonitoringRule } from "../../calling/call-monitoring/call-monitoring.queries.ts"
 import { deletedGroup } from "../../calling/pickup-groups/pickup-groups.queries.ts"
 import { deletedExtension } from "../../inventory/extensions/deleted-extensions.queries.ts"
 import { deletedSchedule } from "../../inventory/schedules/schedules.queries.ts"
 import type { Db } from "../../kit/database/database.ts"
+import type { Restorable } from "../../kit/database/deleted-objects.ts"
 import { copyRows, putRows } from "../../kit/database/row-snapshots.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
@@ -53,7 +57,6 @@ interface Case {
   /** Another change of the same fields. */
   readonly changeAgain: () => Promise<TestAnswer>
   readonly client?: TestClient
-  /** Rules that were deleted and restored have other ids. */
   readonly shown?: (body: any) => unknown
 }
 /** Changed, reverted and equal to before; after another change the revert is refused. */
@@ -165,7 +168,7 @@ describe("a change is reverted, and all is as before", () => {
     await checkReverting({
       action: "monitoring_rule.set_for_person",
       path: `${base}/rules?limit=100`,
-      shown: ({ items }) => items.map((rule: object) => JSON.stringify({ ...rule, ruleId: 0, version: 0 })).toSorted(),
+      shown: ({ items }) => items.map((rule: object) => JSON.stringify({ ...rule, version: 0 })).toSorted(),
       change: () => bulk({ modes: ["whisper"], targets: [{ kind: "everyone" }] }),
       changeAgain: () => bulk({ modes: ["barge"], targets: [{ kind: "everyone" }] }),
     })
@@ -267,6 +270,19 @@ interface Managed {
   readonly edit: object
 }
 const ucaas = "/api/ucaas/account/100"
+const toSales = {
+  start: "hours",
+  steps: [
+    { kind: "schedule", id: "hours", scheduleId: 2001, open: "desk", closed: "end" },
+    {
+      kind: "destination",
+      id: "desk",
+      to: { kind: "extension", extensionId: 100_804, announcement: null },
+      noAnswer: "end",
+    },
+    { kind: "destination", id: "end", to: { kind: "hangUp" }, noAnswer: null },
+  ],
+}
 const objects: readonly Managed[] = [
   {
     name: "a call group",
@@ -350,6 +366,15 @@ const objects: readonly Managed[] = [
     edit: { members: [100_116] },
   },
   {
+    name: "a call flow",
+    actions: "call_flow",
+    all: "/api/admin/accounts/100/call-flows",
+    id: "callFlowId",
+    one: (id) => `/api/admin/accounts/100/call-flows/${id}`,
+    draft: () => ({ name: stamp("Flow"), description: "Of a test", graph: toSales }),
+    edit: { description: "Other" },
+  },
+  {
     name: "a schedule",
     actions: "schedule",
     all: "/api/admin/accounts/100/schedules",
@@ -387,7 +412,8 @@ describe("creating and deleting", () => {
     done(await owner.delete(path))
     expect((await newest(`${actions}.deleted`))!.entryId).toBeGreaterThan(deleted.entryId)
     // This deletion was reverted once; the next one has its own entry.
-    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "audit.as_before" } })
+    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "audit.reverted_already" } })
+    expect(done(await owner.get(`${log}/${deleted.entryId}`)).whyNotRevert).toContain("revert the later deletion")
   })
 
   test("a deleted object whose number, name or schedule is gone, or that was kept long enough, stays deleted", async () => {
@@ -426,16 +452,9 @@ describe("creating and deleting", () => {
     expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.copy_gone" } })
   })
 
-  test("blocking rules and monitoring rules can be reverted", async () => {
+  test("blocking rules and monitoring rules can be reverted, and keep their ids and earlier entries", async () => {
     const rules = "/api/admin/accounts/100/call-blocking/rules"
-    const listed = async () =>
-      plain(
-        done(await owner.get(`${rules}?search=5550187`)).items.map((rule: object) => ({
-          ...rule,
-          ruleId: 0,
-          createdAt: "",
-        })),
-      )
+    const listed = async () => plain(done(await owner.get(`${rules}?search=5550187`)).items)
     done(await owner.post(rules, { value: "+12125550187", note: "Twice", direction: "out", action: "busy" }))
     const before = await listed()
     expect(before).toHaveLength(1)
@@ -448,7 +467,7 @@ describe("creating and deleting", () => {
     const ofOne = async () =>
       done(await owner.get(`${base}?limit=100`))
         .items.filter((rule: { supervisorId: number }) => rule.supervisorId === 100_104)
-        .map(({ target, modes, tone }: Record<string, unknown>) => ({ target, modes, tone }))
+        .map(({ ruleId, target, modes, tone }: Record<string, unknown>) => ({ ruleId, target, modes, tone }))
     expect(await ofOne()).toEqual([])
     done(await owner.post(base, { supervisorId: 100_104, target: { kind: "everyone" }, modes: ["barge"], tone: false }))
     const allowed = await ofOne()
@@ -456,6 +475,106 @@ describe("creating and deleting", () => {
     expect(await ofOne()).toEqual([])
     done(await revert((await newest("monitoring_rule.deleted"))!.entryId))
     expect(await ofOne()).toEqual(allowed)
+    const [{ ruleId }] = allowed
+    done(await owner.put(`${base}/${ruleId}`, { modes: ["listen"] }))
+    const changed = (await newest("monitoring_rule.changed"))!.entryId
+    done(await owner.delete(`${base}/${ruleId}`))
+    done(await revert((await newest("monitoring_rule.deleted"))!.entryId))
+    done(await revert(changed))
+    expect(await ofOne()).toEqual(allowed)
+    done(await owner.delete(`${base}/${ruleId}`))
+    done(
+      await owner.post(base, { supervisorId: 100_104, target: { kind: "everyone" }, modes: ["listen"], tone: false }),
+    )
+    const deleted = (await newest("monitoring_rule.deleted"))!.entryId
+    expect(await revert(deleted)).toMatchObject({ status: 409, body: { code: "call_monitoring.rule_exists" } })
+    expect(done(await owner.get(`${log}/${deleted}`)).whyNotRevert).not.toBeNull()
+  })
+
+  test("rules that were deleted together come back one by one, with their ids", async () => {
+    const rules = "/api/admin/accounts/100/call-blocking/rules"
+    const made = []
+    for (const value of ["+12125550301", "+12125550302"]) made.push(done(await owner.post(rules, { value })))
+    const ids = made.map(({ ruleId }) => ruleId)
+    done(await owner.put(`${rules}/${ids[0]}`, { note: "Sales" }))
+    const noted = (await newest("blocking_rule.changed"))!.entryId
+    done(await owner.post(`${rules}/bulk-delete`, { ruleIds: ids }))
+    const entries: Entry[] = done(await owner.get(`${log}?action=blocking_rule.deleted&limit=2`)).items
+    expect(entries.map(({ objectId }) => Number(objectId)).toSorted((one, other) => one - other)).toEqual(ids)
+    for (const { entryId } of entries) done(await revert(entryId))
+    expect(plain(done(await owner.get(`${rules}/${ids[1]}`)))).toEqual(plain(made[1]))
+    done(await revert(noted))
+    expect(plain(done(await owner.get(`${rules}/${ids[0]}`)))).toEqual(plain(made[0]))
+    // Another rule about the same number has taken its place.
+    done(await owner.delete(`${rules}/${ids[1]}`))
+    done(await owner.post(rules, { value: "+12125550302" }))
+    expect(await revert((await newest("blocking_rule.deleted"))!.entryId)).toMatchObject({
+      status: 409,
+      body: { code: "call_blocking.exists" },
+    })
+  })
+
+  test("a rule of an extension comes back with its id, from whoever manages its user", async () => {
+    const own = "/api/portal/my-blocking"
+    const [{ extensionId }] = done(await person.get(own))
+    const mine = `${own}/${extensionId}/rules`
+    const { ruleId } = done(await person.post(mine, { value: "+12125550303" }))
+    done(await person.delete(`${mine}/${ruleId}`))
+    done(await revert((await newest("own_blocking_rule.deleted"))!.entryId))
+    const [{ rules }] = done(await person.get(own))
+    expect(rules.map((rule: { ruleId: number }) => rule.ruleId)).toContain(ruleId)
+  })
+
+  test("a right to monitor is restored only by whoever may give it", async () => {
+    const base = "/api/admin/accounts/100/call-monitoring/rules"
+    const admin = await server.as("accountAdministrator")
+    done(await owner.post(base, { supervisorId: owner.userId, target: { kind: "everyone" }, modes: ["listen"] }))
+    const { objectId } = (await newest("monitoring_rule.created"))!
+    done(await owner.delete(`${base}/${objectId}`))
+    const { entryId } = (await newest("monitoring_rule.deleted"))!
+    expect(await admin.post(`${log}/${entryId}/revert`)).toMatchObject({
+      status: 403,
+      body: { code: "request.not_manageable" },
+    })
+    done(await revert(entryId))
+    expect(done(await owner.get(`${base}/${objectId}`)).supervisorId).toBe(owner.userId)
+  })
+
+  test("a published call flow comes back with its versions, its draft, its extension and those that start in it", async () => {
+    const flows = "/api/admin/accounts/100/call-flows"
+    const flow = done(await owner.post(flows, { name: stamp("Flow"), graph: toSales }))
+    const one = `${flows}/${flow.callFlowId}`
+    const publish = async () => {
+      const { scenarios } = done(await owner.post(`${one}/publish-preview`, {}))
+      done(await owner.post(`${one}/publish`, { comment: "Now", changedScenarios: scenarios.length }))
+    }
+    await publish()
+    done(await owner.put(one, { extensionIds: [100_116] }))
+    done(await owner.put(one, { graph: { start: "end", steps: toSales.steps.slice(2) } }))
+    const seen = async () => ({
+      flow: plain(done(await owner.get(one))),
+      versions: done(await owner.get(`${one}/versions`)),
+      extension: plain(done(await owner.get(`${ucaas}/extension/${flow.extensionId}`))),
+    })
+    const before = await seen()
+    expect(before.flow).toMatchObject({ state: "changed", extensions: [{ extensionId: 100_116 }] })
+    done(await owner.delete(one))
+    const deleted = (await newest("call_flow.deleted"))!
+    expect((await owner.get(`${ucaas}/extension/${flow.extensionId}`)).status).toBe(404)
+
+    const other = done(await owner.post(`${ucaas}/groups`, { name: stamp("Group"), extension: flow.extension }))
+    expect(done(await owner.get(`${log}/${deleted.entryId}`)).whyNotRevert).toContain(flow.extension)
+    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "extension.number_taken" } })
+    done(await owner.delete(`${ucaas}/callgroup/${other.callGroupId}`))
+    const namesake = done(await owner.post(flows, { name: flow.name, extension: "7998", graph: toSales }))
+    expect(await revert(deleted.entryId)).toMatchObject({ status: 409, body: { code: "call_flow.name_taken" } })
+    done(await owner.delete(`${flows}/${namesake.callFlowId}`))
+
+    done(await revert(deleted.entryId))
+    expect(await seen()).toEqual(before)
+    expect((await newest("call_flow.restored"))!.objectId).toBe(String(flow.callFlowId))
+    await publish()
+    expect(done(await owner.get(one)).publishedVersion).toBe(2)
   })
 
   test("a call flow, an audio file and a button can be reverted while they are as they were created", async () => {
@@ -483,22 +602,26 @@ describe("creating and deleting", () => {
 describe("what comes back with a deleted object", () => {
   const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
 
-  test.each([deletedExtension, deletedSchedule, deletedGroup])(
-    "is decided for every table that depends on $table",
-    async ({ table, with: parts, without }) => {
-      const references = await rows<{ child: string; parent: string }>(sql`
+  test.each<Restorable>([
+    deletedExtension,
+    deletedSchedule,
+    deletedGroup,
+    deletedFlow,
+    deletedBlockingRule,
+    deletedMonitoringRule,
+  ])("is decided for every table that depends on $table", async ({ table, with: parts, without }) => {
+    const references = await rows<{ child: string; parent: string }>(sql`
         select distinct c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent
         from pg_constraint c where c.contype = 'f' and c.confdeltype in ('c', 'n')
           and c.connamespace = 'public'::regnamespace`)
-      const reached = new Set([table])
-      for (const parent of reached)
-        for (const { child } of references.filter((one) => one.parent === parent && !without.includes(parent)))
-          reached.add(child)
-      const decided = new Set([table, ...parts, ...without])
-      expect([...reached].filter((one) => !decided.has(one))).toEqual([])
-      expect(parts.filter((one) => without.includes(one))).toEqual([])
-    },
-  )
+    const reached = new Set([table])
+    for (const parent of reached)
+      for (const { child } of references.filter((one) => one.parent === parent && !without.includes(parent)))
+        reached.add(child)
+    const decided = new Set([table, ...parts, ...without])
+    expect([...reached].filter((one) => !decided.has(one))).toEqual([])
+    expect(parts.filter((one) => without.includes(one))).toEqual([])
+  })
 
   test("has no right to listen, neither in a new copy nor in an older one", async () => {
     const { queueId } = done(await owner.post(`${ucaas}/callQueues`, { name: stamp("Queue"), agents: [100_101] }))

@@ -99,7 +99,7 @@ describe("a system setting", () => {
     )
     expect(values).toEqual([
       { name: "maximumUploadBytes", value: 2_000_000 },
-      { name: "passwordMinimumLength", value: 10 },
+      { name: "passwordMinimumLength", value: 12 },
       { name: "passwordMaximumLength", value: 128 },
       { name: "lockoutMinutes", value: 15 },
       { name: "sessionMinutes", value: 20_160 },

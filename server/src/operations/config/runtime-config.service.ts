@@ -7,6 +7,7 @@ import {
 } from "@dialplane/contract/operations/config/config.schema"
 import { serviceNames, services, type ServiceName } from "@dialplane/contract/kit/service"
 import { ConfigError } from "../../kit/runtime/config.ts"
+import { relyingPartyOf } from "../../kit/runtime/relying-party.ts"
 import type { Kit } from "../../kit/context.ts"
 
 const overrides = runtimeConfig.partial()
@@ -31,6 +32,7 @@ export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
     callMonitoringPattern: "^\\*9\\d{2,5}$",
     sandboxes: kit.mail.adapter === "outbox" ? ["mail-outbox"] : [],
     demo: config.demo,
+    passkeyOrigin: relyingPartyOf(config.baseUrl).origin,
     ...config.runtimeConfig,
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { LiveEvent } from "../../kit/live/events.ts"
-import { maySee } from "./events.rules.ts"
+import { heardOf } from "./events.rules.ts"
 
 const event = (topic: string, data: LiveEvent["data"] = {}, userId?: number): LiveEvent => ({
   accountId: 100,
@@ -13,10 +13,12 @@ const listener = (
   keys: readonly PermissionKey[],
   queueIds: readonly number[] = [],
   boxIds: readonly number[] = [],
+  isSupervisor = false,
 ) => ({
   keys: new Set(keys),
   queueIds: new Set(queueIds),
   boxIds: new Set(boxIds),
+  isSupervisor,
 })
 
 test.each<readonly [string, LiveEvent, ReturnType<typeof listener>, boolean]>([
@@ -39,5 +41,13 @@ test.each<readonly [string, LiveEvent, ReturnType<typeof listener>, boolean]>([
   ["pickup groups need a permission", event("pickupGroup", { groupId: 7 }), listener([]), false],
   ["what is for one user is theirs", event("callMonitoring", { sessionId: 1 }, 7), listener([]), true],
 ])("%s", (_name, heard, who, isSeen) => {
-  expect(maySee(heard, who)).toBe(isSeen)
+  expect(heardOf(heard, who)).toEqual(isSeen ? heard.data : undefined)
+})
+
+test.each<readonly [string, LiveEvent, LiveEvent["data"] | undefined]>([
+  ["that calls have changed, not which", event("live-call", { place: "talking", queueId: 4 }), {}],
+  ["that monitoring has changed, not which", event("callMonitoring", { sessionId: 1 }), {}],
+  ["nothing of other topics", event("voicemail", { extensionId: 7 }), undefined],
+])("supervisors without permissions hear %s", (_name, said, heard) => {
+  expect(heardOf(said, listener([], [], [], true))).toEqual(heard)
 })

@@ -8,6 +8,9 @@ const audiences: Readonly<Record<string, readonly PermissionKey[]>> = {
   voicemail: ["read:voicemail-messages", "read:voicemail-boxes"],
   pickupGroup: ["read:call-pickup-groups"],
   clickToCall: ["read:click-to-call-me"],
+  apiKey: ["read:api-keys"],
+  scim: ["read:sso-settings"],
+  serviceStatus: ["read:service-status"],
 }
 
 interface EventListener {
@@ -16,10 +19,24 @@ interface EventListener {
   readonly queueIds: ReadonlySet<number>
   /** The extensions whose voicemail the user opens: their own, and those of their groups and queues. */
   readonly boxIds: ReadonlySet<number>
+  /** Whether the user has a rule to monitor calls. */
+  readonly isSupervisor: boolean
+}
+
+/** Topics after which the calls that supervisors may monitor can be others. */
+const concernsSupervisors: ReadonlySet<string> = new Set(["live-call", "callMonitoring"])
+
+/**
+ * What a listener hears of an event of their account. Supervisors who may not see all calls hear only that something
+ * has changed, whichever call it was, and read again what their rules cover.
+ */
+export const heardOf = (event: LiveEvent, listener: EventListener): LiveEvent["data"] | undefined => {
+  if (maySee(event, listener)) return event.data
+  return listener.isSupervisor && concernsSupervisors.has(event.topic) ? {} : undefined
 }
 
 /** Whether a listener may see an event of their account. Events for one user are theirs. */
-export const maySee = ({ userId, topic, data }: LiveEvent, { keys, queueIds, boxIds }: EventListener): boolean => {
+const maySee = ({ userId, topic, data }: LiveEvent, { keys, queueIds, boxIds }: EventListener): boolean => {
   const audience = audiences[topic]
   if (userId !== undefined || audience === undefined || audience.some((key) => keys.has(key))) return true
   if (topic === "voicemail") return data["extensionId"] === null || boxIds.has(Number(data["extensionId"]))

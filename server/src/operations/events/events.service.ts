@@ -6,7 +6,7 @@ import { inSystem } from "../../kit/database/transaction.ts"
 import type { LiveEvent } from "../../kit/live/events.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { findListening } from "./events.queries.ts"
-import { maySee } from "./events.rules.ts"
+import { heardOf } from "./events.rules.ts"
 
 const lookMilliseconds = 15_000
 
@@ -30,19 +30,26 @@ export const watch = (ctx: Context): EventStream => {
       end()
       return () => {}
     }
-    let own = { queueIds: new Set<number>(), boxIds: new Set<number>() }
+    let own = { queueIds: new Set<number>(), boxIds: new Set<number>(), isSupervisor: false }
     const look = async () => {
       const found = await inSystem(ctx, (db) => findListening(db, actor.sessionId, actor.accountId, actor.userId))
       if (found === undefined) end()
-      else own = { queueIds: new Set(found.queueIds), boxIds: new Set(found.boxIds) }
+      else
+        own = {
+          queueIds: new Set(found.queueIds),
+          boxIds: new Set(found.boxIds),
+          isSupervisor: found.isSupervisor,
+        }
     }
     const lookAgain = () =>
       void look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
     const stop = ctx.kit.events.subscribeFor(actor, (event) => {
-      if (!maySee(event, { keys: actor.keys, ...own })) return
-      send(event.topic, event.data)
-      // Events about the user's sign-ins may concern this session.
-      if (event.topic.startsWith("session")) lookAgain()
+      const heard = heardOf(event, { keys: actor.keys, ...own })
+      if (heard === undefined) return
+      send(event.topic, heard)
+      // Events about the user's sign-ins may concern this session; those about their own rules make them a supervisor.
+      if (event.topic.startsWith("session") || (event.topic === "callMonitoring" && event.userId !== undefined))
+        lookAgain()
       if (changesRights(event, ctx)) end()
     })
     lookAgain()

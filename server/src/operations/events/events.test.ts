@@ -59,6 +59,31 @@ test("live calls and monitoring reach those who may see them", async () => {
   await Promise.all([person.close(), manager.close()])
 })
 
+test("whoever gets a monitoring rule hears that calls change, and nothing about them", async () => {
+  const client = await server.as("billingAdmin")
+  const owner = await server.as("accountSuperUser")
+  const stream = await open(client)
+  const made = await owner.post("/api/admin/accounts/100/call-monitoring/rules", {
+    supervisorId: client.userId,
+    target: { kind: "queue", id: 100_804 },
+    modes: ["listen"],
+    tone: true,
+  })
+  expect(made.status).toBe(200)
+  expect((await stream.next()).value).toBe("event: callMonitoring\ndata: {}\n\n")
+  // The stream looks again by itself; what it sends then says nothing.
+  let heard = ""
+  await expect
+    .poll(async () => {
+      await publish({ accountId: 100, topic: "live-call", data: { place: "talking", queueId: 100_805 } })
+      await publish({ accountId: 100, topic: "queue", data: { queueId: 3 } })
+      return (heard += (await stream.next()).value ?? "")
+    })
+    .toContain("event: live-call\ndata: {}\n\n")
+  expect(heard).not.toContain("100805")
+  await stream.close()
+})
+
 test("the stream ends when the user's roles change, so that it begins again with the new ones", async () => {
   const client = await server.as("endUser")
   const stream = await open(client)

@@ -10,6 +10,7 @@ import { revertJob, startRevert } from "./revert-job.service.ts"
 export const jobsDomain: ServerDomain = {
   name: "jobs",
   jobs: (kit) => [purgeJobFile(kit), retentionJob(kit), revertJob(kit)],
+  laterFigures: [{ name: "failedJobs", count: jobs.countFailed }],
   routes: [
     route(listJobs, (ctx, { query }) => jobs.list(ctx, query)),
     route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),

@@ -1,5 +1,11 @@
 import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
-import type { Job, JobFilter, JobRowsQuery, JobWithRows } from "@dialplane/contract/operations/jobs/jobs.schema"
+import {
+  jobFilter,
+  type Job,
+  type JobFilter,
+  type JobRowsQuery,
+  type JobWithRows,
+} from "@dialplane/contract/operations/jobs/jobs.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { reach, reaches } from "../../kit/access/access-check.ts"
@@ -57,6 +63,13 @@ export const list = async (ctx: Context, filter: JobFilter): Promise<Page<Job>> 
   const owner = filter.of === "account" ? { accountId: ctx.actor.accountId } : { userId: ctx.actor.userId }
   const page = await inSystem(ctx, (db) => listJobs(db, ctx.kit.undos.actions(), owner, filter))
   return { ...page, items: page.items.map(toJob) }
+}
+
+/** For the dashboard: failed jobs of the account the caller acts in; the list shows no other account. */
+export const countFailed = async (ctx: Context): Promise<number | undefined> => {
+  if (ctx.accountId !== ctx.actor.accountId) return undefined
+  const filter = jobFilter.parse({ of: "account", state: "failed", totalOnly: "true" })
+  return (await list(ctx, filter)).total?.count
 }
 
 export const get = (ctx: Context, jobId: number, query: JobRowsQuery): Promise<JobWithRows> =>

@@ -66,6 +66,27 @@ type Row = Readonly<Record<string, string>>
  * days are those that are set without a word.
  */
 const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; readonly go: readonly Row[] }>> = {
+  api_keys: {
+    stay: [{ revoked_at: ninetyDays.just }, { revoked_at: "null" }],
+    go: [{ revoked_at: ninetyDays.over }],
+  },
+  api_key_tokens: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
+  webhook_deliveries: { stay: [{ created_at: thirtyDays.just }], go: [{ created_at: thirtyDays.over }] },
+  sso_tests: { stay: [{ started_at: sevenDays.just }], go: [{ started_at: sevenDays.over }] },
+  sso_sign_ins: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
+  sso_used_assertions: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
+  sso_certificate_warnings: {
+    stay: [{ warned_at: ago("400 days").just }],
+    go: [{ warned_at: ago("400 days").over }],
+  },
+  scim_tokens: {
+    stay: [{ revoked_at: ninetyDays.just }, { revoked_at: "null", expires_at: ninetyDays.just }],
+    go: [{ revoked_at: ninetyDays.over }, { revoked_at: "null", expires_at: ninetyDays.over }],
+  },
+  scim_counts: { stay: [{ hour: sevenDays.just }], go: [{ hour: sevenDays.over }] },
+  scim_errors: { stay: [{ last_at: thirtyDays.just }], go: [{ last_at: thirtyDays.over }] },
+  scim_conflicts: { stay: [{ last_at: ninetyDays.just }], go: [{ last_at: ninetyDays.over }] },
+  api_key_usage: { stay: [{ day: ninetyDays.just }], go: [{ day: ninetyDays.over }] },
   jobs: {
     stay: [
       { finished_at: ninetyDays.just, visible: "true" },
@@ -104,6 +125,7 @@ const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; reado
   identity_records: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   password_links: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   mfa_challenges: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
+  passkey_challenges: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   mfa_browsers: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   app_codes: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   login_name_reservations: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
@@ -115,6 +137,7 @@ const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; reado
   },
   media_links: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   phone_recordings: { stay: [{ started_at: sevenDays.just }], go: [{ started_at: sevenDays.over }] },
+  phone_samples: { stay: [{ at: ago("8 days").just }], go: [{ at: ago("8 days").over }] },
   queue_agent_events: { stay: [{ at: twoYears.just }], go: [{ at: twoYears.over }] },
   click_to_call_calls: { stay: [{ created_at: ago("60 days").just }], go: [{ created_at: ago("60 days").over }] },
   monitoring_sessions: { stay: [{ started_at: twoYears.just }], go: [{ started_at: twoYears.over }] },
@@ -147,10 +170,13 @@ const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; reado
     stay: [{ created_at: ago(`${noticeDays} days`).just }],
     go: [{ created_at: ago(`${noticeDays} days`).over }],
   },
-  cleared_notices: {
-    stay: [{ cleared_at: ago(`${90 + noticeDays} days`).just }],
-    go: [{ cleared_at: ago(`${90 + noticeDays} days`).over }],
+  report_deliveries: { stay: [{ at: ago("90 days").just }], go: [{ at: ago("90 days").over }] },
+  service_incidents: {
+    stay: [{ ended_at: ago("400 days").just }, { ended_at: "null" }],
+    go: [{ ended_at: ago("400 days").over }],
   },
+  unreturned_call_marks: { stay: [{ missed_at: ago("40 days").just }], go: [{ missed_at: ago("40 days").over }] },
+  deleted_user_tallies: { stay: [{ month: ago("14 months").just }], go: [{ month: ago("14 months").over }] },
   rate_limits: { stay: [{ full_at: none.just }], go: [{ full_at: none.over }] },
 }
 

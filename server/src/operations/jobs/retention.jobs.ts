@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Kit } from "../../kit/context.ts"
+import { eachByItself } from "../../kit/jobs/each-by-itself.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { deleteSome, growingTables } from "./retention.queries.ts"
 
@@ -19,8 +20,8 @@ export const retentionJob = (kit: Kit) =>
     visible: false,
     everySeconds,
     run: async (run) => {
-      for (const growing of growingTables) {
-        if (growing.removedBy !== "retention") continue
+      await eachByItself(growingTables, async (growing) => {
+        if (growing.removedBy !== "retention") return
         let removed = 0
         for (let round = 0; round < batchesPerRun; round++) {
           const deleted = await run.inSystem((db) => deleteSome(db, growing, kit.config.retention, batch))
@@ -28,6 +29,6 @@ export const retentionJob = (kit: Kit) =>
           if (deleted < batch) break
         }
         if (removed > 0) kit.log.info({ table: growing.table, removed }, "kept long enough")
-      }
+      })
     },
   })

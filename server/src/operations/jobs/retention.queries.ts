@@ -29,6 +29,75 @@ const ended = (column: string) => () => sql`${rawSql(column)} < now() - interval
 
 export const growingTables: readonly Growing[] = [
   {
+    table: "scim_tokens",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`least(revoked_at, expires_at) < now() - interval '90 days'`,
+  },
+  {
+    table: "scim_counts",
+    removedBy: "retention",
+    key: ["account_id", "hour"],
+    expired: () => sql`hour < now() - interval '7 days'`,
+  },
+  {
+    table: "scim_errors",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`last_at < now() - interval '30 days'`,
+  },
+  {
+    table: "scim_conflicts",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`last_at < now() - interval '90 days'`,
+  },
+  { table: "sso_configurations", removedBy: "own", by: "sso.certificates" },
+  {
+    table: "sso_tests",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`started_at < now() - interval '7 days'`,
+  },
+  { table: "sso_sign_ins", removedBy: "retention", key: ["account_id", "id"], expired: ended("expires_at") },
+  {
+    table: "sso_used_assertions",
+    removedBy: "retention",
+    key: ["account_id", "assertion_hash"],
+    expired: ended("expires_at"),
+  },
+  { table: "sso_sessions", removedBy: "parent", parent: "sessions" },
+  {
+    table: "sso_certificate_warnings",
+    removedBy: "retention",
+    key: ["account_id", "fingerprint", "days"],
+    expired: () => sql`warned_at < now() - interval '400 days'`,
+  },
+  {
+    table: "api_keys",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`revoked_at < now() - interval '90 days'`,
+  },
+  {
+    table: "api_key_usage",
+    removedBy: "retention",
+    key: ["account_id", "api_key_id", "day"],
+    expired: () => sql`day < now() - interval '90 days'`,
+  },
+  {
+    table: "api_key_tokens",
+    removedBy: "retention",
+    key: ["account_id", "token_hash"],
+    expired: ended("expires_at"),
+  },
+  {
+    table: "webhook_deliveries",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`created_at < now() - interval '30 days'`,
+  },
+  {
     table: "jobs",
     removedBy: "retention",
     key: ["account_id", "id"],
@@ -58,6 +127,19 @@ export const growingTables: readonly Growing[] = [
       sql`(expires_at < now() - ${days(sessionDays)} or ended_at < now() - ${days(sessionDays)})`,
   },
   {
+    table: "report_deliveries",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`at < now() - interval '90 days'`,
+  },
+  {
+    table: "unreturned_call_marks",
+    removedBy: "retention",
+    key: ["account_id", "caller_number"],
+    // The list shows calls of at most 31 days, and a mark is about calls up to missed_at.
+    expired: () => sql`missed_at < now() - interval '40 days'`,
+  },
+  {
     table: "click_to_call_calls",
     removedBy: "retention",
     key: ["account_id", "id"],
@@ -82,6 +164,7 @@ export const growingTables: readonly Growing[] = [
   { table: "identity_records", removedBy: "retention", key: ["model", "id_hash"], expired: ended("expires_at") },
   { table: "password_links", removedBy: "retention", key: ["account_id", "user_id"], expired: ended("expires_at") },
   { table: "mfa_challenges", removedBy: "retention", key: ["account_id", "token_hash"], expired: ended("expires_at") },
+  { table: "passkey_challenges", removedBy: "retention", key: ["challenge_hash"], expired: ended("expires_at") },
   { table: "mfa_browsers", removedBy: "retention", key: ["account_id", "id"], expired: ended("expires_at") },
   { table: "app_codes", removedBy: "retention", key: ["account_id", "line_id"], expired: ended("expires_at") },
   {
@@ -126,6 +209,20 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "object_type", "object_id"],
     expired: () => sql`kept_until < now()`,
   },
+  // The dashboard shows 7 days.
+  {
+    table: "phone_samples",
+    removedBy: "retention",
+    key: ["account_id", "at"],
+    expired: () => sql`at < now() - interval '8 days'`,
+  },
+  // Growth shows 12 months.
+  {
+    table: "deleted_user_tallies",
+    removedBy: "retention",
+    key: ["account_id", "month", "part"],
+    expired: () => sql`month < now() - interval '14 months'`,
+  },
   { table: "media_links", removedBy: "retention", key: ["account_id", "id"], expired: ended("expires_at") },
   {
     table: "phone_recordings",
@@ -143,6 +240,14 @@ export const growingTables: readonly Growing[] = [
   { table: "calls", removedBy: "own", by: "call-records.forget" },
   { table: "call_legs", removedBy: "own", by: "call-records.forget" },
   { table: "call_steps", removedBy: "own", by: "call-records.forget" },
+  { table: "report_marks", removedBy: "own", by: "reports.roll-up" },
+  { table: "report_days", removedBy: "own", by: "reports.roll-up, after the calls" },
+  { table: "report_months", removedBy: "own", by: "reports.roll-up, after the calls" },
+  { table: "report_hours", removedBy: "own", by: "reports.roll-up, after the calls" },
+  { table: "meeting_records", removedBy: "own", by: "meetings.purge" },
+  { table: "meeting_participants", removedBy: "parent", parent: "meeting_records" },
+  { table: "meeting_recordings", removedBy: "parent", parent: "meeting_records" },
+  { table: "message_records", removedBy: "own", by: "messages.purge" },
   { table: "live_calls", removedBy: "own", by: "the engine, when the call ends" },
   { table: "live_legs", removedBy: "parent", parent: "live_calls" },
   { table: "live_conferences", removedBy: "own", by: "the engine, when the last participant leaves" },
@@ -165,7 +270,16 @@ export const growingTables: readonly Growing[] = [
     removedBy: "nobody",
     why: "The history of offboarded users; people.purge_offboarding removes the data kept for restoring them.",
   },
-  { table: "recordings", removedBy: "own", by: "recordings.empty_bin, for what people delete" },
+  {
+    table: "recordings",
+    removedBy: "own",
+    by: "recordings.empty_bin, for what people delete, and recordings.forget, by age",
+  },
+  {
+    table: "expected_recordings",
+    removedBy: "own",
+    by: "recordings.forget, with the sound that belongs to no call",
+  },
   { table: "recording_comments", removedBy: "parent", parent: "recordings" },
   { table: "call_recordings", removedBy: "parent", parent: "recordings" },
   { table: "recording_listenings", removedBy: "parent", parent: "recordings" },
@@ -191,13 +305,16 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "id"],
     expired: () => sql`created_at < now() - ${days(noticeDays)}`,
   },
-  // Jobs stay in the list of jobs for longer than in the bell.
+  // The public page shows 90 days; operators look back over a year.
   {
-    table: "cleared_notices",
+    table: "service_incidents",
     removedBy: "retention",
-    key: ["account_id", "user_id", "key"],
-    expired: ({ jobDays }) => sql`cleared_at < now() - ${days(jobDays + noticeDays)}`,
+    key: ["account_id", "id"],
+    expired: () => sql`ended_at < now() - interval '400 days'`,
   },
+  { table: "service_incident_parts", removedBy: "parent", parent: "service_incidents" },
+  { table: "service_incident_updates", removedBy: "parent", parent: "service_incidents" },
+  { table: "notice_marks", removedBy: "parent", parent: "account_notices" },
   // A rate limit that was not used for its whole window is the same as none.
   { table: "rate_limits", removedBy: "retention", key: ["key"], expired: () => sql`full_at < now()` },
   { table: "known_sign_in_networks", removedBy: "own", by: "sign-in, with wrong-passwords.queries" },

@@ -67,7 +67,8 @@ export const auditMessages = defineMessages({
     isDeleted: "Deleted",
     isDeletedText: (name: string) => `${name} was deleted.`,
     restoreTitle: (kind: string, name: string) => `Restore ${kind} ${name}?`,
-    restoreText:
+    restoreText: "It comes back with the settings it had.",
+    restoreReachedText:
       "It comes back with the settings it had. Phone numbers and destinations that led to it stay where they lead now.",
     restoreVoicemail: "Its voicemail messages and recorded greetings do not come back.",
     restoreDeleted: "Restore",

@@ -8,7 +8,6 @@ export const auditScreens: readonly Screen[] = [
     permission: "read:audit-log",
     load: () => import("./audit-log-page.tsx"),
     menu: { group: "reports", icon: "audit", order: 90 },
-    keywords: "history changes who changed sign-ins",
   },
   {
     place: "account",
@@ -17,6 +16,5 @@ export const auditScreens: readonly Screen[] = [
     permission: "read:account-audit-log",
     load: () => import("./account-audit-log-page.tsx"),
     menu: { group: "reports", icon: "history", order: 91 },
-    keywords: "status settings branding trusts roles templates",
   },
 ]

@@ -64,7 +64,7 @@ export const RevertDialog = ({
       )}
       {entry.kind === "deletion" && (
         <>
-          {withVoicemail.has(entry.objectType) && <p>{messages.restoreVoicemail}</p>}
+          {withVoicemail.has(kindOf(entry)) && <p>{messages.restoreVoicemail}</p>}
           <p>
             <TextLink href={auditAddress(entry.accountId, entry.log, { traceId: entry.traceId })}>
               {messages.allOfTrace}
@@ -76,12 +76,25 @@ export const RevertDialog = ({
   )
 }
 
+/** The kind of object that was created or deleted: entries about queues, groups and bridges are stored with their extension. */
+const kindOf = ({ action }: AuditEntryDetails): string => action.split(".", 1)[0]!
+
+/** Objects that phone numbers and destinations lead to. */
+const isLedTo: ReadonlySet<string> = new Set([
+  "call_group",
+  "queue",
+  "virtual_receptionist",
+  "conference_bridge",
+  "paging_group",
+  "call_flow",
+])
 /** Objects with a voicemail box, which is deleted with them. */
 const withVoicemail: ReadonlySet<string> = new Set(["call_group", "queue", "virtual_receptionist"])
 
-const useTexts = ({ kind, objectType }: AuditEntryDetails) => {
+const useTexts = (entry: AuditEntryDetails) => {
   const messages = useMessages(auditMessages)
-  const type = asText(objectType).toLowerCase()
+  const { kind } = entry
+  const type = asText(kindOf(entry)).toLowerCase()
   if (kind === "creation")
     return {
       title: (name: string) => messages.deleteTitle(type, name),
@@ -93,7 +106,7 @@ const useTexts = ({ kind, objectType }: AuditEntryDetails) => {
   if (kind === "deletion")
     return {
       title: (name: string) => messages.restoreTitle(type, name),
-      text: messages.restoreText,
+      text: isLedTo.has(kindOf(entry)) ? messages.restoreReachedText : messages.restoreText,
       confirm: messages.restoreDeleted,
       done: messages.isRestored,
       doneText: messages.isRestoredText,

@@ -8,6 +8,9 @@ const screenOf: Readonly<Record<string, string>> = {
   user: "users/$",
   account: "account",
   role: "roles/$",
+  api_key: "api-keys/$",
+  scim: "user-provisioning",
+  scim_token: "user-provisioning",
   account_group: "groups",
   schedule: "schedules/$",
   media: "media/$",
@@ -37,11 +40,14 @@ const screenOf: Readonly<Record<string, string>> = {
   voicemail_box: "voicemail/$",
   monitoring_rule: "call-monitoring/rules/$",
   pickup_group: "pickup-groups/$",
+  saved_report: "reports/saved/$",
   paging_group: "paging-groups/$",
   virtual_receptionist: "virtual-receptionists/$",
   call_flow: "call-flows/$",
   conference_bridge: "conference-bridges/$",
   recycle_bin: "recordings/recycle-bin",
+  service_incident: "service-incidents/$",
+  service_component: "service-incidents/components",
 }
 
 const shape = (path: string) => path.replace(/\$\w*/g, "$")
@@ -55,10 +61,10 @@ export const useObjectAddress = ({
   const screens = useScreens()
   const may = useMay()
   const wanted = screenOf[objectType]
-  const screen = screens.find((one) => one.place === "account" && shape(one.path) === wanted)
+  const screen = screens.find((one) => one.place !== "open" && shape(one.path) === wanted)
   if (wanted === undefined || screen === undefined || !isOpenTo(screen, may)) return undefined
-  return accountAddress(
-    objectType === "account" ? Number(objectId) : accountId,
-    screen.path.replace(/\$\w*/, encodeURIComponent(objectId)),
-  )
+  const path = screen.path.replace(/\$\w*/, encodeURIComponent(objectId))
+  return screen.place === "portal"
+    ? `/${path}`
+    : accountAddress(objectType === "account" ? Number(objectId) : accountId, path)
 }

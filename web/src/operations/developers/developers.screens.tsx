@@ -6,7 +6,6 @@ export const developerScreens: readonly Screen[] = [
     path: "developers",
     title: "API reference",
     load: () => import("./reference-page.tsx"),
-    keywords: "openapi operations endpoints curl developers",
   },
   {
     place: "portal",
@@ -14,7 +13,6 @@ export const developerScreens: readonly Screen[] = [
     title: "Interface kit",
     permission: "read:vsu-users",
     load: () => import("./style-page.tsx"),
-    keywords: "style page components design",
   },
   {
     place: "portal",
@@ -23,6 +21,5 @@ export const developerScreens: readonly Screen[] = [
     permission: "read:mail-outbox",
     load: () => import("./mail-page.tsx"),
     menu: { group: "acrossAccounts", icon: "mail", order: 90 },
-    keywords: "mail email letters sent queue",
   },
 ]

@@ -1,0 +1,30 @@
+import { defineMessages } from "../../kit/locale/messages.ts"
+
+export const jobMessages = defineMessages({
+  "en-us": {
+    title: "Jobs",
+    sentence: "Imports, exports and other background work of the account, and what became of it.",
+    search: "Search by title",
+    job: "Job",
+    state: "State",
+    progress: "Rows",
+    failedRows: (count: number) => (count === 1 ? "1 row failed" : `${count} rows failed`),
+    started: "Created",
+    finished: "Finished",
+    reason: "Result",
+    waiting: "Waiting",
+    running: "Running",
+    done: "Done",
+    failed: "Failed",
+    cancelled: "Canceled",
+    open: "View result",
+    retry: "Retry",
+    cancel: "Cancel job",
+    retried: "The job runs again.",
+    stopped: "The job is being canceled.",
+    none: "No jobs yet",
+    noneSentence: "Imports, exports and changes of many objects appear here.",
+    elsewhere: "Act in this account to see its jobs",
+    elsewhereSentence: "The list shows the jobs of the account you act in.",
+  },
+})
