@@ -44,6 +44,9 @@ const refusalText = /\btext:\s*"(?:[^"\\]|\\.)*"/g
 /** Descriptions are for the API reference. */
 const description = /\.describe\(\s*"(?:[^"\\]|\\.)*",?\s*\)/g
 
+/** So are the names and descriptions of schemas. */
+const component = /\.meta\(\{\s*id:\s*"\w+",\s*description:\s*"(?:[^"\\]|\\.)*",?\s*\}\)/g
+
 /** Examples are for the API reference too. */
 const withoutExamples = (code: string): string => {
   const start = /\bexample:\s*\{/.exec(code)
@@ -63,7 +66,9 @@ const withoutExamples = (code: string): string => {
 const withoutUnread = (code: string, id: string) => {
   if (id.endsWith(".endpoints.ts"))
     return withoutExamples(code).replaceAll(unreadProperty, "").replaceAll(description, "")
-  return id.endsWith(".schema.ts") ? code.replaceAll(description, "") : code.replaceAll(refusalText, 'text: ""')
+  return id.endsWith(".schema.ts")
+    ? code.replaceAll(description, "").replaceAll(component, "")
+    : code.replaceAll(refusalText, 'text: ""')
 }
 
 /**
@@ -117,36 +122,48 @@ const pieces = [
   // used by the shell, and by pages outside of it
   {
     name: "contract",
-    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
+    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number|notice-kind)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
   },
   // everything behind sign-in
   {
     name: "shell",
-    test: /\/web\/src\/(app\/(ask|later|shell|screen|signed-in|guarded|account|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client)/,
+    test: /\/web\/src\/(app\/(ask|later|shell|screen(?!-keywords)|signed-in|guarded|account|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client|identity\/acting\/acting-people\.api)/,
   },
   // every list
   {
     name: "list",
-    test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|onboarding\/people\/people-columns\.module)/,
+    test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|ui\/page\/section\.|onboarding\/people\/people-columns\.module)/,
   },
+  // what every page shows right after it is there: bell, star, favorites, banners, later icons; and tiles
+  {
+    name: "later",
+    test: /\/web\/src\/(app\/(notice-list|page-star|news-banner)|insight\/home\/use-favorites|ui\/(icons\/later-icons|page\/(stat-tile|tile-grid))|kit\/account-status-badge)\.tsx?$/,
+  },
+  // the dashboard without the tiles that are below the fold
+  {
+    name: "dashboard",
+    test: /\/web\/src\/(insight\/home\/(dashboard-page|home\.(api|messages|module)|rows\.module|tile-state)|operations\/service-status\/service-status-tile)/,
+  },
+  // the chart of the dashboard, and what every chart consists of
+  { name: "chart", test: /\/web\/src\/(insight\/home\/calls-per-day|ui\/charts\/bar-chart)/ },
   // most forms, menus and dialogs: parts that many pages share
   {
     name: "parts",
     test: /\/node_modules\/|\/web\/src\/(ui\/(fields|forms|overlays|page|display|list)|kit\/forms)\//,
-    minShareCount: 28,
+    minShareCount: 40,
   },
   // used by the list of users and by everything that shows the name of a user
   {
     name: "people",
-    test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(custom-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|acting\/acting-people)|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api))/,
+    test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(custom-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints))|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api))/,
   },
   // operations that many pages call, except those of pages before sign-in
-  { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 40 },
-  // all other styles after sign-in: a sheet that fails while offline would keep a section from loading later; call flows
-  // have no sections on other pages
+  { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 60 },
+  // all other styles after sign-in: a sheet that fails while offline would keep a section from loading later; call flows,
+  // reports, charts, meetings and messages have no sections on other pages
   {
     name: "styles",
-    test: /^(?!.*\/@xyflow\/|.*\/web\/src\/(calling\/call-flows\/|identity\/(sessions\/|mfa\/two-factor)|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
+    test: /^(?!.*\/@xyflow\/|.*\/web\/src\/((calling\/(call-flows|meetings|messages)|insight\/[a-z-]+|operations\/service-status|ui\/charts)\/|identity\/(sessions\/|mfa\/two-factor)|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
     includeDependenciesRecursively: false,
   },
   // the sections of a user's page

@@ -19,7 +19,6 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   enter,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const api = await apiAs(partner, baseURL!)
   // A customer of its own: to be suspended ends the sessions of everybody in the account, and other tests have some.
   const opened = await api.post("/api/accounts/10/children", {

@@ -11,7 +11,6 @@ const account = "/adminv2/account/100"
 test("somebody builds a call flow with hours, a menu and a queue on the canvas, simulates it, publishes it, and a test call takes that way", async ({
   enter,
 }) => {
-  test.setTimeout(120_000)
   const name = `Flow ${stamp()}`
   const page = await enter("account-administrator@harbor-pine.demo", `${account}/call-flows`)
   await expect(page.getByRole("row").filter({ hasText: "Service line" })).toContainText("unpublished changes")
@@ -57,7 +56,7 @@ test("somebody builds a call flow with hours, a menu and a queue on the canvas, 
   // A deleted step comes back by undo.
   await menu.press("Delete")
   await expect(menu).toHaveCount(0)
-  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByRole("button", { name: "Undo", exact: true }).click()
   await expect(menu).toBeVisible()
   await expect(page.getByText("Draft saved")).toBeVisible()
   await expectAccessible(page, "the canvas of a call flow")
@@ -105,6 +104,7 @@ test("somebody builds a call flow with hours, a menu and a queue on the canvas, 
   await page.getByRole("menuitem", { name: "Delete" }).click()
   const deleting = page.getByRole("dialog", { name: `Delete the call flow “${name}”?` })
   await deleting.getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Call flows" })).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 

@@ -4,6 +4,8 @@ import { expect, test } from "./support/portal-test.ts"
 import { letPeopleDo } from "./support/test-calls.ts"
 
 const account = "/adminv2/account/100"
+// The first one monitors whatever call is up.
+test.describe.configure({ mode: "default" })
 
 test("a supervisor gets a rule, listens to a live call, whispers and stops; the history shows it", async ({
   enter,
@@ -51,4 +53,31 @@ test("a supervisor gets a rule, listens to a live call, whispers and stops; the 
   await page.goto(`${account}/call-monitoring/history`)
   await expect(page.getByRole("row").filter({ hasText: "Listen, Whisper" }).first()).toContainText("Supervisor")
   await expectAccessible(page, "the monitoring history")
+})
+
+test("a supervisor without permissions monitors what their rule covers, on a page of their own", async ({ enter }) => {
+  const page = await enter("call-queues-admin@harbor-pine.demo", "/me/monitoring")
+  await page.getByRole("link", { name: "Monitoring", exact: true }).waitFor()
+  const rules = page.getByRole("region", { name: "What you may monitor" })
+  await expect(rules.getByRole("listitem").filter({ hasText: "421 Sales" })).toContainText("Whisper")
+
+  // A colleague calls the person; or both are in a call of the simulated day already.
+  const caller = await enter("account-super-user@harbor-pine.demo", `${account}/live-calls/test`)
+  await caller.getByRole("radio", { name: "An extension of this account" }).check()
+  await caller.getByRole("combobox", { name: "Calling extension" }).fill("325")
+  await caller.getByRole("option", { name: /^325 / }).click()
+  await dial(caller, "324")
+  await letPeopleDo(caller, "The first phone that rings is answered", 600)
+  await caller.getByRole("button", { name: "Call", exact: true }).click()
+  await expect(caller.getByText("What happens").or(caller.getByText("is in a call right now"))).toBeVisible()
+
+  // The list changes by itself.
+  const row = page.getByRole("row").filter({ hasText: "324 " }).first()
+  await row.getByRole("button", { name: /^Listen: 324 / }).click({ timeout: 60_000 })
+  await expect(row).toContainText("Listening…")
+  await expectAccessible(page, "the supervisor's own page")
+  await page.getByRole("button", { name: "Whisper", exact: true }).click()
+  await expect(row).toContainText("Whispering…")
+  await page.getByRole("button", { name: "Stop monitoring" }).click()
+  await expect(row.getByRole("button", { name: /^Listen: 324 / })).toBeVisible()
 })

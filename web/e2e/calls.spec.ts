@@ -20,6 +20,9 @@ test("an administrator places a test call, follows it, opens its record and simu
   const journey = page.getByRole("list", { name: "Journey" })
   await expect(journey.getByRole("listitem").first()).toBeVisible()
 
+  await page.getByRole("button", { name: "Hang up" }).click()
+  await expect(page.getByText("The call has ended.")).toBeVisible()
+
   // How long people talk is up to them; a call to a number that leads nowhere ends at once.
   await page.getByRole("button", { name: "Place another test call" }).click()
   await page.getByLabel("Caller's number").fill("+1 212 555 0111")

@@ -14,7 +14,7 @@ test("a button made in the portal calls a visitor of another web site, and the c
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   const name = `Shop ${stamp()}`
-  const visitorNumber = `+1 212 555 0${String(100 + Math.floor(Math.random() * 99))}`
+  const visitorNumber = `+1 907 555 0${String(100 + Math.floor(Math.random() * 99))}`
   try {
     const page = await enter("account-administrator@harbor-pine.demo", number)
     await page.getByRole("button", { name: "New button" }).click()

@@ -63,7 +63,7 @@ test("a new emergency location says which phones follow, before and after Save; 
   const mine = rows.filter({ hasText: name })
   // Other tests change lines meanwhile: both figures are read again until they were read at one moment.
   await expect(async () => {
-    await goInside(page, `${account}/dashboard`)
+    await goInside(page, `${account}/pbx-summary`)
     const link = page.getByRole("link", { name: differing })
     await expect(link).toBeVisible()
     const tile = await page.locator("[data-link]").filter({ has: link }).innerText()

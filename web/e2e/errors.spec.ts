@@ -62,9 +62,12 @@ test("a list that cannot be read says so in its place, and can be tried again", 
 
 test("a server that cannot be reached is an error on the page, not a white one", async ({ enter }) => {
   const page = await enter(admin, "/adminv2/account/101/dashboard")
-  await expect(page.locator("main h1")).toBeVisible()
+  const tile = page.getByRole("region", { name: "Calls per day" })
+  await expect(tile).toBeVisible()
   await page.route("**/api/**", (route) => route.abort())
   await page.getByRole("navigation").getByRole("link", { name: "Account details" }).click()
+  // Until the page has changed, the tiles of the dashboard say the same of themselves.
+  await expect(tile).toHaveCount(0)
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()
 })
 

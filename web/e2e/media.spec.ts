@@ -6,11 +6,14 @@ const administrator = "account-administrator@harbor-pine.demo"
 const library = "/adminv2/account/100/media"
 
 /** Whether the sound of the page really plays: its time goes on. */
+/** By what has been played so far, which stays: on a busy machine a short sound has ended before anybody looks. */
 const expectPlaying = async (page: Page) => {
-  const time = () => page.evaluate(() => document.querySelector<HTMLAudioElement>("audio[hidden]")!.currentTime)
-  await expect.poll(time).toBeGreaterThan(0.1)
-  const before = await time()
-  await expect.poll(time).toBeGreaterThan(before)
+  const playedUntil = () =>
+    page.evaluate(() => {
+      const { played } = document.querySelector<HTMLAudioElement>("audio[hidden]")!
+      return played.length === 0 ? 0 : played.end(played.length - 1) - played.start(played.length - 1)
+    })
+  await expect.poll(playedUntil).toBeGreaterThan(0.1)
 }
 
 const remove = async (page: Page, name: string) => {
@@ -31,7 +34,7 @@ test("somebody records a greeting in the browser, trims it by keyboard, hears it
   await expectAccessible(page, "new sound")
   await page.getByRole("radio", { name: /Browser recording/ }).check()
   await page.getByRole("button", { name: "Record", exact: true }).click()
-  await expect(page.getByRole("button", { name: "Stop (0:03)" })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Stop \(0:(0[3-9]|[1-5]\d)\)/ })).toBeVisible()
   await page.getByRole("button", { name: /^Stop/ }).click()
   await expect(page.getByLabel(/^Listen: Recorded at/)).toBeVisible()
   await page.getByLabel("Name").fill(name)

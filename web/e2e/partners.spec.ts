@@ -67,7 +67,6 @@ test("a partner opens a customer from a template; its administrator comes in on 
   otherBrowser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const email = `ann.low@blue-anchor-${stamp()}.example`
   const name = `Blue Anchor ${stamp()}`
   const person = { firstName: "Ann", lastName: "Low", email, loginName: email, userId: 0, version: 1 }

@@ -187,7 +187,7 @@ test("a last day is set, shown in the list and on the page, and withdrawn by Und
   await expect(page.getByText(`Last day ${shown}`, { exact: true }).first()).toBeVisible()
   const message = page.getByText(`Last day of Lena Tag ${stamp}: ${shown}`)
   await expect(message).toBeVisible()
-  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo", exact: true }).click()
   await expect(page.getByText(`Last day of Lena Tag ${stamp} withdrawn`)).toBeVisible()
   await expect(page.getByText(`Last day ${shown}`, { exact: true })).toHaveCount(0)
   await api.put(`/api/users/${made.userId}/offboarding`, { data: { lastDay: day.toISOString().slice(0, 10) } })

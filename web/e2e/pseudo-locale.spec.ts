@@ -20,6 +20,8 @@ for (const place of ["open", "portal", "account"] as const)
     const { address, loginName } = visits[place](screens[0]!.path)
     if (loginName === undefined) await page.goto(address)
     else await signIn(page, loginName, address)
+    // What is still being fetched when the page is left would be in the log.
+    await screenIsThere(page)
     await page.evaluate(() => localStorage.setItem("dialplane.language", "en-XA"))
     await page.goto(address)
     const left: Record<string, string[]> = {}

@@ -21,7 +21,7 @@ test("the queue board moves without a reload, and a supervisor moves on a waitin
   await page.getByRole("link", { name: "Call queues", exact: true }).first().click()
   await page.getByRole("link", { name: "Queue board" }).first().click()
   const card = page.getByRole("list", { name: "Call queues" }).getByRole("listitem").filter({ hasText: name })
-  await expect(card).toContainText("OK")
+  await expect(card).toContainText("Too few calls")
   const waiting = card.getByRole("definition").first()
   await expect(waiting).toHaveText("0")
   await expectAccessible(page, "the queue board")

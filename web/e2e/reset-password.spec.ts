@@ -28,7 +28,7 @@ test("a forgotten password is replaced through the mailed link, once, and open s
   await expect(page.getByText(`For ${person.loginName}.`)).toBeVisible()
   const field = page.getByLabel("New password", { exact: true })
   await field.fill("password1")
-  await expect(page.getByText(/Use at least 10 characters/)).toBeVisible()
+  await expect(page.getByText(/Use at least 12 characters/)).toBeVisible()
   await field.fill(newPassword)
   await expect(page.getByText(/^(Good|Strong)\.$/)).toBeVisible()
   await page.getByRole("button", { name: "Set password" }).click()

@@ -30,7 +30,6 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   otherBrowser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const person = await colleague(25, baseURL!)
   const name = `Evening desk ${stamp()}`
   const page = await enter(owner, list)

@@ -4,7 +4,6 @@ import { startServer, type OwnServer } from "./support/own-server.ts"
 let server: OwnServer
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startServer({ DEMO: "0" })
 })
 test.afterAll(() => server.stop())
@@ -38,7 +37,7 @@ test("the first visit of an empty installation makes its first superuser, with t
 
   await fill({ "Setup token": token!, Password: "short" })
   await page.getByRole("button", { name: "Create and sign in" }).click()
-  await expect(page.getByText(/Use at least 10 characters/)).toBeVisible()
+  await expect(page.getByText(/Use at least 12 characters/)).toBeVisible()
 
   await fill({ Password: "plum anchor 3 silver drift" })
   await page.getByRole("button", { name: "Create and sign in" }).click()

@@ -85,7 +85,6 @@ for (const account of demoAccounts.filter(({ name }) => !repeats.has(name))) {
   test(`everyone of ${account.name} lands where their role lands, and finds the menu of their role`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
     const people: { loginName: string; role: RoleKey }[] = account.roles.map((role) => ({
       loginName: loginOf(role, account.name),
       role,

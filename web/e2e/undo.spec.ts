@@ -102,6 +102,8 @@ test("a removed phone that is restored says with which emergency address it call
   const page = await enter(owner, `${account}/devices/${phoneId}`)
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: /^Remove/ }).click()
+  // What arrives late moves the buttons below it from under the pointer.
+  await expect(page.getByRole("dialog").getByRole("heading", { name: /^What is removed/ })).toBeVisible()
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Remove/ })

@@ -32,7 +32,7 @@ test("a user plays, forwards, deletes and restores a message of their own", asyn
 
   await choose("Delete")
   await expect(row).toHaveCount(0)
-  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo", exact: true }).click()
   await expect(row).toBeVisible()
 })
 

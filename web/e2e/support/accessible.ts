@@ -95,5 +95,14 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 }).filter({
 /** The screen has arrived: its heading stands and nothing is waiting any more. */
 export const screenIsThere = async (page: Page) => {
   await expect(heading(page)).toBeVisible()
-  await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toHaveCount(0)
+  const loading = page.getByRole("status").filter({ hasText: "Loading…" })
+  // Tiles of a dashboard below the visible part load when they are scrolled to.
+  const below = page.locator("[data-waits]")
+  await expect(async () => {
+    const tiles = await below.count()
+    // Not by the locator, which would wait for another one if the tile has come meanwhile.
+    await page.evaluate(() => document.querySelector("[data-waits]")?.scrollIntoView())
+    expect([tiles, await loading.count()]).toEqual([0, 0])
+  }).toPass({ intervals: [100], timeout: 60_000 })
+  await heading(page).evaluate((title) => title.scrollIntoView({ block: "end" }))
 }

@@ -17,6 +17,10 @@ const parameters: Readonly<Record<string, string>> = {
   "phone-numbers/porting/$portingOrderId/edit": "phone-numbers/porting/8006/edit",
   "users/$userId/offboarding": "users/100140/offboarding",
   "roles/$roleId": "roles/1000",
+  "api-keys/$apiKeyId": "api-keys/4001",
+  "webhooks/$webhookId": "webhooks/4001",
+  "webhooks/$webhookId/deliveries/$deliveryId": "webhooks/4001/deliveries/4001",
+  "reports/saved/$reportId": "reports/saved/4001",
   "extensions/$kitId": "extensions/100813",
   "call-queues/$callQueueId": "call-queues/100804",
   "phone-numbers/number/$phoneNumber": "phone-numbers/number/12075550140",
@@ -35,9 +39,14 @@ const parameters: Readonly<Record<string, string>> = {
   "virtual-receptionists/$vrId": "virtual-receptionists/100800",
   // Calls come and go: the page says that there is no such call. calls.spec.ts opens one that exists.
   "calls/$callId": "calls/1794816000000-1",
+  // Meetings and messages of the demo are of the last months, so these do not exist. meetings.spec.ts opens some.
+  "meetings/$meetingId": "meetings/1794816000000-1",
+  "messages/$messageId": "messages/1794816000000-1",
   "conference-bridges/$conferenceId": "conference-bridges/100806",
   "schedules/$scheduleId": "schedules/2002",
   "media/$mediaId": "media/4007",
+  "service-incidents/$incidentId": "service-incidents/9001",
+  "service-incidents/$incidentId/details": "service-incidents/9001/details",
   "partner/templates/$templateId": "partner/templates/3",
 }
 

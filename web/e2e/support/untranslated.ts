@@ -23,12 +23,13 @@ const fromIntl = new Set(
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" })
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 
-/** Names of standards, languages and countries, which stay as they are or come from Intl. */
+/** Names of standards, languages, countries and places of time zones, which stay as they are or come from Intl. */
 const properNames = new Set([
   "g.711 μ-law",
   "g.711 a-law",
   "american english",
   "british english",
+  ...Intl.supportedValuesOf("timeZone").map((zone) => key((zone.split("/").at(-1) ?? zone).replaceAll("_", " "))),
   ...letters.flatMap((one) => letters.map((other) => key(regions.of(`${one}${other}`) ?? ""))),
 ])
 

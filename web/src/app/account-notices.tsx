@@ -15,7 +15,11 @@ const plannedStatusBanner = lazyComponent(() =>
   import("../ground/accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner),
 )
 
-const newsBanner = lazyComponent(() => import("./news-banner.tsx").then((file) => file.NewsBanner))
+const twoFactorBanner = lazyComponent(() =>
+  import("../identity/mfa/set-up-banner.tsx").then((file) => file.SetUpBanner),
+)
+
+const newsBanner = lazyComponent(() => import("./news-banner.tsx").then((file) => file.NewsBanners))
 
 const suspendedBanner = lazyComponent(() => import("./suspended-banner.tsx").then((file) => file.SuspendedBanner))
 
@@ -24,12 +28,13 @@ export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
   const messages = useMessages(accountNoticeMessages)
   const maySeeStatus = useCan("read:account-status")
-  const { homeAccountId } = useSignedIn()
+  const { homeAccountId, setUpTwoFactorBy } = useSignedIn()
   // Users who manage trusts see when a user of another account is acting in this one.
   const concerned = useCan("read:trusts") && accountId === homeAccountId
   return (
     <>
       {concerned && <SomebodyActs />}
+      {setUpTwoFactorBy !== null && <SetUpTwoFactor by={setUpTwoFactorBy} />}
       {fraudHold && (
         <Banner wide tone="danger" title={messages.onHold}>
           {messages.onHoldText}
@@ -60,6 +65,11 @@ const PlannedStatus = () => {
 const Suspended = () => {
   const { Part } = useLazyComponent(suspendedBanner)
   return Part && <Part />
+}
+
+const SetUpTwoFactor = (props: { readonly by: string }) => {
+  const { Part } = useLazyComponent(twoFactorBanner)
+  return Part && <Part {...props} />
 }
 
 const News = () => {

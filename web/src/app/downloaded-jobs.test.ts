@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { givenOut, needsNobody, newlyReady, remember, stayMilliseconds } from "./downloaded-jobs.ts"
+import {
+  givenOut,
+  leavesWithPage,
+  needsNobody,
+  newlyReady,
+  remember,
+  stayMilliseconds,
+  unreadOfJob,
+} from "./downloaded-jobs.ts"
 
 const since = Date.parse("2026-01-01T10:00:00Z")
 const file = {
@@ -47,5 +55,23 @@ test("every finished job leaves the tray by itself: sooner when nothing is left 
   expect(minutes({ fileName: null, failedRows: 3 })).toBe(15)
   expect(minutes({ fileName: null, state: "failed" })).toBe(15)
   expect(minutes({ fileName: null, state: "cancelled" })).toBe(15)
-  expect(minutes({})).toBe(60)
+  expect(minutes({})).toBe(2)
+})
+
+test("what went well and was seen leaves with the page; failures stay", () => {
+  expect(leavesWithPage(file, 10_000)).toBe(true)
+  expect(leavesWithPage(file, 9_000)).toBe(false)
+  expect(leavesWithPage({ ...file, failedRows: 1 }, 60_000)).toBe(false)
+  expect(leavesWithPage({ ...file, state: "failed" }, 60_000)).toBe(false)
+  expect(leavesWithPage({ ...file, state: "running" }, 60_000)).toBe(false)
+})
+
+test("a download is about the unread notifications of its job", () => {
+  const notice = { noticeId: 1, jobId: 7, readAt: null }
+  const others = [
+    { ...notice, noticeId: 2, jobId: 8 },
+    { ...notice, noticeId: 3, jobId: null },
+    { ...notice, noticeId: 4, readAt: "2026-01-01T10:00:05Z" },
+  ]
+  expect(unreadOfJob([notice, ...others], 7)).toEqual([1])
 })

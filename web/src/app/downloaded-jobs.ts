@@ -1,4 +1,5 @@
 import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
+import { foldAfter } from "../ui/jobs/tray-folding.ts"
 
 const most = 50
 
@@ -28,13 +29,7 @@ const minute = 60_000
  * download its file.
  */
 export const stayMilliseconds = (job: Parameters<typeof needsNobody>[0], known: readonly number[]) =>
-  needsNobody(job, known)
-    ? minute / 2
-    : job.state !== "done" || job.failedRows > 0
-      ? 15 * minute
-      : job.fileName === null
-        ? 2 * minute
-        : 60 * minute
+  needsNobody(job, known) ? minute / 2 : job.state !== "done" || job.failedRows > 0 ? 15 * minute : 2 * minute
 
 /**
  * Jobs that need no more attention: all rows succeeded, nothing can be reverted, and the file, if any, was downloaded.
@@ -44,3 +39,17 @@ export const needsNobody = (
   known: readonly number[],
 ) =>
   job.state === "done" && job.failedRows === 0 && !job.canRevert && (job.fileName === null || known.includes(job.jobId))
+
+/** Notifications about a job that the user has not read. */
+export const unreadOfJob = (
+  notices: readonly { readonly noticeId: number; readonly jobId: number | null; readonly readAt: string | null }[],
+  jobId: number,
+): number[] =>
+  notices.filter((notice) => notice.jobId === jobId && notice.readAt === null).map(({ noticeId }) => noticeId)
+
+/**
+ * Whether a job leaves the tray when the user opens another page: it succeeded, and was shown for as long as the tray
+ * stays open. The bell keeps it.
+ */
+export const leavesWithPage = (job: Pick<Job, "state" | "failedRows">, shownMilliseconds: number) =>
+  job.state === "done" && job.failedRows === 0 && shownMilliseconds >= foldAfter

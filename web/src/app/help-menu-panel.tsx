@@ -1,7 +1,9 @@
+import { useAccount } from "../kit/account.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { useCan } from "../kit/can.tsx"
 import { defineMessages } from "../kit/locale/messages.ts"
 import { useMessages } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { openDesktopClient } from "../kit/desktop-client.ts"
 import { MenuPanel } from "../ui/overlays/menu-panel.tsx"
 import type { MenuAction } from "../ui/overlays/menu-action.ts"
@@ -10,6 +12,7 @@ import type { PanelPlace } from "../ui/overlays/opener.tsx"
 const helpMessages = defineMessages({
   "en-us": {
     openDesktopApp: "Open desktop app",
+    taskList: "Task list",
     apiReference: "API reference",
     interfaceKit: "Interface kit",
     helpPages: "Help pages",
@@ -24,7 +27,12 @@ export const HelpMenuPanel = (place: PanelPlace) => {
   const { supportEmail, supportPhone, supportLink } = useBrand()
   // Only vendor staff build screens, so only they see the components page.
   const isDeveloper = useCan("read:vsu-users")
+  const { accountId } = useAccount()
+  const setsUp = useCan("read:pbx-summary")
   const actions: MenuAction[] = [
+    ...(setsUp
+      ? [{ id: "tasks", label: messages.taskList, icon: "list" as const, href: accountAddress(accountId, "task-list") }]
+      : []),
     { id: "desktop", label: messages.openDesktopApp, icon: "device", onSelect: () => openDesktopClient() },
     { id: "api", label: messages.apiReference, icon: "code", href: "/developers" },
     ...(isDeveloper

@@ -17,7 +17,7 @@ export const JobTrayHost = () => {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const announced = useStore(announcedJobs)
   const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
-  // Jobs with a file stay in the tray for an hour, also after a reload.
+  // For an hour, a reload brings back jobs with a file, until they leave like any other.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
   const wanted = (job: Job) =>
     isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)

@@ -1,39 +1,38 @@
-import type { NoticeKind } from "@dialplane/contract/kit/notice-kinds"
+import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { defineMessages } from "../kit/locale/messages.ts"
 import { useMessages } from "../kit/locale/use-locale.ts"
-import { accountAddress } from "../kit/screen.ts"
+import { accountNewsQuery, useMarkNotices } from "../operations/notices/notices.api.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { bannerNews, newsKey } from "./bell-items.ts"
-import { useAccountNews, useClearNotices } from "./use-account-news.ts"
+import { ServiceBanner } from "./service-banner.tsx"
+import { bannerNews } from "./banner-news.ts"
 
 const newsMessages = defineMessages({ "en-us": { viewDetails: "View details" } })
 
-const tones: Readonly<Record<NoticeKind, "info" | "warn">> = {
-  statusPlanned: "warn",
-  statusWithdrawn: "info",
-  statusSet: "info",
-  statusRefused: "warn",
-  moved: "info",
-  offboardingFailed: "warn",
-}
+/** What is new about the service and the account. */
+export const NewsBanners = () => (
+  <>
+    <ServiceBanner />
+    <NewsBanner />
+  </>
+)
 
-/** The latest account notification, shown on every page until the user dismisses it; dismissing clears it in the bell too. */
-export const NewsBanner = () => {
+/** The latest notification about the account, shown on every page until the user closes it; that marks it as done. */
+const NewsBanner = () => {
   const { accountId, status } = useAccount()
   const messages = useMessages(newsMessages)
-  const clear = useClearNotices()
-  const overview = useAccountNews()
-  const news = overview && bannerNews(overview, status)
+  const { markDone } = useMarkNotices()
+  const { data } = useQuery(accountNewsQuery(accountId))
+  const news = data && bannerNews(data.items, status)
   if (news === undefined) return null
   return (
     <Banner
       wide
-      tone={tones[news.kind]}
+      tone={news.severity === "info" || news.kind === "statusSet" ? "info" : "warn"}
       title={`${news.title}.`}
-      onClose={() => clear([newsKey(news)])}
-      action={<TextLink href={accountAddress(accountId, news.path)}>{messages.viewDetails}</TextLink>}
+      onClose={() => markDone([news.noticeId])}
+      action={news.link !== null && <TextLink href={news.link}>{messages.viewDetails}</TextLink>}
     >
       {news.text}
     </Banner>

@@ -1,203 +1,194 @@
 import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
-import { useQueryClient } from "@tanstack/react-query"
-import { use, type ReactNode } from "react"
+import type { Notice } from "@dialplane/contract/operations/notices/notices.schema"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { use, useId, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { jobMessages, undoJob } from "../kit/bulk/follow-job.ts"
 import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
-import { accountStatusMessages } from "../kit/account-status-badge.tsx"
-import { useFormat, useMessages } from "../kit/locale/use-locale.ts"
-import { defineMessages } from "../kit/locale/messages.ts"
+import { useCan } from "../kit/can.tsx"
+import { useLocale, useMessages } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { useConfig } from "../kit/use-config.ts"
+import { NoticeSeverityBadge } from "../operations/notices/notice-severity.tsx"
+import { bellQuery, useMarkNotices } from "../operations/notices/notices.api.ts"
+import { noticeMessages } from "../operations/notices/notices.messages.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { IconButton } from "../ui/actions/icon-button.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
-import { Icon } from "../ui/icons/icon.tsx"
-import type { IconName } from "../ui/icons/icon-map.ts"
+import { useNow } from "../ui/display/use-now.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { PopupPanel } from "../ui/list/popup-panel.tsx"
 import type { PanelPlace } from "../ui/overlays/opener.tsx"
-import type { BellItem } from "./bell-items.ts"
-import { addressOfJob, cancelledText, outcomeOf } from "./job-outcome.ts"
-import { saveJobFile } from "./save-job-file.ts"
-import { useClearNotices } from "./use-account-news.ts"
+import { addressOfJob } from "./job-outcome.ts"
+import { useRecentJobs } from "./recent-jobs.ts"
+import { splitByDay } from "./split-by-day.ts"
+import { useSaveJobFile } from "./use-save-job-file.ts"
 import classes from "./notice-panel.module.css"
 
-const noticeMessages = defineMessages({
-  "en-us": {
-    title: "Notifications",
-    none: "No notifications",
-    noneSentence: "Account updates and finished jobs are listed here.",
-    clear: (what: string) => `Clear: ${what}`,
-    clearAll: "Clear all",
-    hold: "This account is on hold while it is under review",
-    trial: "This account is a trial",
-    status: (status: string) => `This account is ${status.toLowerCase()}`,
-    planned: (status: string, when: string) => `This account will be ${status.toLowerCase()} on ${when}`,
-    mail: "No mail server is set up: emails wait in the outbox",
-    jobDone: "Finished",
-    jobUndone: "Undone",
-    jobRowsFailed: (failed: number, done: number) => `${failed.toLocaleString()} of ${done.toLocaleString()} failed`,
-    jobFailed: "Failed",
-    download: (file: string) => `Download ${file}`,
-    undo: (what: string) => `Undo: ${what}`,
-  },
-})
-
-interface Shown {
-  readonly icon: IconName
-  readonly title: string
-  readonly sentence?: string
-  readonly href?: string
-  readonly at?: string | null
-  readonly action?: ReactNode
-}
-
-const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = {
-  succeeded: "success",
-  stopped: "stop",
-  undone: "undo",
-}
-
-const useShown = () => {
+/** The open bell: open notifications, newest first. Reading one, or all at once, is the user's decision. */
+export const NoticePanel = ({ unread, ...place }: PanelPlace & { readonly unread: number }) => {
   const messages = useMessages(noticeMessages)
-  const names = useMessages(accountStatusMessages)
-  const { zonedDateTime } = useFormat()
-  const { accountId, status, plannedStatus } = useAccount()
-  const details = accountAddress(accountId, "account")
-  const outcome = (job: Job) => {
-    const state = outcomeOf(job)
-    if (state === "stopped") return cancelledText(job)
-    if (state === "undone") return messages.jobUndone
-    if (job.failedRows > 0) return messages.jobRowsFailed(job.failedRows, job.done)
-    return state === "failed" ? messages.jobFailed : messages.jobDone
-  }
-  const ofJob = (job: Job): Shown => ({
-    icon: jobIcons[outcomeOf(job)] ?? "failed",
-    title: job.title,
-    sentence: job.error ?? outcome(job),
-    at: job.finishedAt,
-    ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
-    action: (
-      <>
-        {job.fileName !== null && (
-          <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>
-            {messages.download(job.fileName)}
-          </ActionButton>
-        )}
-        {job.canRevert && <UndoButton job={job} label={messages.undo(job.title)} />}
-      </>
-    ),
-  })
-  return (item: BellItem): Shown => {
-    switch (item.kind) {
-      case "hold":
-        return { icon: "warning", title: messages.hold, href: details }
-      case "trial":
-        return { icon: "info", title: messages.trial, href: details }
-      case "status":
-        return { icon: "warning", title: messages.status(names[status]), href: details }
-      case "planned":
-        return {
-          icon: "warning",
-          title:
-            plannedStatus === null
-              ? ""
-              : messages.planned(names[plannedStatus.status], zonedDateTime(plannedStatus.at)),
-          href: details,
-        }
-      case "mail":
-        return { icon: "mail", title: messages.mail, href: "/developers/mail" }
-      case "news":
-        return {
-          icon: "info",
-          title: item.news.title,
-          sentence: item.news.text,
-          href: accountAddress(accountId, item.news.path),
-          at: item.news.createdAt,
-        }
-      case "job":
-        return ofJob(item.job)
-    }
-  }
-}
-
-/** For users who missed the toast with its Undo. */
-const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly label: string }) => {
-  const messages = useMessages(jobMessages)
-  const client = useQueryClient()
-  const follower = use(JobFollowerContext)
+  const { accountId } = useAccount()
+  const { markAllRead } = useMarkNotices()
+  const now = useNow()
+  const bell = useQuery(bellQuery(accountId))
+  const { data: recent } = useRecentJobs()
+  const jobs = new Map((recent?.items ?? []).map((job) => [job.jobId, job]))
+  const { today, earlier } = splitByDay(bell.data?.items ?? [], now)
+  const rows = (notices: readonly Notice[]) =>
+    notices.map((notice) => (
+      <Row
+        key={notice.noticeId}
+        notice={notice}
+        job={notice.jobId === null ? undefined : jobs.get(notice.jobId)}
+        onOpen={place.onClose}
+      />
+    ))
+  const isEmpty = bell.data?.items.length === 0
   return (
-    <ActionButton
-      size="compact-sm"
-      icon="undo"
-      aria-label={label}
-      onClick={() => void undoJob({ client, messages, follower }, jobId)}
-    >
-      {messages.undo}
-    </ActionButton>
-  )
-}
-
-/** The open bell: each notification links to its subject and can be cleared alone or with all others. */
-export const NoticePanel = ({ items, ...place }: PanelPlace & { readonly items: readonly BellItem[] }) => {
-  const messages = useMessages(noticeMessages)
-  const clear = useClearNotices()
-  const show = useShown()
-  return (
-    <PopupPanel {...place} label={messages.title} width={360} position="bottom-end">
+    <PopupPanel {...place} label={messages.title} width={368} position="bottom-end">
       <div className={classes.head}>
-        <h2 className={classes.title}>{items.length === 0 ? messages.none : messages.title}</h2>
-        {items.length > 0 && (
-          <ActionButton size="compact-sm" kind="quiet" onClick={() => clear(items.map(({ key }) => key))}>
-            {messages.clearAll}
+        <h2 className={classes.title}>{isEmpty ? messages.noneOpen : messages.title}</h2>
+        {unread > 0 && (
+          <ActionButton size="compact-sm" kind="quiet" onClick={markAllRead}>
+            {messages.markAllRead}
           </ActionButton>
         )}
       </div>
-      {items.length === 0 && <p className={classes.sentence}>{messages.noneSentence}</p>}
-      <ul className={classes.list}>
-        {items.map((item) => (
-          <Row
-            key={item.key}
-            {...show(item)}
-            clearLabel={messages.clear}
-            onClear={() => clear([item.key])}
-            onOpen={place.onClose}
-          />
-        ))}
-      </ul>
+      {isEmpty && <p className={classes.sentence}>{messages.noneSentence}</p>}
+      {bell.isLoadingError && <p className={classes.sentence}>{messages.notLoaded}</p>}
+      <div className={classes.scroll}>
+        {today.length > 0 && <Group title={messages.today}>{rows(today)}</Group>}
+        {earlier.length > 0 && <Group title={messages.earlier}>{rows(earlier)}</Group>}
+      </div>
+      <HeldMail onOpen={place.onClose} />
+      <div className={classes.foot}>
+        <TextLink href={accountAddress(accountId, "notifications")} onClick={place.onClose}>
+          {messages.viewAll}
+        </TextLink>
+        <TextLink href="/me/notifications" onClick={place.onClose}>
+          {messages.preferences}
+        </TextLink>
+      </div>
     </PopupPanel>
   )
 }
 
-interface RowProps extends Shown {
-  readonly clearLabel: (what: string) => string
-  readonly onClear: () => void
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId()
+  return (
+    <>
+      <h3 id={id} className={classes.group}>
+        {title}
+      </h3>
+      <ul className={classes.list} aria-labelledby={id}>
+        {children}
+      </ul>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly notice: Notice
+  readonly job: Job | undefined
   readonly onOpen: () => void
 }
 
-const Row = ({ icon, title, sentence, href, at, action, clearLabel, onClear, onOpen }: RowProps) => (
-  <li className={classes.row}>
-    <Icon name={icon} />
-    <div className={classes.text}>
-      {href === undefined ? (
-        <span dir="auto">{title}</span>
-      ) : (
-        <TextLink quiet href={href} onClick={onOpen}>
-          <span dir="auto">{title}</span>
-        </TextLink>
-      )}
-      {sentence !== undefined && (
+const Row = ({ notice, job, onOpen }: RowProps) => {
+  const messages = useMessages(noticeMessages)
+  const { timeZone } = useLocale()
+  const { markRead, markDone } = useMarkNotices()
+  const { noticeId, title, text, severity, createdAt, readAt } = notice
+  const isUnread = readAt === null
+  const href = notice.link ?? (job && addressOfJob(job))
+  const read = () => {
+    if (isUnread) markRead([noticeId])
+  }
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined}>
+      <div className={classes.text}>
+        <div className={classes.facts}>
+          <NoticeSeverityBadge severity={severity} />
+          <RelativeTime at={createdAt} timeZone={timeZone} inTable />
+          {isUnread && <span className={classes.new}>{messages.new}</span>}
+        </div>
+        {href === undefined ? (
+          <span className={classes.name} dir="auto">
+            {title}
+          </span>
+        ) : (
+          <TextLink
+            quiet
+            className={classes.name}
+            href={href}
+            onClick={() => {
+              read()
+              onOpen()
+            }}
+          >
+            <span dir="auto">{title}</span>
+          </TextLink>
+        )}
         <p className={classes.sentence} dir="auto">
-          {sentence}
+          {text}
         </p>
+        {job && <JobActions job={job} />}
+      </div>
+      <IconButton
+        tooltipSide="left"
+        icon="check"
+        size={28}
+        label={messages.markDoneOf(title)}
+        onClick={() => markDone([noticeId])}
+      />
+    </li>
+  )
+}
+
+/** The file of a job, and its undo for users who missed the toast. */
+const JobActions = ({ job }: { readonly job: Job }) => {
+  const messages = useMessages(noticeMessages)
+  const ofJobs = useMessages(jobMessages)
+  const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  const saveJobFile = useSaveJobFile()
+  return (
+    <>
+      {job.fileName !== null && (
+        <ActionButton
+          size="compact-sm"
+          icon="export"
+          aria-label={messages.download(job.fileName)}
+          onClick={() => void saveJobFile(job.jobId)}
+        >
+          {messages.downloadFile}
+        </ActionButton>
       )}
-      {at != null && (
-        <p className={classes.sentence}>
-          <RelativeTime at={at} />
-        </p>
+      {job.canRevert && (
+        <ActionButton
+          size="compact-sm"
+          icon="undo"
+          aria-label={messages.undo(job.title)}
+          onClick={() => void undoJob({ client, messages: ofJobs, follower }, job.jobId)}
+        >
+          {ofJobs.undo}
+        </ActionButton>
       )}
-      {action}
-    </div>
-    <IconButton tooltipSide="left" icon="close" size={24} label={clearLabel(title)} onClick={onClear} />
-  </li>
-)
+    </>
+  )
+}
+
+/** A state of the installation, not a notification: it ends when a mail server is set up. */
+const HeldMail = ({ onOpen }: { readonly onOpen: () => void }) => {
+  const messages = useMessages(noticeMessages)
+  const maySeeMail = useCan("read:mail-outbox")
+  const { sandboxes } = useConfig()
+  if (!maySeeMail || !sandboxes.includes("mail-outbox")) return null
+  return (
+    <p className={classes.note}>
+      <TextLink quiet href="/developers/mail" onClick={onOpen}>
+        {messages.mail}
+      </TextLink>
+    </p>
+  )
+}

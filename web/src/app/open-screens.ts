@@ -1,9 +1,15 @@
 import { configScreens } from "../operations/config/config.screens.tsx"
 import type { Screen } from "../kit/screen.ts"
 import { lostPasswordScreens } from "../identity/passwords/lost-password.screens.tsx"
+import { publicStatusScreens } from "../operations/service-status/public-status.screens.tsx"
 import { signInScreens } from "../identity/sessions/sign-in.screens.tsx"
 
 /**
  * The screens before sign-in. Only these are in the first load, because the list of the others grows with every domain.
  */
-export const openScreens: readonly Screen[] = [...signInScreens, ...lostPasswordScreens, ...configScreens]
+export const openScreens: readonly Screen[] = [
+  ...signInScreens,
+  ...lostPasswordScreens,
+  ...configScreens,
+  ...publicStatusScreens,
+]

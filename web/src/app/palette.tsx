@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useDeferredValue, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useFavorites } from "../insight/home/use-favorites.ts"
 import { defineMessages } from "../kit/locale/messages.ts"
 import { useMessages } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
@@ -14,10 +15,12 @@ import type { PaletteGroup, PaletteItem } from "../ui/palette/palette-items.ts"
 import { useColorScheme } from "../ui/theme/color-scheme.ts"
 import { finderMessages } from "./finders.messages.ts"
 import { finders } from "./finders.ts"
+import { screenKeywords } from "./screen-keywords.ts"
 import { addressOf, useOpenScreens } from "./use-navigation.ts"
 
 const paletteMessages = defineMessages({
   "en-us": {
+    favorites: "Favorites",
     pages: "Pages",
     commands: "Commands",
     toLight: "Switch to light theme",
@@ -56,8 +59,10 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const found = useFound(search)
   const pages = usePages(search)
   const commands = useCommands(search)
+  const favorites = useFavoritePages(search)
   const groups = [
-    { id: "pages", label: messages.pages, items: pages },
+    { id: "favorites", label: messages.favorites, items: favorites },
+    { id: "pages", label: messages.pages, items: pages.filter(({ id }) => favorites.every((one) => one.id !== id)) },
     ...found.groups,
     { id: "commands", label: messages.commands, items: commands },
   ].filter((group) => group.items.length > 0)
@@ -84,7 +89,7 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
 const usePages = (search: string): PaletteItem[] => {
   const { accountId } = useAccount()
   return useOpenScreens()
-    .filter((screen) => matches(`${titleOf(screen)} ${screen.keywords ?? ""}`, search))
+    .filter((screen) => matches(`${titleOf(screen)} ${screenKeywords[`${screen.place} ${screen.path}`] ?? ""}`, search))
     .slice(0, search === "" ? 8 : most)
     .map((screen) => ({
       id: addressOf(screen, accountId),
@@ -92,6 +97,12 @@ const usePages = (search: string): PaletteItem[] => {
       icon: screen.menu?.icon ?? "document",
     }))
 }
+
+/** The same page is not listed twice. */
+const useFavoritePages = (search: string): PaletteItem[] =>
+  (useFavorites().shown ?? [])
+    .filter(({ title }) => matches(title, search))
+    .map(({ href, title }) => ({ id: href, label: title, icon: "star" as const }))
 
 const useFound = (search: string) => {
   const { accountId } = useAccount()

@@ -65,6 +65,7 @@ export const PersonMenuPanel = (place: PanelPlace) => {
             { id: "profile", label: messages.profile, icon: "user", href: "/me" },
             { id: "security", label: messages.security, icon: "security", href: "/me/security" },
             { id: "sessions", label: messages.sessions, icon: "device", href: "/me/sessions" },
+            { id: "notifications", label: messages.notifications, icon: "bell", href: "/me/notifications" },
           ],
         },
         {

@@ -5,6 +5,7 @@ export const personMenuMessages = defineMessages({
     profile: "My profile",
     security: "Password and security",
     sessions: "My sessions",
+    notifications: "Notification preferences",
     rowHeight: "Row height",
     comfortable: "Comfortable",
     compact: "Compact",

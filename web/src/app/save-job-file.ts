@@ -4,12 +4,15 @@ import { portal } from "../kit/portal.ts"
 import { fetchFile } from "../kit/request/call.ts"
 import { saveFile } from "../kit/save-file.ts"
 
-const save = async (endpoint: typeof downloadJobFile, jobId: number, name: string) => {
+/** Whether the file was saved. */
+const save = async (endpoint: typeof downloadJobFile, jobId: number, name: string): Promise<boolean> => {
   try {
     const file = await fetchFile(endpoint, { params: { jobId: String(jobId) } })
     saveFile(file.blob, file.fileName ?? name)
+    return true
   } catch (error) {
     showError(portal.errors, error)
+    return false
   }
 }
 

@@ -1,4 +1,7 @@
 import type { Screen } from "../kit/screen.ts"
+import { webhookScreens } from "../identity/webhooks/webhooks.screens.tsx"
+import { apiKeyScreens } from "../identity/api-keys/api-keys.screens.tsx"
+import { scimScreens } from "../identity/scim/scim.screens.tsx"
 import { accountScreens } from "../ground/accounts/accounts.screens.tsx"
 import { actingScreens } from "../identity/acting/acting.screens.tsx"
 import { auditScreens } from "../operations/audit/audit.screens.tsx"
@@ -12,6 +15,7 @@ import { extensionScreens } from "../inventory/extensions/extensions.screens.tsx
 import { groupScreens } from "../identity/groups/groups.screens.tsx"
 import { homeScreens } from "../insight/home/home.screens.tsx"
 import { importScreens } from "../onboarding/imports/imports.screens.tsx"
+import { jobScreens } from "../operations/jobs/jobs.screens.tsx"
 import { locationScreens } from "../inventory/locations/locations.screens.tsx"
 import { numberScreens } from "../inventory/numbers/numbers.screens.tsx"
 import { numberOrderScreens } from "../inventory/number-orders/number-orders.screens.tsx"
@@ -34,15 +38,23 @@ import { virtualReceptionistScreens } from "../calling/virtual-receptionists/vir
 import { receptionistConsoleScreens } from "../calling/receptionist-console/receptionist-console.screens.tsx"
 import { recordingScreens } from "../calling/recordings/recordings.screens.tsx"
 import { callRecordScreens } from "../calling/call-records/call-records.screens.tsx"
+import { meetingScreens } from "../calling/meetings/meetings.screens.tsx"
+import { messageScreens } from "../calling/messages/messages.screens.tsx"
 import { engineScreens } from "../calling/engine/engine.screens.tsx"
 import { routingScreens } from "../calling/routing/routing.screens.tsx"
 import { reportScreens } from "../insight/reports/reports.screens.tsx"
+import { callQualityScreens } from "../insight/call-quality/call-quality.screens.tsx"
+import { unreturnedCallScreens } from "../insight/unreturned-calls/unreturned-calls.screens.tsx"
+import { savedReportScreens } from "../insight/saved-reports/saved-reports.screens.tsx"
 import { roleScreens } from "../identity/roles/roles.screens.tsx"
 import { scheduleScreens } from "../inventory/schedules/schedules.screens.tsx"
+import { mfaScreens } from "../identity/mfa/mfa.screens.tsx"
 import { securitySettingsScreens } from "../identity/security-settings/security-settings.screens.tsx"
 import { sessionScreens } from "../identity/sessions/sessions.screens.tsx"
 import { userScreens } from "../identity/users/users.screens.tsx"
+import { noticeScreens } from "../operations/notices/notices.screens.tsx"
 import { openScreens } from "./open-screens.ts"
+import { serviceStatusScreens } from "../operations/service-status/service-status.screens.tsx"
 import { callFlowScreens } from "../calling/call-flows/call-flows.screens.tsx"
 
 /**
@@ -57,6 +69,10 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...groupScreens,
   ...securitySettingsScreens,
+  ...mfaScreens,
+  ...apiKeyScreens,
+  ...webhookScreens,
+  ...scimScreens,
   ...roleScreens,
   ...actingScreens,
   ...sessionScreens,
@@ -87,12 +103,20 @@ export const screens: readonly Screen[] = [
   ...recordingScreens,
   ...routingScreens,
   ...callRecordScreens,
+  ...meetingScreens,
+  ...messageScreens,
   ...engineScreens,
   ...callMonitoringScreens,
   ...reportScreens,
+  ...callQualityScreens,
+  ...unreturnedCallScreens,
+  ...savedReportScreens,
   ...billingScreens,
   ...auditScreens,
+  ...jobScreens,
   ...partnerScreens,
   ...developerScreens,
+  ...noticeScreens,
   ...callFlowScreens,
+  ...serviceStatusScreens,
 ]

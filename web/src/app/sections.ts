@@ -3,6 +3,7 @@ import { extensionTemplateSections } from "../inventory/extension-templates/exte
 import { deviceSections } from "../inventory/devices/devices.sections.tsx"
 import { extensionSections } from "../inventory/extensions/extensions.sections.tsx"
 import { mfaSections } from "../identity/mfa/mfa.sections.tsx"
+import { policySections } from "../identity/policies/policies.sections.tsx"
 import { provisioningSections } from "../inventory/provisioning/provisioning.sections.tsx"
 import { peopleSections } from "../onboarding/people/people.sections.tsx"
 import { numberSections } from "../inventory/numbers/numbers.sections.tsx"
@@ -15,6 +16,7 @@ import { engineSections } from "../calling/engine/engine.sections.tsx"
 import { routingSections } from "../calling/routing/routing.sections.tsx"
 import { recordingSections } from "../calling/recordings/recordings.sections.tsx"
 import { passwordSections } from "../identity/passwords/passwords.sections.tsx"
+import { serviceStatusSections } from "../operations/service-status/service-status.sections.tsx"
 import { userSections } from "../identity/users/users.sections.tsx"
 
 /** Every section that a domain adds to the page of another domain; a new domain adds its list here. */
@@ -22,6 +24,7 @@ export const sections: readonly Section[] = [
   ...userSections,
   ...passwordSections,
   ...mfaSections,
+  ...policySections,
   ...extensionSections,
   ...deviceSections,
   ...numberSections,
@@ -36,4 +39,5 @@ export const sections: readonly Section[] = [
   ...callRecordSections,
   ...clickToCallSections,
   ...extensionTemplateSections,
+  ...serviceStatusSections,
 ]

@@ -25,6 +25,7 @@ import { useSession, useSwitching } from "../kit/session/use-session.ts"
 import { RefusalContext } from "../ui/actions/refusal-context.tsx"
 import { askWhyNot } from "../kit/asks.ts"
 import { SignInAgainHost } from "./sign-in-again-host.tsx"
+import { SessionLifeHost } from "./session-life-host.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 import { screens } from "./screens.ts"
 import { sections } from "./sections.ts"
@@ -35,9 +36,27 @@ import { useNavigation } from "./use-navigation.ts"
 import { addsSomething, mayOpen } from "../kit/may-open.ts"
 import { useMay } from "../kit/use-may.ts"
 import { useServicesStopped } from "../kit/use-new-services.ts"
+import { PageStarContext } from "../ui/page/page-star.ts"
+import { ReportActionsContext, type ShownReport } from "../kit/report-actions.ts"
+import { lazyComponent } from "../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { MayOpenContext, WhyNotOpenContext } from "../ui/link/may-open.tsx"
 
 const queryClient = createQueryClient()
+
+const reportActions = lazyComponent(() =>
+  import("../insight/saved-reports/report-actions.tsx").then((file) => file.ReportActions),
+)
+const ReportActions = (props: ShownReport) => {
+  const { Part } = useLazyComponent(reportActions)
+  return Part === undefined ? null : <Part {...props} />
+}
+const pageStar = lazyComponent(() => import("./page-star.tsx").then((file) => file.PageStar))
+/** Loaded after the page; without it, the page works as well. */
+const PageStar = (props: { readonly title: string | undefined }) => {
+  const { Part } = useLazyComponent(pageStar)
+  return Part && <Part {...props} />
+}
 
 /** Everything behind sign-in: header, navigation, the screen and the overlays. */
 export const Shell = () => {
@@ -52,22 +71,25 @@ export const Shell = () => {
             <LocaleSync />
             <LiveUpdates />
             <ScreensContext value={screens}>
-              <SectionsContext value={sections}>
-                <StartExportContext value={startExport}>
-                  <JobFollowerContext value={jobFollower}>
-                    <FieldMessagesContext value={loadFieldMessages}>
-                      <RefusalContext value={askWhyNot}>
-                        <Frame />
-                        <AskHost />
-                      </RefusalContext>
-                    </FieldMessagesContext>
-                  </JobFollowerContext>
-                </StartExportContext>
-              </SectionsContext>
+              <ReportActionsContext value={ReportActions}>
+                <SectionsContext value={sections}>
+                  <StartExportContext value={startExport}>
+                    <JobFollowerContext value={jobFollower}>
+                      <FieldMessagesContext value={loadFieldMessages}>
+                        <RefusalContext value={askWhyNot}>
+                          <Frame />
+                          <AskHost />
+                        </RefusalContext>
+                      </FieldMessagesContext>
+                    </JobFollowerContext>
+                  </StartExportContext>
+                </SectionsContext>
+              </ReportActionsContext>
             </ScreensContext>
           </AccountProvider>
           {/* Outside of the account's page, which is hidden while the account has to be opened again. */}
           <SignInAgainHost />
+          <SessionLifeHost />
         </PreferencesProvider>
       </ModalErrorRegion>
     </QueryClientProvider>
@@ -96,9 +118,11 @@ const Frame = () => {
         >
           <AccountNotices />
           <ErrorRegion />
-          <Suspense fallback={<ScreenWaiting />}>
-            <Outlet />
-          </Suspense>
+          <PageStarContext value={PageStar}>
+            <Suspense fallback={<ScreenWaiting />}>
+              <Outlet />
+            </Suspense>
+          </PageStarContext>
         </AppShellFrame>
         <Toasts />
       </WhyNotOpenContext>

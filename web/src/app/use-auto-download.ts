@@ -7,6 +7,9 @@ const storageKey = "downloaded-jobs"
 /** The files that this browser has downloaded already. */
 export const givenOutIds = () => givenOut(portal.environment.storage.get(storageKey))
 
+export const rememberGivenOut = (jobId: number) =>
+  portal.environment.storage.set(storageKey, remember(givenOutIds(), jobId))
+
 /**
  * Downloads the file of a job as soon as it is ready: only jobs that ended since the page was opened, once for all
  * windows, and only in the visible window, so that no download starts in the background.
@@ -15,7 +18,7 @@ export const useAutoDownload = (jobs: readonly Job[], since: number, save: (jobI
   useEffect(() => {
     if (document.visibilityState !== "visible") return
     for (const { jobId } of newlyReady(jobs, since, givenOutIds())) {
-      portal.environment.storage.set(storageKey, remember(givenOutIds(), jobId))
+      rememberGivenOut(jobId)
       void save(jobId)
     }
   }, [jobs, since, save])

@@ -1,13 +1,14 @@
 import { useRouterState } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
 import { menuFor } from "../kit/menu.ts"
-import { accountAddress, isOpenTo, switchedOn, titleOf, type Screen } from "../kit/screen.ts"
+import { accountAddress, isOpenTo, menuGroups, switchedOn, titleOf, type Screen } from "../kit/screen.ts"
 import { useConfig } from "../kit/use-config.ts"
 import { useMay } from "../kit/use-may.ts"
+import { useStore } from "../kit/use-store.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
+import { favoriteLinks } from "./favorite-links.ts"
 import { screens } from "./screens.ts"
-import { useIsAgent } from "./use-is-agent.ts"
-import { useNewVoicemail } from "./use-new-voicemail.ts"
+import { useOwnWork } from "./use-own-work.ts"
 
 export const addressOf = (screen: Screen, accountId: number) =>
   screen.place === "account" ? accountAddress(accountId, screen.path) : `/${screen.path}`
@@ -25,15 +26,17 @@ export const useNavigation = (): NavGroup[] => {
   const { accountId } = useAccount()
   const may = useMay()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const isAgent = useIsAgent(may("read:own-calls"))
-  const newVoicemail = useNewVoicemail(may("read:own-voicemail"))
-  const groups = menuFor(switchedOn(screens, useConfig()), may, () => isAgent)
+  const { are, newVoicemail } = useOwnWork(accountId)
+  const groups = menuFor(switchedOn(screens, useConfig()), may, (whom) => are[whom])
   // If both /resellers and /resellers/search match, the longer one is current.
   const here = groups
     .flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId)))
     .filter((href) => path === href || path.startsWith(`${href}/`))
     .toSorted((one, other) => other.length - one.length)[0]
-  return groups.map(({ id, label, screens: shown }) => ({
+  const favorites = useStore(favoriteLinks).map(
+    ({ href, title: label }) => ({ id: `favorite ${href}`, label, href, icon: "star" }) as const,
+  )
+  const menu = groups.map(({ id, label, screens: shown }) => ({
     id,
     label,
     items: shown.map((screen) => {
@@ -49,4 +52,5 @@ export const useNavigation = (): NavGroup[] => {
       }
     }),
   }))
+  return favorites.length === 0 ? menu : [{ id: "favorites", label: menuGroups.favorites, items: favorites }, ...menu]
 }

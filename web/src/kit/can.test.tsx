@@ -19,6 +19,7 @@ const admin = {
   accountName: "Acme",
   permissions: ["update:users", "read:store"],
   passwordExpired: false,
+  setUpTwoFactorBy: null,
   loginPortal: "admin" as const,
   homeAccountId: 100,
   acting: null,

@@ -9,7 +9,7 @@ const fits = (pattern: string, path: string) => {
 }
 
 /** The screen at an address; undefined for addresses outside of the portal. */
-const screenAt = (screens: readonly Screen[], href: string): Screen | undefined => {
+export const screenAt = (screens: readonly Screen[], href: string): Screen | undefined => {
   const path = href.replace(/[?#].*$/, "")
   const place = ofAccount.test(path) ? "account" : "portal"
   const below = path.replace(ofAccount, "").replace(/^\//, "")

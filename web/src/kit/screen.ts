@@ -5,6 +5,8 @@ import type { IconName } from "../ui/icons/icon-map.ts"
 
 /** The groups of the side navigation, in their order. */
 export const menuGroups = texts("menu", {
+  /** Pages that the user chose; no screen is listed here by itself. */
+  favorites: "Favorites",
   own: "Me",
   acrossAccounts: "Accounts",
   home: "Home",
@@ -14,7 +16,7 @@ export const menuGroups = texts("menu", {
   account: "Account",
   billing: "Billing and store",
 })
-export type MenuGroupId = keyof typeof menuGroups
+export type MenuGroupId = Exclude<keyof typeof menuGroups, "favorites">
 
 /**
  * A screen, as data: its address, who may see it and where the menu shows it. Domains list theirs in
@@ -51,12 +53,10 @@ export interface Screen {
     readonly icon: IconName
     readonly order: number
     readonly unless?: PermissionKey
-    readonly onlyFor?: "agents"
+    readonly onlyFor?: "agents" | "supervisors"
     /** What is counted at the end of the entry. */
     readonly badge?: "newVoicemail"
   }
-  /** Additional search terms for the palette. */
-  readonly keywords?: string
 }
 
 /** The title in the language in use. */

@@ -11,7 +11,7 @@ import { useMay } from "./use-may.ts"
 
 /**
  * The pages that consist of sections of several domains: user, extension, phone, app, phone number, the objects that
- * calls can be sent to, the user's own phone, and the user's own security.
+ * calls can be sent to, the user's own phone and security, and the dashboard, whose id is the account's.
  */
 export type SectionPlace =
   | "person"
@@ -26,6 +26,8 @@ export type SectionPlace =
   | "callFlow"
   | "ownPhone"
   | "ownSecurity"
+  | "dashboard"
+  | "dashboardTop"
 
 type Body = ComponentType<{ readonly id: number }>
 
@@ -42,6 +44,8 @@ export interface Section {
   readonly order: number
   /** If absent, everyone who sees the page sees it. */
   readonly permission?: PermissionKey
+  /** It renders its own heading, or nothing. */
+  readonly isWhole?: true
   readonly load: () => Promise<{ readonly Section: Body }>
 }
 
@@ -78,21 +82,33 @@ export const Sections = ({
   )
   return here
     .filter(({ permission }) => permission === undefined || may(permission))
-    .map((section) => (
-      <TitledSection
-        key={section.title}
-        title={textOf("sections", `${section.place}.${section.order}.title`, section.title)}
-        sentence={
-          section.sentence && textOf("sections", `${section.place}.${section.order}.sentence`, section.sentence)
-        }
-        anchor={section.anchor}
-        divided={divided}
-      >
-        <PartBoundary key={id}>
-          <SectionBody section={section} id={id} />
+    .map((section) =>
+      section.isWhole === true ? (
+        <PartBoundary key={`${section.title} ${id}`}>
+          <WholeSection section={section} id={id} />
         </PartBoundary>
-      </TitledSection>
-    ))
+      ) : (
+        <TitledSection
+          key={section.title}
+          title={textOf("sections", `${section.place}.${section.order}.title`, section.title)}
+          sentence={
+            section.sentence && textOf("sections", `${section.place}.${section.order}.sentence`, section.sentence)
+          }
+          anchor={section.anchor}
+          divided={divided}
+        >
+          <PartBoundary key={id}>
+            <SectionBody section={section} id={id} />
+          </PartBoundary>
+        </TitledSection>
+      ),
+    )
+}
+
+/** While it is not loaded, it is not known whether it has anything to show. */
+const WholeSection = ({ section, id }: { readonly section: Section; readonly id: number }) => {
+  const { Part } = useLazyComponent(bodyOf(section))
+  return Part === undefined ? null : <Part id={id} />
 }
 
 const SectionBody = ({ section, id }: { readonly section: Section; readonly id: number }) => {

@@ -8,6 +8,5 @@ export const billingScreens: readonly Screen[] = [
     permission: "read:billing-history",
     load: () => import("./billing-history-page.tsx"),
     menu: { group: "billing", icon: "billing", order: 10 },
-    keywords: "billing history invoices invoice payments",
   },
 ]

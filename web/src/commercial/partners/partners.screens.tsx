@@ -7,7 +7,6 @@ export const partnerScreens: readonly Screen[] = [
     title: "New customer",
     permission: "create:accounts",
     load: () => import("./new-customer-page.tsx"),
-    keywords: "add open create account company customer child wizard",
   },
   {
     place: "portal",
@@ -16,7 +15,6 @@ export const partnerScreens: readonly Screen[] = [
     permission: "read:partner-users",
     load: () => import("./staff-page.tsx"),
     menu: { group: "acrossAccounts", icon: "identity", order: 40 },
-    keywords: "partner users people access customers rights",
   },
   {
     place: "portal",
@@ -25,7 +23,6 @@ export const partnerScreens: readonly Screen[] = [
     permission: "read:partner-settings",
     load: () => import("./template-list-page.tsx"),
     menu: { group: "acrossAccounts", icon: "document", order: 50 },
-    keywords: "templates new customers deviations push roles settings",
   },
   {
     place: "portal",
@@ -33,7 +30,6 @@ export const partnerScreens: readonly Screen[] = [
     title: "New template",
     permission: "create:partner-settings",
     load: () => import("./new-template-page.tsx"),
-    keywords: "add create customer template",
   },
   {
     place: "portal",
@@ -49,6 +45,5 @@ export const partnerScreens: readonly Screen[] = [
     permission: "read:partner-settings",
     load: () => import("./settings-page.tsx"),
     menu: { group: "acrossAccounts", icon: "settings", order: 60 },
-    keywords: "partner default access welcome email notification",
   },
 ]

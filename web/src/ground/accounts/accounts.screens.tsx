@@ -8,7 +8,6 @@ export const accountScreens: readonly Screen[] = [
     permission: "read:account-search",
     load: () => import("./account-search-page.tsx"),
     menu: { group: "acrossAccounts", icon: "companies", order: 10 },
-    keywords: "account search find customer company",
   },
   {
     place: "portal",
@@ -17,7 +16,6 @@ export const accountScreens: readonly Screen[] = [
     permission: "read:reseller",
     load: () => import("./reseller-list-page.tsx"),
     menu: { group: "acrossAccounts", icon: "partner", order: 20 },
-    keywords: "reseller partner customers list",
   },
   {
     place: "portal",
@@ -26,7 +24,6 @@ export const accountScreens: readonly Screen[] = [
     permission: "read:reseller",
     load: () => import("./reseller-search-page.tsx"),
     menu: { group: "acrossAccounts", icon: "search", order: 30 },
-    keywords: "find partner reseller type",
   },
   {
     place: "portal",
@@ -35,7 +32,6 @@ export const accountScreens: readonly Screen[] = [
     permission: "read:vsu-users",
     load: () => import("./vendor-support-page.tsx"),
     menu: { group: "acrossAccounts", icon: "help", order: 40 },
-    keywords: "vendor support account search",
   },
   {
     place: "account",
@@ -44,7 +40,6 @@ export const accountScreens: readonly Screen[] = [
     permission: "read:account-details",
     load: () => import("./account-page.tsx"),
     menu: { group: "account", icon: "company", order: 10 },
-    keywords: "company address contract time zone billing trial",
   },
   {
     place: "account",
@@ -53,7 +48,6 @@ export const accountScreens: readonly Screen[] = [
     permission: "read:company-contact",
     load: () => import("./company-contact-page.tsx"),
     menu: { group: "account", icon: "identity", order: 15 },
-    keywords: "company name address phone website",
   },
   {
     place: "account",
@@ -62,6 +56,5 @@ export const accountScreens: readonly Screen[] = [
     permission: "read:custom-attributes",
     load: () => import("./custom-attributes-page.tsx"),
     menu: { group: "account", icon: "bookmark", order: 70 },
-    keywords: "notes cost center account manager off-net sms",
   },
 ]

@@ -9,6 +9,5 @@ export const brandingScreens: readonly Screen[] = [
     permission: "read:branding",
     load: () => ramp.fetch().then(() => import("./branding-page.tsx")),
     menu: { group: "account", icon: "branding", order: 60 },
-    keywords: "logo color hostname white label email sender theme",
   },
 ]

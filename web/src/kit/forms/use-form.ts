@@ -54,6 +54,12 @@ export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
       value: (valueAt(state.values, path) ?? "") as string,
       onChange: (value: string) => form.set(path, value as FieldValue<Values, Path>),
     }),
+    /** For number fields. An emptied one stays empty, and the schema says that it is required. */
+    number: <Path extends FieldPath<Values>>(path: Path) => ({
+      ...shared(path),
+      value: (valueAt(state.values, path) ?? null) as number | null,
+      onChange: (value: number | null) => form.set(path, value as FieldValue<Values, Path>),
+    }),
     /** For check boxes and switches. */
     checkbox: <Path extends FieldPath<Values>>(path: Path) => ({
       ...shared(path),

@@ -1,13 +1,18 @@
-import { useMemo } from "react"
+import { use, useMemo } from "react"
 import { useStore } from "../use-store.ts"
 import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime, formatZonedDateTime } from "./format.ts"
-import { currentLocale } from "./locale-settings.ts"
+import { currentLocale, type LocaleSettings } from "./locale-settings.ts"
 import { messagesFor, type Messages } from "./messages.ts"
+import { ShownTimeZone } from "./shown-time-zone.ts"
 
-export const useLocale = () => useStore(currentLocale)
+export const useLocale = (): LocaleSettings => {
+  const settings = useStore(currentLocale)
+  const timeZone = use(ShownTimeZone)
+  return useMemo(() => (timeZone === undefined ? settings : { ...settings, timeZone }), [settings, timeZone])
+}
 
 /** The messages of a domain in the locale in force: `const messages = useMessages(queueMessages)`. */
-export const useMessages = <Base>(messages: Messages<Base>) => messagesFor(messages, useLocale())
+export const useMessages = <Base>(messages: Messages<Base>) => messagesFor(messages, useStore(currentLocale))
 
 /** The formatters with the settings in force: `const { date, amount } = useFormat()`. */
 export const useFormat = () => {

@@ -27,4 +27,5 @@ export const configDefaults: RuntimeConfig = {
   portalClient: { clientId: "dialplane-portal", accessKey: "portal" },
   sandboxes: [],
   demo: false,
+  passkeyOrigin: "",
 }

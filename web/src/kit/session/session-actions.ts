@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from "@dialplane/contract/operations/config/config.schema"
 import type { twoFactorForm, Session, TokenAnswer } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { PasskeyAssertion, PasskeyRequest } from "@dialplane/contract/kit/passkey"
 import type { z } from "zod"
 import type { Environment } from "../environment/environment.ts"
 import type { Messenger } from "../messenger.ts"
@@ -84,6 +85,17 @@ export const createSessionActions = ({
         { headers: clientHeaders(config), customError: true },
       )
       return { session: await begin(tokenAnswer), recoveryCodes }
+    },
+    /** Signs in with a passkey alone. `ask` shows the browser's dialog. */
+    signInWithPasskey: async (
+      ask: (options: PasskeyRequest) => Promise<PasskeyAssertion>,
+      { portal = "admin" }: { portal?: LoginPortal } = {},
+    ): Promise<Session> => {
+      const [config, { beginPasskeySignIn, signInWithPasskey }] = await Promise.all([readConfig(), sessionEndpoints()])
+      const { clientId: client_id } = config.portalClient
+      const options = { headers: clientHeaders(config), customError: true } as const
+      const passkey = await ask(await call(beginPasskeySignIn, { body: { client_id, portal } }, options))
+      return begin(await call(signInWithPasskey, { body: { client_id, passkey } }, options))
     },
     /** The session of this browser; undefined if the user has to sign in. */
     restore: (): Promise<Session | undefined> => {

@@ -12,7 +12,15 @@ export const useSignedIn = (): Session => {
   return session
 }
 
-export const { signIn, submitTwoFactor, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
+export const {
+  signIn,
+  signInWithPasskey,
+  submitTwoFactor,
+  signOut,
+  restore,
+  begin: beginSession,
+  reload: reloadSession,
+} = portal.actions
 export const { enterAccount } = portal.session
 
 /** Whether the window is switching identities. */

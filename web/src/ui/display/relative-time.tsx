@@ -21,7 +21,7 @@ export const RelativeTime = ({ at, timeFormat, locale, timeZone, inTable }: Prop
   return (
     <Tooltip label={exact}>
       <time className={classes.time} dateTime={date.toISOString()} tabIndex={inTable ? undefined : 0}>
-        {relativeTime(date, new Date(now), locale)}
+        {relativeTime(date, new Date(now), locale, timeZone)}
       </time>
     </Tooltip>
   )

@@ -17,6 +17,20 @@ test.each([
   expect(relativeTime(ago(seconds), now)).toBe(messages)
 })
 
+test.each([
+  // 42 hours, but two midnights.
+  ["2026-03-24T06:00:00Z", "2026-03-22T12:00:00Z", "UTC", "2 days ago"],
+  ["2026-03-24T20:00:00Z", "2026-03-23T01:00:00Z", "UTC", "yesterday"],
+  // The same two moments: in New York the earlier one is still the 22nd.
+  ["2026-03-24T20:00:00Z", "2026-03-23T01:00:00Z", "America/New_York", "2 days ago"],
+  ["2026-03-24T20:00:00Z", "2026-03-26T02:00:00Z", "UTC", "in 2 days"],
+  ["2026-03-24T20:00:00Z", "2026-03-26T02:00:00Z", "America/New_York", "tomorrow"],
+  // Less than a day is said in hours, also over midnight.
+  ["2026-03-24T06:00:00Z", "2026-03-23T22:00:00Z", "UTC", "8 hours ago"],
+])("at %s, %s in %s reads %s: days are those of the calendar", (at, then, zone, text) => {
+  expect(relativeTime(new Date(then), new Date(at), "en", zone)).toBe(text)
+})
+
 test("the exact time follows the user's clock format and zone", () => {
   const at = new Date("2026-03-24T13:05:00Z")
   expect(exactTime(at, { timeZone: "Europe/Berlin" })).toContain("14:05")

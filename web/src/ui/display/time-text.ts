@@ -16,15 +16,24 @@ const once = <Format>(key: string, make: () => Format): Format => {
   return made.get(key) as Format
 }
 
-/** "3 minutes ago", "in 2 days"; under a minute it is "now". */
-export const relativeTime = (at: Date, now: Date, locale = "en"): string => {
+/** The day of the calendar in a zone, counted from 1970. Swedish dates are written as the standard does: 2026-03-24. */
+const dayNumber = (at: Date, timeZone: string | undefined): number =>
+  Date.parse(once(`day ${timeZone}`, () => new Intl.DateTimeFormat("sv", { timeZone })).format(at)) / 86_400_000
+
+/**
+ * "3 minutes ago", "in 2 days"; under a minute it is "now". Days are those of the calendar in the zone, so that
+ * "yesterday" is never the day before.
+ */
+export const relativeTime = (at: Date, now: Date, locale = "en", timeZone?: string): string => {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   const format = once(
     `relative ${locale}`,
     () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" }),
   )
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) < size) continue
+    if (unit !== "day") return format.format(Math.trunc(seconds / size), unit)
+    return format.format(dayNumber(at, timeZone) - dayNumber(now, timeZone), unit)
   }
   return format.format(0, "second")
 }

@@ -7,7 +7,11 @@ import {
   IconPhoto,
   IconReportAnalytics,
   IconSend,
+  IconStarFilled,
   IconTag,
+  IconVideo,
+  IconWebhook,
+  IconWorld,
   IconZoomIn,
   IconZoomOut,
 } from "@tabler/icons-react"
@@ -24,5 +28,9 @@ export const laterIcons = {
   tag: IconTag,
   bolt: IconBolt,
   send: IconSend,
+  video: IconVideo,
+  world: IconWorld,
+  starred: IconStarFilled,
   "arrow-right": IconArrowRight,
+  webhook: IconWebhook,
 } as const

@@ -44,8 +44,6 @@ import {
   IconUserMinus,
   IconVolume,
   IconWallet,
-  IconWebhook,
-  IconWorld,
 } from "@tabler/icons-react"
 
 /** Drawings for meanings that no screen uses yet. To use one, move its line to icon-map.ts. */
@@ -75,10 +73,8 @@ export const spareIcons = {
   store: IconBuildingStore,
   apps: IconApps,
   integration: IconPlug,
-  webhook: IconWebhook,
   adjust: IconAdjustments,
   tools: IconTool,
-  world: IconWorld,
   learning: IconSchool,
   referral: IconGift,
   mfa: IconFingerprint,

@@ -64,7 +64,7 @@ export const JobRow = ({ job, messages, ...on }: JobCallbacks & { job: Job; mess
     {job.fileName !== undefined && on.onDownload && (
       <div className={classes.actions}>
         <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownload?.(job.id)}>
-          {messages.download(job.fileName)}
+          <span className={classes.fileName}>{messages.download(job.fileName)}</span>
         </ActionButton>
       </div>
     )}

@@ -1,5 +1,6 @@
 import { use, useEffect, type ReactNode } from "react"
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx"
+import { PageStarContext } from "./page-star.ts"
 import { PageTitleContext } from "./page-title.ts"
 import classes from "./page-head.module.css"
 
@@ -18,6 +19,7 @@ type Props = {
 
 export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }: Props) => {
   const announce = use(PageTitleContext)
+  const Star = use(PageStarContext)
   // With breadcrumbs, this is the page of one object; its name is the title.
   const name = breadcrumbs && typeof title === "string" ? title.trim() || undefined : undefined
   useEffect(() => announce(name), [announce, name])
@@ -31,6 +33,7 @@ export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }:
             <h1 dir="auto" className={classes.title}>
               {title}
             </h1>
+            {Star && <Star title={typeof title === "string" ? title : undefined} />}
             {badge}
           </div>
           {sentence && <p className={classes.sentence}>{sentence}</p>}

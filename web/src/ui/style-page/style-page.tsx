@@ -1,6 +1,7 @@
 import { Toasts } from "../feedback/toasts.tsx"
 import { Page } from "../page/page.tsx"
 import { ActionSamples } from "./action-samples.tsx"
+import { ChartSamples } from "./chart-samples.tsx"
 import { FieldSamples } from "./field-samples.tsx"
 import { ThemeSamples } from "./theme-samples.tsx"
 import { OverlaySamples } from "./overlay-samples.tsx"
@@ -17,6 +18,7 @@ export const StylePage = ({ withToasts = true }: Props) => (
     <StylePageHead />
     <PageSamples />
     <TableSamples />
+    <ChartSamples />
     <ActionSamples />
     <FieldSamples />
     <OverlaySamples />

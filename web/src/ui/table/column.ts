@@ -18,8 +18,9 @@ export type Column<Row> = {
   fixed?: boolean
   /** hidden until the user shows it */
   hidden?: boolean
-  /** its place on the card that a row becomes on a phone; the first column is the title, the rest are lines */
-  card?: "title" | "aside" | "line" | "none"
+  /** its place on the card that a row becomes on a phone; the first column is the title, the rest are lines. An action is
+   *  a button that needs no label beside it. */
+  card?: "title" | "aside" | "line" | "action" | "none"
 }
 
 export type Sort = { column: string; direction: "asc" | "desc" }

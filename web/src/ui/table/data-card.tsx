@@ -81,7 +81,7 @@ export const DataCard = <Row,>({
             const cell = column.cell(row)
             if (isNothing(cell)) return null
             return (
-              <div key={column.id} className={classes.line}>
+              <div key={column.id} className={classes.line} data-action={column.card === "action" || undefined}>
                 <dt>{column.header}</dt>
                 <dd>{cell}</dd>
               </div>

@@ -1,0 +1,95 @@
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { PasswordField } from "../../ui/fields/password-field.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { defineMessages } from "../locale/messages.ts"
+import { useMessages } from "../locale/use-locale.ts"
+import { useSignedIn } from "../session/use-session.ts"
+import classes from "./identity-proof.module.css"
+import type { IdentityProofChoice, ProofWay } from "./use-identity-proof.ts"
+
+const proofMessages = defineMessages({
+  "en-us": {
+    password: "Your password",
+    code: "Code from your authenticator app",
+    hint: "To confirm that it is you.",
+    passkeyTitle: "Your passkey",
+    passkeyText: "Your browser asks for it when you continue.",
+    usePassword: "Use your password",
+    usePasskey: "Use a passkey",
+    useCode: "Use an authenticator code",
+  },
+})
+
+interface Bound {
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+}
+interface Props {
+  readonly proof: IdentityProofChoice
+  /** `form.text("currentPassword")` and `form.text("code")`. */
+  readonly password: Bound
+  readonly code: Bound
+  readonly hint?: string
+  readonly required?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** Asks who is there before a sensitive change: the password, a passkey, or a code. */
+export const IdentityProofField = ({ proof, password, code, hint, required = false, autoFocus = false }: Props) => {
+  const messages = useMessages(proofMessages)
+  const { loginName } = useSignedIn()
+  const labels: Readonly<Record<ProofWay, string>> = {
+    password: messages.usePassword,
+    passkey: messages.usePasskey,
+    code: messages.useCode,
+  }
+  const description = hint ?? messages.hint
+  const focus = autoFocus ? { "data-autofocus": true } : {}
+  return (
+    <div className={classes.proof}>
+      {/* For the browser's password store. */}
+      <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+      {proof.way === "password" && (
+        <PasswordField
+          label={messages.password}
+          description={description}
+          required={required}
+          {...password}
+          autoComplete="current-password"
+          {...focus}
+        />
+      )}
+      {proof.way === "code" && (
+        <TextField
+          label={messages.code}
+          description={description}
+          required={required}
+          {...code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+        />
+      )}
+      {proof.way === "passkey" && (
+        <p className={classes.passkey}>
+          <strong>{messages.passkeyTitle}</strong>
+          <span>{messages.passkeyText}</span>
+        </p>
+      )}
+      {proof.ways.length > 1 && (
+        <div className={classes.ways}>
+          {proof.ways
+            .filter((way) => way !== proof.way)
+            .map((way) => (
+              <ActionButton key={way} icon={way === "code" ? "mobile" : "key"} onClick={() => proof.choose(way)}>
+                {labels[way]}
+              </ActionButton>
+            ))}
+        </div>
+      )}
+    </div>
+  )
+}
