@@ -10,6 +10,9 @@ const port = (process.env["E2E_PORT"] ??= String(await freePort()))
 const dataDir = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "dialplane-e2e-")))
 const baseURL = `http://127.0.0.1:${port}`
 
+/** E2E_DATABASE=embedded: on the embedded database instead of PostgreSQL. */
+const isEmbedded = process.env["E2E_DATABASE"] === "embedded"
+
 /** Tests in a real browser against the real server, on demo data of their own. Build first: npm run build. */
 export default defineConfig({
   testDir: "web/e2e",
@@ -21,10 +24,10 @@ export default defineConfig({
   workers: 2,
   // A busy machine takes three times as long for a long test; what hangs is told apart by the two below, each for
   // one step.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     baseURL,
     // Recording every step of every test costs a third of the run; ask for it when one fails.
     trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
@@ -52,7 +55,7 @@ export default defineConfig({
   },
   projects: [{ name: "wide", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],
   webServer: {
-    command: "node dist/server.mjs",
+    command: isEmbedded ? "node dist/server.mjs" : "node --import tsx tools/e2e-server.ts",
     url: `${baseURL}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
@@ -64,6 +67,13 @@ export default defineConfig({
       LOG_LEVEL: "warn",
       DEMO: "1",
       SIMULATED_CALLS: "0",
+      // Receivers of webhooks are on this machine.
+      OUTBOUND_PRIVATE: "1",
+      // A phone that goes offline is noticed at once.
+      DEVICE_OFFLINE_MINUTES: "0",
+      // Tests that import into the same account at the same time would wait for each other.
+      JOBS_BULK: "4",
+      JOBS_BULK_PER_ACCOUNT: "4",
     },
   },
 })

@@ -11,9 +11,15 @@ export interface ServerProcess {
   readonly ended: Promise<unknown>
 }
 
+/**
+ * As `npm start` runs it: a young generation of 16 MB and more grew by 80 MB while a million rows were exported, and
+ * requests take no longer with a smaller one.
+ */
+const flags = ["--max-semi-space-size=8"]
+
 /** The built server as a separate process, on a free port. */
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [join(projectRoot, "dist", "server.mjs")], {
+  const child = spawn(process.execPath, [...flags, join(projectRoot, "dist", "server.mjs")], {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings },

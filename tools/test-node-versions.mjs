@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { projectRoot } from "./project-root.mjs"
 import { nodeTool, run, runNpm } from "./run-command.mjs"
 
@@ -49,6 +50,16 @@ const unitTests = async (program) => {
   if (code !== 0) throw new Error(output)
 }
 
+/** As a load balancer does: on a busy machine the database may answer too late for the first probe. */
+const untilReady = async (address) => {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(`${address}/readyz`)
+    if (answer.ok) return
+    if (tries === 12) throw new Error(`/readyz was answered with ${answer.status}: ${await answer.text()}`)
+    await pause(5000)
+  }
+}
+
 /** Starts in an empty folder, waits for the portal to answer, and ends without errors. */
 const serverStarts = async (program) => {
   const dataDir = mkdtempSync(join(tmpdir(), "dialplane-node-"))
@@ -72,7 +83,8 @@ const serverStarts = async (program) => {
       void ended.then(() => reject(new Error(`It ended before it was ready:\n${said}`)))
       setTimeout(() => reject(new Error(`It was not ready after two minutes:\n${said}`)), 120_000).unref()
     })
-    for (const path of ["/readyz", "/login", "/wgConfig.json"]) {
+    await untilReady(address)
+    for (const path of ["/login", "/wgConfig.json"]) {
       const answer = await fetch(`${address}${path}`)
       if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
     }

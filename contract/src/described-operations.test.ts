@@ -22,6 +22,11 @@ const described = new Set<string>([
   "call-monitoring",
   "click-to-call",
   "call-flows",
+  "schedules",
+  "imports",
+  "audit",
+  "reports",
+  "policies",
 ])
 
 type Shape = { readonly [key: string]: unknown }

@@ -17,6 +17,7 @@ import * as devices from "./inventory/devices/devices.endpoints.ts"
 import * as devicesOfExtension from "./inventory/devices/devices-of-extension.endpoints.ts"
 import * as deviceLines from "./inventory/devices/lines.endpoints.ts"
 import type { Endpoint } from "./kit/endpoint.ts"
+import * as ssoLog from "./operations/audit/sso-log.endpoints.ts"
 import * as audit from "./operations/audit/audit.endpoints.ts"
 import * as groups from "./identity/groups/groups.endpoints.ts"
 import * as events from "./operations/events/events.endpoints.ts"
@@ -28,9 +29,16 @@ import * as extensions from "./inventory/extensions/extensions.endpoints.ts"
 import * as greetings from "./inventory/extensions/greetings.endpoints.ts"
 import * as numberPlan from "./inventory/extensions/number-plan.endpoints.ts"
 import * as ownExtension from "./inventory/extensions/own-extension.endpoints.ts"
+import * as home from "./insight/home/home.endpoints.ts"
+import * as dashboardSettings from "./insight/home/dashboard-settings.endpoints.ts"
+import * as callsPerDay from "./insight/home/calls-per-day.endpoints.ts"
+import * as favorites from "./insight/home/favorites.endpoints.ts"
+import * as ownWork from "./insight/home/own-work.endpoints.ts"
 import * as lookups from "./ground/lookups/lookups.endpoints.ts"
 import * as jobs from "./operations/jobs/jobs.endpoints.ts"
 import * as oneJob from "./operations/jobs/one-job.endpoints.ts"
+import * as serviceIncidents from "./operations/service-status/incidents.endpoints.ts"
+import * as serviceStatus from "./operations/service-status/service-status.endpoints.ts"
 import * as mailOutbox from "./operations/mail-outbox/mail-outbox.endpoints.ts"
 import * as customTags from "./inventory/numbers/custom-tags.endpoints.ts"
 import * as numberBulk from "./inventory/numbers/number-bulk.endpoints.ts"
@@ -39,6 +47,7 @@ import * as passwords from "./identity/passwords/passwords.endpoints.ts"
 import * as offboarding from "./onboarding/people/offboarding.endpoints.ts"
 import * as people from "./onboarding/people/people.endpoints.ts"
 import * as mfa from "./identity/mfa/mfa.endpoints.ts"
+import * as noticeChoices from "./operations/notices/notice-choices.endpoints.ts"
 import * as notices from "./operations/notices/notices.endpoints.ts"
 import * as numberOrders from "./inventory/number-orders/number-orders.endpoints.ts"
 import * as phoneBook from "./inventory/phone-book/phone-book.endpoints.ts"
@@ -51,6 +60,8 @@ import * as mediaLinks from "./calling/media/media-links.endpoints.ts"
 import * as media from "./calling/media/media.endpoints.ts"
 import * as phoneRecording from "./calling/media/phone-recording.endpoints.ts"
 import * as callRecords from "./calling/call-records/call-records.endpoints.ts"
+import * as meetings from "./calling/meetings/meetings.endpoints.ts"
+import * as messages from "./calling/messages/messages.endpoints.ts"
 import * as engine from "./calling/engine/engine.endpoints.ts"
 import * as queueStatus from "./calling/queue-status/queue-status.endpoints.ts"
 import * as routing from "./calling/routing/routing.endpoints.ts"
@@ -78,7 +89,16 @@ import * as schedules from "./inventory/schedules/schedules.endpoints.ts"
 import * as sessions from "./identity/sessions/sessions.endpoints.ts"
 import * as actingPeople from "./identity/acting/acting-people.endpoints.ts"
 import * as openings from "./identity/acting/openings.endpoints.ts"
+import * as apiKeys from "./identity/api-keys/api-keys.endpoints.ts"
+import * as webhooks from "./identity/webhooks/webhooks.endpoints.ts"
+import * as identities from "./identity/sso/identities.endpoints.ts"
+import * as sso from "./identity/sso/sso.endpoints.ts"
+import * as ssoDomains from "./identity/sso/sso-domains.endpoints.ts"
+import * as ssoPeople from "./identity/sso/sso-people.endpoints.ts"
+import * as ssoSignIn from "./identity/sso/sso-sign-in.endpoints.ts"
+import * as policies from "./identity/policies/policies.endpoints.ts"
 import * as acting from "./identity/acting/acting.endpoints.ts"
+import * as scim from "./identity/scim/scim.endpoints.ts"
 import * as partners from "./commercial/partners/partners.endpoints.ts"
 import * as preferences from "./identity/users/preferences.endpoints.ts"
 import { listNameUses, renamePerson } from "./onboarding/people/rename.endpoints.ts"
@@ -86,6 +106,13 @@ import * as userLists from "./identity/users/user-lists.endpoints.ts"
 import * as users from "./identity/users/users.endpoints.ts"
 import * as extensionTemplates from "./inventory/extension-templates/extension-templates.endpoints.ts"
 import * as imports from "./onboarding/imports/imports.endpoints.ts"
+import { reportEndpoints } from "./insight/reports/reports.endpoints.ts"
+import * as callQuality from "./insight/call-quality/call-quality.endpoints.ts"
+import * as reportExports from "./insight/saved-reports/exports.endpoints.ts"
+import * as reportSchedules from "./insight/saved-reports/report-schedules.endpoints.ts"
+import * as savedReports from "./insight/saved-reports/saved-reports.endpoints.ts"
+import * as unreturnedCalls from "./insight/unreturned-calls/unreturned-calls.endpoints.ts"
+import * as olderMetrics from "./insight/reports/older-metrics.endpoints.ts"
 
 /**
  * The map of the product: its areas in order, and the domains of each in order. The folders of all three packages are
@@ -113,6 +140,11 @@ export const areas = [
       { name: "mfa", endpoints: mfa },
       { name: "sessions", endpoints: sessions },
       { name: "acting", endpoints: { ...acting, ...openings, ...actingPeople } },
+      { name: "api-keys", endpoints: apiKeys },
+      { name: "webhooks", endpoints: webhooks },
+      { name: "scim", endpoints: scim },
+      { name: "sso", endpoints: { ...sso, ...ssoPeople, ...ssoSignIn, ...ssoDomains, ...identities } },
+      { name: "policies", endpoints: policies },
     ],
   },
   {
@@ -172,6 +204,8 @@ export const areas = [
       { name: "routing", endpoints: routing },
       { name: "call-flows", endpoints: callFlows },
       { name: "call-records", endpoints: callRecords },
+      { name: "meetings", endpoints: meetings },
+      { name: "messages", endpoints: messages },
       { name: "voicemail", endpoints: voicemail },
       { name: "engine", endpoints: engine },
       { name: "call-monitoring", endpoints: callMonitoring },
@@ -193,17 +227,41 @@ export const areas = [
   },
   {
     name: "insight",
-    domains: [],
+    domains: [
+      {
+        name: "reports",
+        endpoints: {
+          ...reportEndpoints,
+          ...olderMetrics,
+        },
+      },
+      { name: "call-quality", endpoints: callQuality },
+      { name: "unreturned-calls", endpoints: unreturnedCalls },
+      {
+        name: "saved-reports",
+        endpoints: {
+          ...reportExports.startExports,
+          listExports: reportExports.listExports,
+          getExport: reportExports.getExport,
+          downloadExport: reportExports.downloadExport,
+          html2pdfReport: reportExports.html2pdfReport,
+          ...savedReports,
+          ...reportSchedules,
+        },
+      },
+      { name: "home", endpoints: { ...home, ...dashboardSettings, ...favorites, ...callsPerDay, ...ownWork } },
+    ],
   },
   {
     name: "operations",
     domains: [
       { name: "config", endpoints: config },
-      { name: "audit", endpoints: { ...audit, ...deviceUndoSwap } },
+      { name: "audit", endpoints: { ...audit, ...ssoLog, ...deviceUndoSwap } },
       { name: "jobs", endpoints: { ...jobs, ...oneJob } },
       { name: "events", endpoints: events },
-      { name: "notices", endpoints: notices },
+      { name: "notices", endpoints: { ...notices, ...noticeChoices } },
       { name: "mail-outbox", endpoints: mailOutbox },
+      { name: "service-status", endpoints: { ...serviceStatus, ...serviceIncidents } },
     ],
   },
 ] as const satisfies readonly {

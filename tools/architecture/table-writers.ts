@@ -6,6 +6,14 @@ import { placeOf } from "./layers.ts"
  * calls the service of the owning domain.
  */
 export const sharedTables: Readonly<Record<string, { readonly writers: readonly string[]; readonly why: string }>> = {
+  webhook_deliveries: {
+    writers: ["kit", "webhooks"],
+    why: "Every domain announces events through the kit, in the transaction of the change; webhooks sends them.",
+  },
+  account_notices: {
+    writers: ["kit", "notices"],
+    why: "Every domain adds and resolves notices through the kit; notices notes which ones were emailed.",
+  },
   account_openings: {
     writers: ["acting", "kit"],
     why: "The kit opens an account with the request that needs it; acting shows and ends openings.",
@@ -48,6 +56,10 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
   },
   job_rows: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
   jobs: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
+  report_marks: {
+    writers: ["call-records", "reports"],
+    why: "Call records mark the hours of a month that is dropped, which no trigger sees; reports take marks when they count again.",
+  },
   role_memberships: {
     writers: ["config", "roles", "users"],
     why: "Set-up makes the first superuser before anybody can act; deleting a custom role gives its holders another one in one statement.",

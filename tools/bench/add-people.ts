@@ -5,6 +5,7 @@ import { sql } from "../../server/src/kit/database/sql.ts"
 
 const firstIdOffset = 1_000_000_000
 const perTransaction = 10_000
+export const firstAddedUser = (accountId: number) => accountId * firstIdOffset + 1
 
 /**
  * Adds users with the end user role, an extension and a mobile number to an account until it has `count` of them.

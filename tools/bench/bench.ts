@@ -4,6 +4,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import pg from "pg"
+import { remake } from "../../server/src/insight/reports/rollups.service.ts"
 import { openPostgres } from "../../server/src/kit/database/database-postgres.ts"
 import { startRealPostgres } from "../../server/src/testing/real-postgres.ts"
 import { build, requestToken, signIn, startServer } from "../server-process.ts"
@@ -11,7 +12,7 @@ import { addAuditEntries, waitUntilSealed } from "./add-audit.ts"
 import { measureAccountSearch } from "./account-search.ts"
 import { addCalls } from "./add-calls.ts"
 import { addInventory } from "./add-inventory.ts"
-import { addPeople } from "./add-people.ts"
+import { addPeople, firstAddedUser } from "./add-people.ts"
 import { addQueues } from "./add-queues.ts"
 import { measureAudit } from "./audit.ts"
 import { measureCalls } from "./calls.ts"
@@ -22,13 +23,14 @@ import { measureInventory } from "./inventory.ts"
 import { measureImports } from "./imports.ts"
 import { measurePortal } from "./portal.ts"
 import { measureQueueBoard } from "./queue-board.ts"
+import { measureReports } from "./reports.ts"
 import { note, printTable } from "./table.ts"
 
 if (!existsSync("/proc/self/stat")) {
   console.error("The bench reads processor time from /proc and so runs on Linux only.")
   process.exit(1)
 }
-const parts = ["people", "inventory", "audit", "imports", "accounts", "queues", "portal", "calls"] as const
+const parts = ["people", "inventory", "audit", "imports", "accounts", "queues", "portal", "calls", "reports"] as const
 type Part = (typeof parts)[number]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((one) => !(parts as readonly string[]).includes(one))
@@ -36,6 +38,14 @@ if (unknown.length > 0) {
   console.error(`There is no part “${unknown.join("”, “")}”. Parts: ${parts.join(", ")}.`)
   process.exit(1)
 }
+/** The account whose calls are of 10,000 users. */
+const manyPeople = 102
+/** Those of the demo's accounts. */
+const timeZones = [
+  [101, "Australia/Sydney"],
+  [100, "America/New_York"],
+  [manyPeople, "Europe/London"],
+] as const
 const isAsked = (part: Part) => asked.length === 0 || asked.includes(part)
 
 /** The cost of a request without the product. */
@@ -90,13 +100,20 @@ try {
     await waitUntilSealed(database)
   }
   const counts = [100_000, Number(process.env["BENCH_CALLS"] ?? 10_000_000)] as const
-  if (isAsked("calls")) {
+  if (isAsked("calls") || isAsked("reports")) {
+    await addPeople(database, manyPeople, 10_000)
     const began = performance.now()
     await addCalls(postgres.adminUrl("bench"), [
-      [101, counts[0]],
-      [100, counts[1]],
+      { accountId: 101, calls: counts[0] },
+      { accountId: 100, calls: counts[1] },
+      { accountId: manyPeople, calls: counts[1] / 10, users: [firstAddedUser(manyPeople), 10_000] },
     ])
     note(`${counts[1].toLocaleString("en-US")} calls added`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
+    await client.query("analyze calls, call_legs, call_steps")
+    const counting = performance.now()
+    for (const [accountId, timeZone] of timeZones)
+      await remake((work) => database.transaction("system", work), { accountId, timeZone })
+    note("their roll-ups made", `${((performance.now() - counting) / 1000).toFixed(0)} s`)
   }
   await database.close()
   await client.query("vacuum analyze")
@@ -171,24 +188,38 @@ try {
     await measureHistory(postgres.ownerUrl("bench"), secretKey, postgres.processId)
   }
 
+  if (isAsked("reports"))
+    await measureReports({
+      address: server.address,
+      processes,
+      tokens: { ...tokens, [manyPeople]: await signIn(server.address, "account-super-user@thames-ledger.demo") },
+      ownerUrl: postgres.ownerUrl("bench"),
+      counts,
+      manyPeople,
+    })
+
   if (isAsked("queues")) {
     const queues = 200
     const calls = await openPostgres(postgres.ownerUrl("bench"), 1)
     await addQueues(calls, 101, queues, 4000)
     await calls.close()
-    // As an installation does by itself: without statistics the board reads whole tables.
+    const board = (statistics: string) =>
+      measureQueueBoard({
+        address: server.address,
+        token: tokens[101]!,
+        accountId: 101,
+        queues,
+        statistics,
+        measure: (request) => perRequest(processes, request),
+        shown,
+      })
+    // PostgreSQL renews statistics by itself, but not at once.
+    await board("from before the queues")
     const fresh = new pg.Client({ connectionString: postgres.adminUrl("bench") })
     await fresh.connect()
     await fresh.query("analyze")
     await fresh.end()
-    await measureQueueBoard({
-      address: server.address,
-      token: tokens[101]!,
-      accountId: 101,
-      queues,
-      measure: (request) => perRequest(processes, request),
-      shown,
-    })
+    await board("of now")
   }
 
   if (isAsked("portal")) {

@@ -1,6 +1,6 @@
 import { pino } from "pino"
 import { buildKit } from "../../server/src/app/build-kit.ts"
-import { makeHistory } from "../../server/src/calling/engine/history.service.ts"
+import { makeHistory } from "../../server/src/calling/engine/sandbox/history.service.ts"
 import { openPostgres } from "../../server/src/kit/database/database-postgres.ts"
 import { readConfig } from "../../server/src/kit/runtime/config.ts"
 import { cpuMilliseconds } from "./cpu-time.ts"

@@ -32,6 +32,7 @@ const keepsTexts = new Set([
   "regex",
   "min",
   "max",
+  "multipleOf",
   "email",
   // for developers and operators
   "Error",
@@ -68,6 +69,8 @@ const storedValues = new Set([
   "Auto Attendant",
   "Page Group",
   "Room User",
+  // The actor of audit entries without a user, as "Sign-in" is.
+  "Single sign-on",
 ])
 /** Attributes and fields whose value is shown even if it is one word. */
 const shownFields = new Set([

@@ -52,14 +52,22 @@ export interface Endpoint<
   readonly fileField?: string
   readonly response: R
   /**
-   * "json" by the response schema; "events" a stream of server-sent events; "file" bytes with their own content type.
+   * "json" by the response schema; "events" a stream of server-sent events; "file" bytes with their own content type;
+   * "redirect" another address, for operations that browsers open as a page.
    */
-  readonly answers: "json" | "events" | "file"
+  readonly answers: "json" | "events" | "file" | "redirect"
   readonly problems: readonly Problem[]
   /** Responses are never taken from the portal's cache. */
   readonly noCache: boolean
   /** The token can also be sent in X-Vendor-Token instead of the authorization header. */
   readonly vendorToken: boolean
+  /** A POST that only asks, because its question does not fit an address. It accepts no Idempotency-Key. */
+  readonly onlyReads?: boolean
+  /**
+   * Browsers come here from pages of others, with cookies of ours if those pages are on the same site. The operation
+   * uses none of them, so it needs no security token.
+   */
+  readonly fromOtherSites?: boolean
   /** A GET that changes something: never cached or prefetched, and browsers must send the security token. */
   readonly sideEffect: boolean
   /**
@@ -87,6 +95,8 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "noCache"
       | "vendorToken"
       | "sideEffect"
+      | "fromOtherSites"
+      | "onlyReads"
       | "idempotency"
       | "bodyType"
       | "answers"
@@ -112,7 +122,8 @@ export const endpoint = <
   sideEffect: false,
   bodyType: "json",
   answers: "json",
-  idempotency: draft.method === "POST" && draft.access.kind !== "public" ? "accepted" : "none",
+  idempotency:
+    draft.method === "POST" && draft.access.kind !== "public" && draft.onlyReads !== true ? "accepted" : "none",
   ...draft,
   params: draft.params ?? (nothing as unknown as P),
   query: draft.query ?? (nothing as unknown as Q),

@@ -13,6 +13,10 @@ const withSecret = writes.filter(({ response }) => holdsSecret(response))
  * nothing.
  */
 const withoutKey = [
+  "POST /api-keys",
+  "POST /api-keys/:api_key_id/rotate",
+  "POST /v1/accounts/:accountId/sso/tests",
+  "POST /v2/accounts/:accountId/tokens",
   "POST /mfa/methods/self",
   "POST /mfa/methods/self/:mfaId/confirmation",
   "POST /mfa/recovery-codes/self",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
 import { z } from "zod"
+import { importKindNames } from "../onboarding/imports/import-kinds.ts"
+import { importKindName } from "../onboarding/imports/imports.schema.ts"
 import "./issue-sentence.ts"
 
 const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
@@ -21,7 +23,21 @@ test.each([
   [z.string().regex(/^a$/), "b", "The format is not valid."],
   [z.union([z.int(), z.boolean()]), "x", "This cannot be used here."],
   [z.string().refine(() => false), "x", "This cannot be used here."],
+  [
+    z.discriminatedUnion("kind", [z.object({ kind: z.literal("queue") }), z.object({ kind: z.literal("group") })]),
+    { kind: "planet" },
+    "Must be “queue” or “group”.",
+  ],
   [z.strictObject({}), { a: 1 }, "Unknown field."],
   [z.email("Own words."), "x", "Own words."],
   [z.undefined("Own words."), 1, "Own words."],
 ])("%#: a sentence for whoever reads it", (schema, value, expected) => expect(message(schema, value)).toBe(expected))
+
+test("an unknown kind of import is answered with all kinds that there are", () => {
+  for (const kind of importKindNames) expect(message(importKindName, "zzz")).toContain(`“${kind}”`)
+})
+
+test("a list of allowed values that nobody would read is left out", () => {
+  const many = Array.from({ length: 17 }, (_, index) => `v${index}`)
+  expect(message(z.enum(many), "zzz")).toBe("This cannot be used here.")
+})

@@ -7,7 +7,7 @@ type RawIssue = z.core.$ZodRawIssue
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "" || Number.isNaN(value)
 
 /** A longer list of allowed values does not help. */
-const mostOptions = 12
+const mostOptions = 16
 const oneOf = (values: readonly unknown[]) => {
   const allowed = values
     .filter((value) => value !== undefined && value !== "")
@@ -40,6 +40,10 @@ export const issueSentence = (issue: RawIssue): string => {
       return isEmpty(issue.input) ? messages.empty : (formatMessages[issue.format] ?? messages.badFormat)
     case "not_multiple_of":
       return messages.multipleOf(issue.divisor)
+    case "invalid_union":
+      // An unknown kind in a choice of kinds.
+      if (Array.isArray(issue.options) && issue.options.length > 0) return oneOf(issue.options as readonly unknown[])
+      return isEmpty(issue.input) ? messages.empty : messages.unfit
     case "unrecognized_keys":
       return messages.unknownField
     default:

@@ -10,6 +10,8 @@ export interface Problem {
   readonly text: string
   /** The input field the refusal belongs to, so that a form can show it there. */
   readonly field?: string
+  /** The code that OAuth clients look for (RFC 6749, 5.2). */
+  readonly oauthError?: string
 }
 
 type ProblemDraft = Omit<Problem, "code">
@@ -52,6 +54,9 @@ export const errorBody = z.object({
   traceId: z.string(),
   /** For refusals that the caller can resolve: what the next request needs. */
   next: z.record(z.string(), z.unknown()).optional(),
+  /** For OAuth clients: the code of RFC 6749, 5.2, and the message again. */
+  error: z.string().optional(),
+  error_description: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
@@ -92,6 +97,10 @@ export const commonProblems = problems("request", {
   busy: {
     status: 503,
     text: "Other users are changing the same data right now. Nothing was changed. Please try again.",
+  },
+  tooSlow: {
+    status: 503,
+    text: "This took too long. Ask for less, such as a shorter period, or try again later.",
   },
   unavailable: { status: 503, text: "The service is not ready. Please try again in a moment." },
 })

@@ -21,6 +21,7 @@ import { startMail } from "../kit/mail/mail.ts"
 import { makeDns } from "../kit/outbound/dns.ts"
 import { refuseNesting } from "../kit/database/nesting-guard.ts"
 import { makeUndos } from "../kit/domain/undo.ts"
+import { makeLaterFigures } from "../kit/domain/later-figures.ts"
 import { makeStatusSteps } from "../kit/domain/status-steps.ts"
 import { makeOwners } from "../kit/access/owner-check.ts"
 import { makeUses } from "../kit/domain/uses.ts"
@@ -69,6 +70,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger, 
     undos: makeUndos(),
     uses: makeUses(),
     statusSteps: makeStatusSteps(),
+    laterFigures: makeLaterFigures(),
     owners: makeOwners(),
     log: logger,
     now: clock.now,

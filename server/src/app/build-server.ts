@@ -15,6 +15,10 @@ import { describeApi } from "../kit/http/openapi.ts"
 import { RequestLog } from "../kit/http/request-log.ts"
 import { version } from "../kit/runtime/version.ts"
 import { makeOpenings } from "../kit/access/openings.ts"
+import { connectEngine } from "../calling/engine/connect-engine.service.ts"
+import { noEngine } from "../calling/engine/no-engine.adapter.ts"
+import { sandboxEngine } from "../calling/engine/sandbox/sandbox-engine.adapter.ts"
+import { keyAuthenticatorOf } from "../identity/api-keys/key-authentication.service.ts"
 import { findSpared } from "../identity/roles/roles.service.ts"
 import { makeAuthenticator } from "../identity/sessions/authenticate.service.ts"
 import { serverDomains } from "./domains.ts"
@@ -30,6 +34,8 @@ export const buildServer = async (
   kit: Kit,
   options: Pick<Binding, "strictIdempotency"> = {},
 ): Promise<FastifyInstance> => {
+  // A connection to a telephony engine takes the place of the simulated one here.
+  connectEngine(kit, kit.config.demo ? sandboxEngine : noEngine)
   const app: FastifyInstance = fastify({
     loggerInstance: kit.log as FastifyBaseLogger,
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings) as unknown as FastifyBaseLogger,
@@ -76,7 +82,7 @@ export const buildServer = async (
   bindAll(app, {
     ...options,
     kit,
-    authenticate: makeAuthenticator(kit.database, kit.events).authenticate,
+    authenticate: makeAnyAuthenticator(kit),
     resolvers: new Map(
       serverDomains
         .flatMap((domain) => domain.subjects ?? [])
@@ -96,6 +102,7 @@ export const buildServer = async (
   for (const domain of serverDomains)
     for (const replacer of domain.useReplacers ?? []) kit.uses.registerReplacer(replacer)
   for (const domain of serverDomains) for (const step of domain.statusSteps ?? []) kit.statusSteps.register(step)
+  for (const domain of serverDomains) for (const figure of domain.laterFigures ?? []) kit.laterFigures.register(figure)
   for (const domain of serverDomains) for (const finder of domain.owners ?? []) kit.owners.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   for (const { confirmIdentity } of serverDomains)
@@ -114,6 +121,14 @@ export const buildServer = async (
   app.addHook("onClose", () => kit.fileWork.close())
   await servePortal(app, kit.config, makePageBrand(kit), sendNotFound)
   return app
+}
+
+/** Access tokens of sessions, and API keys. */
+const makeAnyAuthenticator = (kit: Kit): Binding["authenticate"] => {
+  const sessions = makeAuthenticator(kit.database, kit.events)
+  const keys = keyAuthenticatorOf(kit)
+  return (token, ctx) =>
+    keys.isKey(token) ? keys.authenticate(token, ctx) : sessions.authenticate(token, ctx.http.address)
 }
 
 /** How many proxies in a row are trusted, counted from this server; what clients before them claim is ignored. */

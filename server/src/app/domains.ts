@@ -1,4 +1,12 @@
+import { webhooksDomain } from "../identity/webhooks/webhooks.routes.ts"
+import { apiKeysDomain } from "../identity/api-keys/api-keys.routes.ts"
+import { scimDomain } from "../identity/scim/scim.routes.ts"
+import { ssoDomain } from "../identity/sso/sso.routes.ts"
 import { actingDomain } from "../identity/acting/acting.routes.ts"
+import { reportsDomain } from "../insight/reports/reports.routes.ts"
+import { callQualityDomain } from "../insight/call-quality/call-quality.routes.ts"
+import { unreturnedCallsDomain } from "../insight/unreturned-calls/unreturned-calls.routes.ts"
+import { savedReportsDomain } from "../insight/saved-reports/saved-reports.routes.ts"
 import { partnersDomain } from "../commercial/partners/partners.routes.ts"
 import { accountsDomain } from "../ground/accounts/accounts.routes.ts"
 import { brandingDomain } from "../ground/branding/branding.routes.ts"
@@ -14,6 +22,7 @@ import { emergencyLocationsDomain } from "../inventory/emergency-locations/emerg
 import { locationsDomain } from "../inventory/locations/locations.routes.ts"
 import { lookupsDomain } from "../ground/lookups/lookups.routes.ts"
 import { mailOutboxDomain } from "../operations/mail-outbox/mail-outbox.routes.ts"
+import { serviceStatusDomain } from "../operations/service-status/service-status.routes.ts"
 import { mfaDomain } from "../identity/mfa/mfa.routes.ts"
 import { noticesDomain } from "../operations/notices/notices.routes.ts"
 import { numbersDomain } from "../inventory/numbers/numbers.routes.ts"
@@ -26,6 +35,8 @@ import { pbxSettingsDomain } from "../calling/pbx-settings/pbx-settings.routes.t
 import { callBlockingDomain } from "../calling/call-blocking/call-blocking.routes.ts"
 import { mediaDomain } from "../calling/media/media.routes.ts"
 import { callRecordsDomain } from "../calling/call-records/call-records.routes.ts"
+import { meetingsDomain } from "../calling/meetings/meetings.routes.ts"
+import { messagesDomain } from "../calling/messages/messages.routes.ts"
 import { engineDomain } from "../calling/engine/engine.routes.ts"
 import { queueStatusDomain } from "../calling/queue-status/queue-status.routes.ts"
 import { routingDomain } from "../calling/routing/routing.routes.ts"
@@ -43,9 +54,11 @@ import { receptionistConsoleDomain } from "../calling/receptionist-console/recep
 import { recordingsDomain } from "../calling/recordings/recordings.routes.ts"
 import { rolesDomain } from "../identity/roles/roles.routes.ts"
 import { schedulesDomain } from "../inventory/schedules/schedules.routes.ts"
+import { policiesDomain } from "../identity/policies/policies.routes.ts"
 import { sessionsDomain } from "../identity/sessions/sessions.routes.ts"
 import { extensionTemplatesDomain } from "../inventory/extension-templates/extension-templates.routes.ts"
 import { importsDomain } from "../onboarding/imports/imports.routes.ts"
+import { homeDomain } from "../insight/home/home.routes.ts"
 import { usersDomain } from "../identity/users/users.routes.ts"
 import { callFlowsDomain } from "../calling/call-flows/call-flows.routes.ts"
 
@@ -63,6 +76,11 @@ export const serverDomains: readonly ServerDomain[] = [
   mfaDomain,
   sessionsDomain,
   actingDomain,
+  apiKeysDomain,
+  webhooksDomain,
+  scimDomain,
+  ssoDomain,
+  policiesDomain,
   // inventory
   schedulesDomain,
   emergencyLocationsDomain,
@@ -89,6 +107,8 @@ export const serverDomains: readonly ServerDomain[] = [
   routingDomain,
   callFlowsDomain,
   callRecordsDomain,
+  meetingsDomain,
+  messagesDomain,
   voicemailDomain,
   engineDomain,
   callMonitoringDomain,
@@ -100,6 +120,12 @@ export const serverDomains: readonly ServerDomain[] = [
   // onboarding
   peopleDomain,
   importsDomain,
+  // insight
+  reportsDomain,
+  callQualityDomain,
+  unreturnedCallsDomain,
+  savedReportsDomain,
+  homeDomain,
   // operations
   configDomain,
   auditDomain,
@@ -107,4 +133,5 @@ export const serverDomains: readonly ServerDomain[] = [
   eventsDomain,
   noticesDomain,
   mailOutboxDomain,
+  serviceStatusDomain,
 ]

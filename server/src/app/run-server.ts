@@ -6,11 +6,12 @@ import type { Kit } from "../kit/context.ts"
 import type { Database } from "../kit/database/database.ts"
 import { migrate } from "../kit/database/migrate.ts"
 import { runCallUpkeep } from "../calling/engine/call-upkeep.service.ts"
-import { runSimulatedCalls } from "../calling/engine/simulated-calls.service.ts"
+import { runSimulatedCalls } from "../calling/engine/sandbox/simulated-calls.service.ts"
 import { joinNodes } from "../kit/runtime/server-nodes.ts"
 import { buildKit } from "./build-kit.ts"
 import { buildServer } from "./build-server.ts"
 import { prepareWorld } from "./first-start.ts"
+import { runSimulatedHistory } from "./simulated-history.ts"
 import { watchConnections } from "./quiet-connections.ts"
 
 const sealEveryMilliseconds = 10_000
@@ -65,6 +66,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
   const seal = () => sealAudit(database).catch((error: unknown) => log.error({ err: error }, "audit not sealed"))
   const upkeep = runCallUpkeep(kit)
   const calls = config.demo ? runSimulatedCalls(kit) : undefined
+  const history = config.demo && config.simulatedCalls ? runSimulatedHistory(kit) : undefined
   const sealing = setInterval(() => void seal(), sealEveryMilliseconds)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
@@ -75,7 +77,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
     end: async () => {
       await drain(app, kit, connections)
       clearInterval(sealing)
-      await Promise.all([upkeep.stop(), calls?.stop()])
+      await Promise.all([upkeep.stop(), calls?.stop(), history?.stop()])
       await kit.events.close()
       await nodes.leave()
       await seal()

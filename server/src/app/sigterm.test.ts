@@ -58,7 +58,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * for a connection.
  */
 const status = (path: string) =>
-  fetch(`${server.address}${path}`, { headers: { connection: "close" }, signal: AbortSignal.timeout(500) }).then(
+  fetch(`${server.address}${path}`, { headers: { connection: "close" }, signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.status,
     () => "no answer",
   )
@@ -106,7 +106,8 @@ const holdRow = async () => {
 }
 
 test("after SIGTERM readiness goes first, all 40 requests under way are finished, and the process ends without an error", async () => {
-  expect(await status("/readyz")).toBe(200)
+  // A busy machine may answer the first probe too late.
+  await expect.poll(() => status("/readyz"), { timeout: 30_000 }).toBe(200)
   const letGo = await holdRow()
   const saves = Promise.all(Array.from({ length: requests }, (_, index) => save(index)))
   await wait(1000)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify"
 import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import type { PasskeyAssertion } from "@dialplane/contract/kit/passkey"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { z } from "zod"
 import type { Actor } from "./access/actor.ts"
@@ -44,6 +45,7 @@ export interface Kit {
   readonly undos: Undos
   readonly uses: Uses
   readonly statusSteps: StatusSteps
+  readonly laterFigures: LaterFigures
   readonly owners: Owners
   readonly log: FastifyBaseLogger
   readonly now: () => Date
@@ -54,6 +56,8 @@ export interface Http {
   readonly address: string
   readonly userAgent: string
   readonly host: string
+  /** The query as it was sent, for signatures that cover it. */
+  readonly rawQuery?: string
   /** Whether the client has disconnected; work that only produces an answer can stop. */
   readonly isClientGone?: () => boolean
   header(name: string): string | undefined
@@ -88,10 +92,11 @@ export interface Context extends PublicContext {
 
 // --- what later domains do for earlier ones: registered when the server is built, called with the request's context -----
 
-/** How users confirm their identity again: with their password, or a code of their authenticator app. */
+/** How users confirm their identity again: with their password, a code of their authenticator app, or a passkey. */
 export interface IdentityProof {
   readonly currentPassword?: string | undefined
   readonly code?: string | undefined
+  readonly passkey?: PasskeyAssertion | undefined
 }
 
 export type ConfirmIdentity = (ctx: Context, proof: IdentityProof) => Promise<void>
@@ -122,6 +127,18 @@ export interface StatusChangedBy {
 export interface StatusStep {
   readonly status: AccountStatus
   readonly run: (db: Db, by: StatusChangedBy) => Promise<void>
+}
+
+/** What a later domain counts for the dashboard, which comes before it. */
+export type LaterFigureName = "failedJobs"
+export interface LaterFigure {
+  readonly name: LaterFigureName
+  /** The total of the list that the dashboard links to; undefined if the caller has no such list. */
+  readonly count: (ctx: Context) => Promise<number | undefined>
+}
+export interface LaterFigures {
+  register(figure: LaterFigure): void
+  count(ctx: Context, name: LaterFigureName): Promise<number | undefined>
 }
 
 export interface StatusSteps {

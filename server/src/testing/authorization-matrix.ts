@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { operations, type Operation } from "@dialplane/contract/domains"
 import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
 import { roleKeys, roles, vendorSupportKeys, type RoleKey } from "@dialplane/contract/kit/access/roles.table"
+import { scopesWithin } from "@dialplane/contract/identity/api-keys/api-key-scopes"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
-import { demoSignIns } from "../app/demo/demo-people.ts"
+import { demoPassword, demoSignIns } from "../app/demo/demo-people.ts"
 import { sql } from "../kit/database/sql.ts"
+import { hashToken } from "../kit/runtime/secrets.ts"
 import { expectedAccess, type Caller, type Verdict } from "./expected-access.ts"
 import { addressOf, isRealSample, parameterNames, sampleParam, someoneOf, type SampleTarget } from "./sample-values.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "./test-server.ts"
@@ -36,6 +38,15 @@ const gather = async (): Promise<Asking[]> => {
     insert into mfa_methods (account_id, id, user_id, kind, name, address, confirmed_at) overriding system value
     select u.account_id, u.id, u.id, 'email', 'Code by mail', 'someone@somewhere.example', now() from users u`),
   )
+  // And an API key, too.
+  await server.database.transaction("system", (db) =>
+    db.run(sql`
+    insert into api_keys (account_id, id, name, owner_user_id, scopes, prefix, last4, secret_hash, created_by)
+    select u.account_id, u.id, 'Key', u.id, '{read:users}', 'AAAAAAAA', 'AAAA', 'no value ' || u.id, '' from users u
+    on conflict do nothing`),
+  )
+  // They are revoked, because an account can have 20 that are not.
+  await server.database.transaction("system", (db) => db.run(sql`update api_keys set revoked_at = now()`))
   const signedIn = await Promise.all(places.map(({ role, accountId }) => asRole(role, accountId)))
   const vendorSupport = await server.as("vsu@dialplane.demo")
   const expiredPassword = await asRole("accountSuperUser", 101)
@@ -46,6 +57,7 @@ const gather = async (): Promise<Asking[]> => {
   return [
     ...signedIn,
     ...(await gatherActing()),
+    ...(await gatherKeys()),
     {
       caller: {
         name: "vendor support",
@@ -64,11 +76,50 @@ const gather = async (): Promise<Asking[]> => {
     },
     { caller: { ...nobody, name: "someone unknown", state: "unknown" }, client: server.anonymous() },
     { caller: { ...nobody, name: "an expired token", state: "unknown", accountId: 1 }, client: expiredToken },
+    // Its token is for the protocol only.
+    { caller: { ...nobody, name: "an identity provider", state: "unknown" }, client: await identityProvider() },
   ]
+}
+
+const identityProvider = async () => {
+  const value = `dps_AAAAAAAA_${"A".repeat(43)}`
+  await server.database.transaction("system", async (db) => {
+    await db.run(sql`
+      insert into scim_settings (account_id, enabled, acts_for_user_id)
+      select 100, true, u.id from users u where u.sort_login = 'account-super-user@harbor-pine.demo'`)
+    await db.run(sql`
+      insert into scim_tokens (account_id, prefix, last4, secret_hash, expires_at, created_by)
+      values (100, 'AAAAAAAA', 'AAAA', ${hashToken(value)}, now() + interval '90 days', '')`)
+  })
+  return server.withToken(value)
 }
 
 const both = (one: ReadonlySet<PermissionKey>, other: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> =>
   new Set([...one].filter((key) => other.has(key)))
+
+/** Programs with keys of the owner of account 100: one with all scopes, and one whose scopes the owner does not hold. */
+const gatherKeys = async (): Promise<Asking[]> => {
+  const owner = await server.as("accountSuperUser", 100)
+  const all = scopesWithin(roles.accountSuperUser.keys)
+  const make = async () =>
+    (
+      await owner.post("/svc/auth/api-keys", {
+        name: "Matrix",
+        scopes: [...all],
+        requestsPerMinute: 6000,
+        currentPassword: demoPassword,
+      })
+    ).body as { apiKeyId: number; value: string }
+  const [full, empty] = [await make(), await make()]
+  await server.database.transaction("system", (db) =>
+    db.run(sql`update api_keys set scopes = '{read:account-search}' where id = ${empty.apiKeyId}`),
+  )
+  const key = { state: "signedIn", accountId: 100, userId: owner.userId, reach: "own", isKey: true } as const
+  return [
+    { caller: { ...key, name: "an API key", keys: all }, client: server.withToken(full.value) },
+    { caller: { ...key, name: "an API key without rights", keys: new Set() }, client: server.withToken(empty.value) },
+  ]
+}
 
 /** Callers who act in account 100: by a trust, by an assumed role, and after either has ended. */
 const gatherActing = async (): Promise<Asking[]> => {
@@ -179,7 +230,10 @@ const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; targ
       ? all
       : [all[0]!, ...(others.length === 0 ? [] : [others[turn++ % others.length]!])]
   const self =
-    names.some((name) => name === "userId" || name === "loginName" || name === "mfaId") && caller.userId !== 0
+    names.some((name) => name === "userId" || name === "loginName" || name === "mfaId") &&
+    caller.userId !== 0 &&
+    // What else a key may not do to its owner is tested with the domain.
+    (caller.isKey !== true || (endpoint.access.kind === "permission" && endpoint.access.orSelf))
   return self
     ? [
         ...targets,
@@ -219,6 +273,7 @@ const codes: Readonly<Record<Exclude<Verdict, "allowed" | "notFound">, string>> 
   signInNeeded: "request.sign_in_needed",
   notAllowed: "request.not_allowed",
   limited: "request.limited_by_account",
+  notForKeys: "api_key.not_for_keys",
   passwordExpired: "request.password_expired",
 }
 
@@ -302,6 +357,6 @@ export const testAccess = (domainNames: readonly string[]) => {
   })
 
   test("the run covers every role that can sign in", () => {
-    expect(everyone.filter(({ caller }) => caller.state === "signedIn")).toHaveLength(29)
+    expect(everyone.filter(({ caller }) => caller.state === "signedIn")).toHaveLength(31)
   })
 }

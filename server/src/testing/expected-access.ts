@@ -15,9 +15,18 @@ export interface Caller {
   readonly reach: "own" | "tree"
   readonly isParentType?: boolean
   readonly isVendorSupport?: boolean
+  /** A program with an API key. */
+  readonly isKey?: boolean
 }
 
-export type Verdict = "allowed" | "signInNeeded" | "notAllowed" | "limited" | "passwordExpired" | "notFound"
+export type Verdict =
+  | "allowed"
+  | "signInNeeded"
+  | "notAllowed"
+  | "limited"
+  | "notForKeys"
+  | "passwordExpired"
+  | "notFound"
 
 /** The account and all above it, from the table of the demo data and not from the code under test. */
 const lineOf = (accountId: number): number[] => {
@@ -32,10 +41,11 @@ const reaches = (caller: Caller, accountId: number) =>
 export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: SampleTarget): Verdict => {
   if (access.kind === "public") return "allowed"
   if (caller.state === "unknown") return "signInNeeded"
-  if (access.kind === "signedIn") return "allowed"
+  if (access.kind === "signedIn") return caller.isKey === true ? "notForKeys" : "allowed"
   const isPerson = ["user", "login", "mfaMethod"].includes(access.subject.kind)
   // A user's own data is in their home account, wherever they act.
-  if (access.orSelf && isPerson && target.userId === caller.userId) return "allowed"
+  if (access.orSelf && isPerson && target.userId === caller.userId)
+    return caller.isKey === true ? "notForKeys" : "allowed"
   if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"
   if (caller.state === "passwordExpired") return "passwordExpired"
   if (!caller.keys.has(access.key)) return "notAllowed"

@@ -38,6 +38,7 @@ const actorAt = (accountId: number, reachOf: Actor["reach"]): Actor => ({
   reach: reachOf,
   passwordExpired: false,
   acting: null,
+  apiKey: null,
 })
 
 const makeTree = async (db: Db, parents: Map<number, number>) => {

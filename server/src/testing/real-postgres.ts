@@ -19,8 +19,13 @@ export interface RealPostgres {
 
 const owner = "dialplane_owner"
 
+interface Options {
+  /** For many minutes of one database, whose tables are changed all the time. */
+  readonly cleansUp?: boolean
+}
+
 /** A private PostgreSQL in a temporary folder that ends with this process, however it ends. */
-export const startRealPostgres = async (): Promise<RealPostgres> => {
+export const startRealPostgres = async ({ cleansUp = false }: Options = {}): Promise<RealPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), "dialplane-postgres-"))
   const user = postgresUser()
   chmodSync(folder, 0o755)
@@ -55,7 +60,7 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
         "full_page_writes=off",
         "synchronous_commit=off",
         // Every test file has a database of its own for a short time: nothing in it is worth cleaning up.
-        "autovacuum=off",
+        ...(cleansUp ? ["autovacuum=on", "autovacuum_naptime=15s"] : ["autovacuum=off"]),
         "wal_level=minimal",
         "max_wal_senders=0",
       ].flatMap((setting) => ["-c", setting]),

@@ -82,7 +82,8 @@ export const openBrowser = (
       client = "dialplane-portal",
       token,
       forgeryHeader = true,
-    }: { client?: string; token?: string; forgeryHeader?: boolean } = {}) =>
+      headers = {},
+    }: { client?: string; token?: string; forgeryHeader?: boolean; headers?: Record<string, string> } = {}) =>
       send("/svc/auth/oauth/token", {
         method: "POST",
         form: {
@@ -90,7 +91,7 @@ export const openBrowser = (
           client_id: client,
           ...(token === undefined ? {} : { refresh_token: token }),
         },
-        headers: clientHeaders(client),
+        headers: { ...clientHeaders(client), ...headers },
         forgeryHeader,
       }),
   }

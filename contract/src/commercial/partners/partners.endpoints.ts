@@ -60,7 +60,7 @@ export const updatePartnerSettings = endpoint({
 // --- staff access to customers ---------------------------------------------------------------------------------------
 
 const childAccessPath = "/api/admin/accounts/:accountId/children/:childAccountId/access"
-const ofChild = inAccount.extend({ childAccountId: accountIdText })
+const ofChild = inAccount.extend({ childAccountId: accountIdText.describe("Id of the account below") })
 
 export const listChildAccess = endpoint({
   service: "admin",
@@ -290,7 +290,7 @@ export const previewMove = endpoint({
   summary: "Preview a move of an account under another one: branding, billing, and who gains or loses access",
   access: access.inAccount("update:accounts"),
   params: inAccount,
-  query: moveTarget.extend({ parentAccountId: accountIdText }),
+  query: moveTarget.extend({ parentAccountId: accountIdText.describe("Id of the new parent account") }),
   response: movePreview,
   noCache: true,
   problems: moving,

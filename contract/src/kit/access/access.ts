@@ -16,7 +16,7 @@ export type Subject =
   /** The account, user, … that a path parameter names. */
   | { readonly kind: SubjectKind; readonly param: string }
 /** What a path parameter may name; the server has one resolver for each. */
-export type SubjectKind = "account" | "user" | "login" | "extension" | "mfaMethod"
+export type SubjectKind = "account" | "user" | "login" | "extension" | "mfaMethod" | "apiKey"
 
 const permission = (key: PermissionKey, subject: Subject, orSelf = false): Access => ({
   kind: "permission",
@@ -39,5 +39,6 @@ export const access = {
   onExtension: (key: PermissionKey, param = "kitId") => permission(key, { kind: "extension", param }),
   /** On a user's two-factor method; users can also call it for their own methods. */
   onMfaMethodOrSelf: (key: PermissionKey, param = "mfaId") => permission(key, { kind: "mfaMethod", param }, true),
+  onApiKey: (key: PermissionKey, param = "api_key_id") => permission(key, { kind: "apiKey", param }),
   onLogin: (key: PermissionKey, param = "loginName") => permission(key, { kind: "login", param }),
 }

@@ -156,6 +156,7 @@ export const resourceGroups = textTable(
         "vsu-users",
         "support-actions",
         "mail-outbox",
+        "service-status",
       ],
     },
   } as const satisfies Record<string, ResourceGroup>,

@@ -39,10 +39,13 @@ const without = (set: ReadonlySet<PermissionKey>, ...taken: readonly PermissionK
   new Set([...set].filter((key) => !taken.includes(key)))
 
 const all: ReadonlySet<PermissionKey> = new Set(permissionKeys)
-/** Keys that only make sense above a company; `mail-outbox` shows the email of every account. */
+/**
+ * Keys that only make sense above a company; `mail-outbox` shows the email of every account, and `service-status` is
+ * what the vendor publishes.
+ */
 const acrossAccounts = every(...resourceGroups.acrossAccounts.resources.filter((resource) => resource !== "trusts"))
 const ofCompany = without(all, ...acrossAccounts)
-const ofPartner = without(all, ...every("account-search", "vsu-users", "mail-outbox"))
+const ofPartner = without(all, ...every("account-search", "vsu-users", "mail-outbox", "service-status"))
 
 const own = every(...resourceGroups.own.resources)
 /** Everyone in a company has a phone and personal pages; the specialized administrator roles add to these keys. */
@@ -120,7 +123,7 @@ export const roles = {
     ...company,
     id: 21,
     name: "reports admin",
-    keys: keys([...person], read(...resourceGroups.reports.resources)),
+    keys: keys([...person], read(...resourceGroups.reports.resources), every("saved-reports")),
   },
   callQueuesAdmin: {
     ...company,

@@ -128,6 +128,7 @@ const fillStatusHistory = async (kit: Kit, db: Db) => {
   await addNotice(db, {
     accountId: 130,
     kind: "statusPlanned",
+    cause: "status",
     title: "Show Room will be cancelled",
     text: "Brightwire scheduled the cancellation of the account. Note: The season is over.",
     path: "account",

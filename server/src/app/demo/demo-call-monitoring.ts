@@ -15,6 +15,14 @@ const rules = [
   { id: 3004, supervisor: 100_008, kind: "queue", extension: 100_817, modes: ["listen"], tone: true },
   { id: 3005, supervisor: 100_002, kind: "group", extension: 100_803, modes: ["listen"], tone: true },
   { id: 3006, supervisor: 100_002, kind: "location", location: 3002, modes: ["listen", "barge"], tone: true },
+  {
+    id: 3008,
+    supervisor: 100_008,
+    kind: "person",
+    user: 100_124,
+    modes: ["listen", "whisper", "barge"],
+    tone: true,
+  },
   { id: 3007, supervisor: 100_001, kind: "person", user: 100_107, modes: ["listen", "whisper"], tone: true },
 ] as const
 

@@ -192,6 +192,7 @@ const demoActor = (): JobActor => {
     role: { id, name, displayName: shown, key, level, parentType, portal, reach, keys: [...keys] },
     keys: [...keys],
     acting: null,
+    apiKey: null,
     address: "",
     userAgent: "",
     traceId: "demo",
@@ -227,7 +228,7 @@ export const fillOffboardings = async (db: Db) => {
       where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 <> 0`)
   // New users: most were invited, two were imported without an email.
   await db.run(sql`
-    update users set status_id = 2, invited_at = case when id in (100120, 100132) then null
+    update users set status_id = 2, created_at = now() - interval '3 days', invited_at = case when id in (100120, 100132) then null
       else now() - interval '3 days' end
     where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 = 0`)
   await db.run(sql`update users set invited_at = created_at where account_id = 100 and status_id = 1`)

@@ -6,6 +6,8 @@ import { json, sql } from "../../kit/database/sql.ts"
 import { pinPlace } from "../../inventory/number-orders/pin-place.rules.ts"
 import { planStep } from "../../inventory/number-orders/porting.jobs.ts"
 import { addWorkingDays } from "../../inventory/number-orders/working-days.rules.ts"
+import { addPortingNotice } from "../../inventory/number-orders/porting-notices.service.ts"
+import { findOrder } from "../../inventory/number-orders/porting.queries.ts"
 
 interface DemoPort {
   readonly id: number
@@ -239,5 +241,10 @@ export const fillPorting = async (kit: Kit, db: Db) => {
           ${actor === office ? name : actor}, ${text})`)
     }
     if (port.state === "dateConfirmed") await planStep(kit, db, 100, port.id, 1, "dateConfirmed", date!)
+    const last = port.events.at(-1)!
+    await addPortingNotice(db, (await findOrder(db, 100, port.id))!, { state: port.state, text: last[3] })
+    await db.run(sql`
+      update account_notices set created_at = now() - make_interval(days => ${last[4]}), email_due_at = null
+      where account_id = 100 and cause = ${`portingOrder:${port.id}`}`)
   }
 }

@@ -3,8 +3,10 @@ import { kebabName, roles } from "@dialplane/contract/kit/access/roles.table"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql } from "../../kit/database/sql.ts"
+import { fillRecentHistory } from "../simulated-history.ts"
 import { fillAccountRecords } from "./demo-account-records.ts"
 import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
+import { sampleLastWeek } from "../../insight/home/phone-samples.queries.ts"
 import { fillAuditLogs } from "./demo-audit.ts"
 import { fillCallFlows } from "./demo-call-flows.ts"
 import { fillCallScenarios } from "./demo-call-scenarios.ts"
@@ -34,6 +36,10 @@ import { fillVirtualReceptionists } from "./demo-virtual-receptionists.ts"
 import { fillReceptionistConsoles } from "./demo-receptionist-consoles.ts"
 import { fillRecordings } from "./demo-recordings.ts"
 import { fillVoicemail } from "./demo-voicemail.ts"
+import { fillServiceStatus } from "./demo-service-status.ts"
+import { fillApiKeys } from "./demo-api-keys.ts"
+import { fillWebhooks } from "./demo-webhooks.ts"
+import { fillSavedReports } from "./demo-saved-reports.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
@@ -82,7 +88,13 @@ export const fillDemoData = async (kit: Kit) => {
     await fillReceptionistConsoles(db)
     await fillVoicemail(db)
     await fillOffboardings(db)
+    await fillSavedReports(db)
+    await fillApiKeys(db)
+    await fillWebhooks(db, kit)
     await fillCalls(db)
+    await fillRecentHistory(db, kit.now().getTime())
+    await fillServiceStatus(db)
+    await sampleLastWeek(db)
   })
   // The embedded database never analyzes tables itself, and without statistics its plans scan whole accounts to find
   // one row.
@@ -120,13 +132,16 @@ const insertAccount = async (db: Db, account: DemoAccount) => {
 /** Users who were synchronized from the company's directory. */
 const fromDirectory: readonly number[] = [100_128, 100_129, 100_139]
 
+/** They were added over more than a year, so that a partner sees the growth of its customers. */
+const daysAgo = ({ id }: DemoPerson) => 5 + ((id * 37) % 480)
+
 const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) => {
   await db.run(sql`
     insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room,
-      is_vendor_support, is_imported, allow_login)
+      is_vendor_support, is_imported, allow_login, created_at)
     values (${person.accountId}, ${person.id}, ${person.loginName}, ${person.firstName}, ${person.lastName},
       ${person.email}, ${person.mobile ?? ""}, ${person.isRoom}, ${person.isVendorSupport},
-      ${fromDirectory.includes(person.id)}, ${!person.isRoom})`)
+      ${fromDirectory.includes(person.id)}, ${!person.isRoom}, now() - make_interval(days => ${daysAgo(person)}))`)
   await db.run(
     sql`insert into role_memberships (account_id, user_id, role_id, is_default)
       values (${person.accountId}, ${person.id}, ${roles[person.role].id}, true)`,

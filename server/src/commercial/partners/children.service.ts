@@ -105,7 +105,10 @@ const addAdministrator = async (
   return {
     userId,
     loginName: person.loginName,
-    welcomeSent: await welcomeNewPerson(ctx.kit, db, brand, accountId, userId, sendWelcome, welcomeText),
+    welcomeSent: await welcomeNewPerson(ctx.kit, db, brand, accountId, userId, sendWelcome, {
+      note: welcomeText,
+      invitedBy: ctx.actor.userId,
+    }),
   }
 }
 

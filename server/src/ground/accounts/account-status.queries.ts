@@ -1,5 +1,6 @@
 import type { StatusChangeRecord } from "@dialplane/contract/ground/accounts/account-status"
 import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
+import type { NoticeKind } from "@dialplane/contract/kit/notice-kind-names"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
@@ -115,13 +116,20 @@ export const passDecisionsOn = async (
 }
 
 /** The email addresses of the account's owners. */
-export const listOwnerAddresses = async (db: Db, accountId: AccountId, roleIds: readonly number[]) =>
+export const listOwnerAddresses = async (
+  db: Db,
+  accountId: AccountId,
+  roleIds: readonly number[],
+  noticeKind: NoticeKind,
+) =>
   (
     await db.many<{ email: string }>(sql`
     select distinct u.email from users u
       join role_memberships m on m.account_id = u.account_id and m.user_id = u.id and m.role_id = any(${roleIds}::int[])
-    where u.account_id = ${accountId} and u.allow_login and u.status_id <> 3 and u.email <> '' order by u.email
-      limit 50`)
+    where u.account_id = ${accountId} and u.allow_login and u.status_id <> 3 and u.email <> ''
+      and not exists (select from notice_choices c where c.account_id = u.account_id and c.user_id = u.id
+        and c.kind = ${noticeKind} and c.choice <> 'portalAndEmail')
+    order by u.email limit 50`)
   ).map(({ email }) => email)
 
 /** The number of accounts below that are not cancelled, counted up to ten thousand. */

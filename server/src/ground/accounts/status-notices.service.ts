@@ -1,7 +1,7 @@
 import { ownerRoleIds } from "@dialplane/contract/ground/accounts/account-admission"
 import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
-import type { NoticeKind } from "@dialplane/contract/kit/notice-kinds"
-import { addNotice } from "../../kit/live/account-notices.ts"
+import type { SharedNoticeKind } from "@dialplane/contract/kit/notice-kinds"
+import { addNotice, resolveNotices } from "../../kit/live/account-notices.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { listOwnerAddresses } from "./account-status.queries.ts"
@@ -18,7 +18,8 @@ const zoneName = (instant: string, timeZone: string, locale: string) =>
     .find(({ type }) => type === "timeZoneName")?.value ?? ""
 
 interface Told {
-  readonly kind: NoticeKind
+  readonly kind: SharedNoticeKind
+  readonly cause?: string
   readonly title: string
   readonly lines: readonly string[]
   /** The page of the account that shows it, if not the account page. */
@@ -34,6 +35,7 @@ export interface StatusNews {
   readonly note: string
 }
 
+const statusCause = "status"
 const noticeKinds = {
   planned: "statusPlanned",
   withdrawn: "statusWithdrawn",
@@ -41,7 +43,8 @@ const noticeKinds = {
   refused: "statusRefused",
 } as const
 
-export const notifyOwnersOfStatus = (
+/** Earlier news about the status are over with the next. */
+export const notifyOwnersOfStatus = async (
   db: Db,
   kit: Kit,
   account: AccountRow,
@@ -52,8 +55,10 @@ export const notifyOwnersOfStatus = (
     statusNoticeMessages[kind](word, by, accountTime(at, account)),
     ...(note === "" ? [] : [statusNoticeMessages.note(note)]),
   ]
-  return notifyOwners(db, kit, account, {
+  await resolveNotices(db, account.id, Object.values(noticeKinds), [statusCause])
+  await notifyOwners(db, kit, account, {
     kind: noticeKinds[kind],
+    cause: statusCause,
     title: statusTitleMessages[kind](account.name, word),
     lines,
   })
@@ -67,18 +72,25 @@ const accountPage = () => ({
 
 /**
  * Notifies a customer of a decision about the account: in the bell and the banner of the portal, and
- * the account's owners by email in their brand. All in the transaction of the change.
+ * the account's owners by email in their brand, unless they chose otherwise. All in the transaction of the change.
  */
 export const notifyOwners = async (
   db: Db,
   kit: Kit,
   account: Pick<AccountRow, "id" | "name">,
-  { kind, title, lines, page = accountPage() }: Told,
+  { kind, cause, title, lines, page = accountPage() }: Told,
 ) => {
-  await addNotice(db, { accountId: account.id, kind, title, text: lines.join(" "), path: page.path })
+  await addNotice(db, {
+    accountId: account.id,
+    kind,
+    title,
+    text: lines.join(" "),
+    path: page.path,
+    ...(cause === undefined ? {} : { cause }),
+  })
   await kit.brandedMail.write(db, kit, {
     accountId: account.id,
-    to: await listOwnerAddresses(db, account.id, ownerRoleIds),
+    to: await listOwnerAddresses(db, account.id, ownerRoleIds, kind),
     content: {
       subject: title,
       greeting: ownerEmailMessages.hello,

@@ -55,6 +55,9 @@ export const get = async (ctx: Context) => {
   return readOverview(reading(ctx), ctx, above)
 }
 
+/** The changes that are scheduled, without who may withdraw them. */
+export const listPlanned = (ctx: Context) => queries.listScheduled(reading(ctx), ctx.accountId)
+
 export const preview = (ctx: Context, status: AccountStatus): Promise<StatusPreview> =>
   inTransaction(ctx, async (db) => {
     const account = await requireRow(db, ctx.accountId)

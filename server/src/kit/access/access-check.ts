@@ -2,6 +2,7 @@ import { onlyReads } from "@dialplane/contract/ground/accounts/account-admission
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
 import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
+import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import type { Access, SubjectKind } from "@dialplane/contract/kit/access/access"
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
@@ -60,12 +61,17 @@ export const checkAccess = async (
   if (access.kind !== "permission") return actor.homeAccountId
   const place = await findPlace(database, resolvers, access, actor, params)
   const self = access.orSelf && place.userId === actor.userId
+  // What users do with their own data is not for their keys.
+  if (self && actor.apiKey !== null) throw new Refusal(keyProblems.notForKeys)
   if (actor.passwordExpired && !self) throw new Refusal(commonProblems.passwordExpired)
   if (!self && !onlyReads(access.key)) requireChanges(actor, place)
   // A caller with view access gets the permissions that only read.
   const withinLevel = place.level !== "view" || onlyReads(access.key)
   const allowed =
-    self || (withinLevel && actor.keys.has(access.key)) || (await isGranted(database, grants, actor, place, access.key))
+    self ||
+    (withinLevel && actor.keys.has(access.key)) ||
+    // A key has its scopes and nothing that was granted to its owner besides.
+    (actor.apiKey === null && (await isGranted(database, grants, actor, place, access.key)))
   if (!allowed) throw new Refusal(commonProblems.notAllowed, { permission: access.key })
   return place.accountId
 }

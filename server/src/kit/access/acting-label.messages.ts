@@ -5,6 +5,8 @@ import { texts } from "@dialplane/contract/kit/language"
  * company name is found in it when a reader must not see it.
  */
 export const keptActing = {
+  scim: (owner: string) => `SCIM, turned on by ${owner}`,
+  apiKey: (key: string, owner: string) => `API key ${key} of ${owner}`,
   fromAbove: (role: string, company: string) => `${role} of ${company}, from above`,
   assumed: (role: string, account: string, reason: string) => `${role} of ${account} (assumed: ${reason})`,
   assumedBy: (role: string, account: string, company: string, reason: string) =>

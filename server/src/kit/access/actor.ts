@@ -28,7 +28,23 @@ export interface Actor {
   readonly passwordExpired: boolean
   /** Set while the user acts in another role or account than that of their sign-in. */
   readonly acting: Acting | null
+  /**
+   * Set for requests and jobs of an API key, which acts in its owner's name with narrowed rights; and for an identity
+   * provider (SCIM), which acts in the name of the user who turned that on.
+   */
+  readonly apiKey: ActingKey | null
 }
+
+export interface ActingKey {
+  readonly id: number
+  readonly name: string
+  readonly kind?: "scim" | undefined
+  /** Which of the key's permissions an access token was given; null for the key itself. */
+  readonly scopes: readonly string[] | null
+}
+
+/** Whether an identity provider acts, by SCIM. */
+export const isScim = ({ apiKey }: Pick<Actor, "apiKey">): boolean => apiKey?.kind === "scim"
 
 export interface Acting {
   /** Another of their own roles, a role in an account that trusts theirs, or an assumed role in an account below. */
@@ -41,16 +57,18 @@ export interface Acting {
   readonly homeVendorSupport: boolean
 }
 
-type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "homeAccountName">
+type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "homeAccountName" | "name" | "apiKey">
 
 /**
  * For the audit log of an account, with the company of a user who belongs to another account: "Account Administrator of
  * Harbor Pine (assumed by Dialplane: ticket 4711)", or "Superuser of Dialplane, from above" for a change without acting.
  */
 export const actingLabel = (
-  { role, acting, accountId, homeAccountId, homeAccountName }: WhoActs,
+  { role, acting, accountId, homeAccountId, homeAccountName, name, apiKey }: WhoActs,
   inAccount: AccountId = accountId,
 ): string | null => {
+  if (apiKey?.kind === "scim") return keptActing.scim(apiKey.name)
+  if (apiKey !== null) return keptActing.apiKey(apiKey.name, name)
   if (acting === null)
     return inAccount === homeAccountId ? null : keptActing.fromAbove(role.displayName, homeAccountName)
   switch (acting.kind) {
@@ -80,6 +98,8 @@ export const withCompany = (words: string, rename: (company: string) => string):
 
 /** The forms of a kept label with their values, the most specific one first. */
 const keptForms: readonly (readonly [form: RegExp, show: (...values: string[]) => string])[] = [
+  [/^SCIM, turned on by (.+)$/s, (owner) => actingMessages.scim(owner!)],
+  [/^API key (.+) of (.+)$/s, (key, owner) => actingMessages.apiKey(key!, owner!)],
   [/^(.*) of (.+), from above$/s, (role, company) => actingMessages.fromAbove(role!, company!)],
   [
     /^(.*?) of (.+?) \(assumed by (.+?): (.*)\)$/s,

@@ -1,3 +1,4 @@
+import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import { assignedAssetsOf, valuesAt, type AssignedAsset } from "@dialplane/contract/kit/assigned-assets"
 import type { AssetKind } from "@dialplane/contract/kit/owner-treatment"
 import type { Endpoint, Parsed } from "@dialplane/contract/kit/endpoint"
@@ -52,6 +53,8 @@ export const makeOwners = (): Owners => {
   }
 }
 
+const signInKinds: ReadonlySet<AssetKind> = new Set<AssetKind>(["user", "login", "mfaMethod"])
+
 export interface OwnerCheck {
   readonly finders: ReadonlyMap<AssetKind, OwnerFinder>
   readonly rule: PersonRule
@@ -82,6 +85,9 @@ export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck
     await database.transaction({ account: accountId }, async (db) => {
       for (const { finder, values } of named) {
         const owners = await finder.find(db, accountId, values)
+        // With the sign-in of its owner a key would have all of the owner's rights.
+        if (actor.apiKey !== null && signInKinds.has(finder.kind) && owners.includes(actor.userId))
+          throw new Refusal(keyProblems.notForKeys)
         const [spared] = owners.length === 0 ? [] : await rule(db, actor, accountId, owners, key)
         if (spared !== undefined) throw new Refusal(finder.notManageable, { role: spared.role, name: spared.name })
       }

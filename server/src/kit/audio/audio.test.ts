@@ -19,6 +19,8 @@ const sine = (rate: number, seconds: number, frequency = 997, volume = 1): Sound
 const strength = ({ samples }: Sound) => Math.sqrt(samples.reduce((sum, value) => sum + value ** 2, 0) / samples.length)
 const file = (name: string) => readFileSync(join(import.meta.dirname, "../../testing/sounds", name))
 const limits = { shortestSeconds: 0.5, longestSeconds: 180, peaks: 200 }
+const notInstalled = "no-such-program"
+const m4a = Buffer.from("\0\0\0\u0020ftypM4A \0\0\0\0", "latin1")
 
 describe("loudness", () => {
   test("the filters at 48 kHz have the coefficients of ITU-R BS.1770", () => {
@@ -134,7 +136,7 @@ describe("the format is found by the content", () => {
   ])("%s is %s", (name, expected) => expect(formatOf(file(name))).toBe(expected))
   test.each([
     [wavOf(sine(8000, 0.1)), "wav"],
-    [Buffer.from("\0\0\0\u0020ftypM4A \0\0\0\0", "latin1"), "mp4"],
+    [m4a, "mp4"],
     [Buffer.from("1a45dfa300000000", "hex"), "webm"],
     [Buffer.from("fLaC\0\0\0\0"), "flac"],
     [Buffer.from("%PDF-1.7 and more"), undefined],
@@ -145,7 +147,7 @@ describe("the format is found by the content", () => {
 
 describe("conversion", () => {
   test.each(["tone.mp3", "tone.ogg", "tone.opus"])("%s becomes mono WAV at 16 and 8 kHz, evened", async (name) => {
-    const { wide, narrow, seconds, peaks } = (await convertAudio(file(name), limits)) as ConvertedAudio
+    const { wide, narrow, seconds, peaks } = (await convertAudio(file(name), limits, notInstalled)) as ConvertedAudio
     const [one, other] = [readWav(Buffer.from(wide), 10)!, readWav(Buffer.from(narrow), 10)!]
     expect([one.rate, other.rate]).toEqual([16_000, 8000])
     expect(seconds).toBeGreaterThanOrEqual(0.9)
@@ -160,13 +162,13 @@ describe("conversion", () => {
     ["text", Buffer.from("not a sound at all"), "unreadable"],
     ["a WAV file without samples", wavOf({ rate: 8000, samples: new Float32Array(0) }), "unreadable"],
     ["damaged Ogg", Buffer.concat([file("tone.ogg").subarray(0, 60), Buffer.alloc(400, 7)]), "unreadable"],
-    ["M4A", Buffer.from("\0\0\0\u0020ftypM4A \0\0\0\0", "latin1"), "unsupported"],
+    ["M4A without a program for it", m4a, "unsupported"],
     ["silence", wavOf({ rate: 8000, samples: new Float32Array(16_000) }), "silent"],
     ["noise that nobody hears", wavOf(sine(8000, 2, 440, 0.0005)), "silent"],
     ["a click", wavOf(sine(8000, 0.2)), "tooShort"],
     ["four minutes", wavOf(sine(8000, 240)), "tooLong"],
   ])("%s is refused", async (_, bytes, why) => {
-    expect(await convertAudio(bytes, limits)).toMatchObject({ kind: "refused", why })
+    expect(await convertAudio(bytes, limits, notInstalled)).toMatchObject({ kind: "refused", why })
   })
 
   test("a part is cut out and keeps its loudness", () => {

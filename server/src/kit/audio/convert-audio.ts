@@ -45,16 +45,20 @@ const finished = (sound: Sound, peaks: number): ConvertedAudio => ({
 /** Below this integrated loudness there is nothing to hear. */
 const silence = -55
 
-/** Any supported file as telephony engines play it: mono, 16 bits, 16 and 8 kHz, at about -16 LUFS. */
+/**
+ * Any supported file as telephony engines play it: mono, 16 bits, 16 and 8 kHz, at about -16 LUFS. The program decodes
+ * what we have no decoder for.
+ */
 export const convertAudio = async (
   bytes: Uint8Array,
   { shortestSeconds, longestSeconds, peaks }: Limits,
+  program: string,
 ): Promise<AudioResult> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const format = formatOf(file)
   if (format === undefined) return refused("unreadable")
-  if (format === "mp4" || format === "webm" || format === "flac") return refused("unsupported", format)
-  const decoded = await decodeAudio(file, format, longestSeconds)
+  const decoded = await decodeAudio(file, format, { longestSeconds, program })
+  if (decoded === "missing") return refused("unsupported", format)
   if (decoded === undefined) return refused("unreadable", format)
   if (secondsOf(decoded) > longestSeconds) return refused("tooLong", format)
   if (secondsOf(decoded) < shortestSeconds) return refused("tooShort", format)
@@ -90,7 +94,15 @@ export const convertTask = defineFileTask({
   name: "audio.convert",
   field: "audio",
   seconds: taskSeconds,
-  run: ({ bytes, limits }: { readonly bytes: Uint8Array; readonly limits: Limits }) => convertAudio(bytes, limits),
+  run: ({
+    bytes,
+    limits,
+    program,
+  }: {
+    readonly bytes: Uint8Array
+    readonly limits: Limits
+    readonly program: string
+  }) => convertAudio(bytes, limits, program),
 })
 export const cutTask = defineFileTask({
   name: "audio.cut",

@@ -1,10 +1,11 @@
 import { MPEGDecoder } from "mpg123-decoder"
 import { OggOpusDecoder } from "ogg-opus-decoder"
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis"
+import { decodeByProgram, isProgramFormat, type ProgramFormat } from "./decode-by-program.ts"
 import { makeCollector, type Collector, type Sound } from "./sound.ts"
 import { readWav } from "./wav-file.ts"
 
-export type AudioFormat = "wav" | "mp3" | "vorbis" | "opus" | "mp4" | "webm" | "flac"
+export type AudioFormat = "wav" | "mp3" | "vorbis" | "opus" | ProgramFormat
 
 /** The format by the first bytes; names and content types of uploads are not trusted. */
 export const formatOf = (file: Buffer): AudioFormat | undefined => {
@@ -61,17 +62,17 @@ const decodeWith = async (decoder: Decoder, file: Buffer, collector: Collector):
 }
 
 /**
- * Decodes a file to mono, up to a length: a longer one ends just above it. Undefined when the file is damaged or of a
- * format that cannot be decoded.
+ * Decodes a file to mono, up to a length: a longer one ends just above it. Undefined when the file is damaged, "missing"
+ * when its format needs a program that is not installed.
  */
 export const decodeAudio = async (
   file: Buffer,
   format: AudioFormat,
-  longestSeconds: number,
-): Promise<Sound | undefined> => {
+  { longestSeconds, program }: { readonly longestSeconds: number; readonly program: string },
+): Promise<Sound | "missing" | undefined> => {
   if (format === "wav") return readWav(file, longestSeconds)
+  if (isProgramFormat(format)) return decodeByProgram(program, file, format, longestSeconds)
   const decoder = makeDecoder(format)
-  if (decoder === undefined) return undefined
   const collector = makeCollector(longestSeconds)
   try {
     await decodeWith(decoder, file, collector)
@@ -81,8 +82,7 @@ export const decodeAudio = async (
   return collector.sound()
 }
 
-const makeDecoder = (format: AudioFormat): Decoder | undefined => {
+const makeDecoder = (format: "mp3" | "vorbis" | "opus"): Decoder => {
   if (format === "mp3") return new MPEGDecoder()
-  if (format === "vorbis") return new OggVorbisDecoder()
-  return format === "opus" ? (new OggOpusDecoder() as Decoder) : undefined
+  return format === "vorbis" ? new OggVorbisDecoder() : (new OggOpusDecoder() as Decoder)
 }

@@ -1,3 +1,4 @@
+import { eventOfAction } from "@dialplane/contract/kit/webhook-events"
 import { logOf } from "@dialplane/contract/operations/audit/event-types"
 import type { AuditEntry, AuditRecord } from "./audit-record.ts"
 import { type Context } from "../context.ts"
@@ -5,6 +6,7 @@ import { actingLabel } from "../access/actor.ts"
 import type { Db } from "../database/database.ts"
 import { clientName } from "../http/user-agent.ts"
 import { json, sql } from "../database/sql.ts"
+import { announce, type Announcement } from "../webhooks/announce.ts"
 
 /** Writes the entry in the transaction of the change. Returns its id, unless entries are collected first. */
 export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<number | undefined> => {
@@ -58,5 +60,17 @@ export const writeAudits = async (db: Db, records: readonly AuditRecord[]): Prom
       acting_as text, action text, object_type text, object_id text, object_name text,
       before jsonb, after jsonb, trace_id text, address text, client text, reverts bigint, job_id bigint)
     returning id`)
+  await announce(db, records.flatMap(announcementOf))
   return written.map(({ id }) => id)
+}
+
+/** Programs that follow an account are told of changes of people and numbers in the transaction of the change. */
+const announcementOf = ({ action, object, accountId, actorName }: AuditRecord): Announcement[] => {
+  const event = eventOfAction(action)
+  if (event === undefined) return []
+  const about: Announcement["data"] =
+    object.type === "phone_number"
+      ? { phoneNumber: `+${object.id}` }
+      : { userId: Number(object.id), name: object.name ?? "" }
+  return [{ accountId, event, data: { ...about, changedBy: actorName } }]
 }

@@ -58,7 +58,7 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
         try {
           // Without "begin" the whole message is one transaction, and its settings end with it.
           const answers = await runBatch(client, prepared.get(client)!, types, [
-            housekeeping(intoReadingScope, [role, account]),
+            housekeeping(intoLimitedReadingScope, [role, account]),
             ...questions,
           ])
           return answers.slice(1).map(toAnswer)
@@ -97,6 +97,10 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
     },
   }
 }
+
+/** What nobody waits for any more would still keep a connection and a processor busy. */
+const longestReadMilliseconds = 60_000
+const intoLimitedReadingScope = `${intoReadingScope}, set_config('statement_timeout', '${longestReadMilliseconds}', true)`
 
 const housekeeping = (text: string, values: readonly unknown[] = []): Question => ({
   role: "",

@@ -1,7 +1,7 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "./database.ts"
 import { copyRows, deleteRow, putRows, type CopyOptions, type RowSnapshots } from "./row-snapshots.ts"
-import { json, sql } from "./sql.ts"
+import { json, rawSql, sql } from "./sql.ts"
 
 // Deleted objects are kept row by row for some time, so that their deletion can be reverted.
 
@@ -31,6 +31,22 @@ export const keepDeleted = async (db: Db, accountId: AccountId, kind: Restorable
     on conflict (account_id, object_type, object_id) do update
       set kept = excluded.kept, deleted_at = now(), kept_until = excluded.kept_until`)
 }
+
+/** The same for many objects that consist of their own row only, in one statement. */
+export const keepDeletedRows = (
+  db: Db,
+  accountId: AccountId,
+  { type, table }: Restorable & { readonly with: readonly [] },
+  ids: readonly number[],
+): Promise<number> =>
+  db.run(sql`
+    insert into deleted_objects (account_id, object_type, object_id, kept, kept_until)
+      select t.account_id, ${type}, t.id, jsonb_build_object('links', '[]'::jsonb, 'rows',
+          jsonb_build_array(jsonb_build_object('table', ${table}::text, 'row', to_jsonb(t)::text))),
+        now() + make_interval(days => ${keptDays})
+      from ${rawSql(table)} t where t.account_id = ${accountId} and t.id = any(${ids}::bigint[])
+    on conflict (account_id, object_type, object_id) do update
+      set kept = excluded.kept, deleted_at = now(), kept_until = excluded.kept_until`)
 
 type Restored = "restored" | "copyGone" | "referenceGone"
 

@@ -10,6 +10,7 @@ import type { OwnerFinder } from "../access/owner-check.ts"
 import type { Route } from "../http/route.ts"
 import type { StatusStep } from "../context.ts"
 import type { Undo } from "../context.ts"
+import type { LaterFigure } from "../context.ts"
 import type { UseFinder } from "./use-finder.ts"
 import type { UseReplacer } from "../context.ts"
 
@@ -37,6 +38,8 @@ export interface ServerDomain {
   readonly uses?: readonly UseFinder[]
   /** Replaces references of this domain to objects of earlier ones. */
   readonly useReplacers?: readonly UseReplacer[]
+  /** What it counts for the dashboard, which comes before it. */
+  readonly laterFigures?: readonly LaterFigure[]
   /** Runs when the status of an account changes. */
   readonly statusSteps?: readonly StatusStep[]
   /** Attaches files to its emails, and learns that they were sent. */

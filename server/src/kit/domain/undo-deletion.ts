@@ -26,6 +26,7 @@ export const restoreOrRefuse = async (
 export const undoDeletion = ({
   action,
   permission,
+  fields = z.record(z.string(), z.unknown()),
   hold,
   exists,
   restoreRows,
@@ -34,8 +35,10 @@ export const undoDeletion = ({
   readonly action: string
   /** The permission to create such an object. */
   readonly permission: PermissionKey
-  readonly hold: (db: Db, ctx: Context, id: number) => Promise<unknown>
-  readonly exists: (db: Db, ctx: Context, id: number) => Promise<boolean>
+  /** What the entry must contain, so that it can be restored. */
+  readonly fields?: z.ZodType<Readonly<Record<string, unknown>>>
+  readonly hold: (db: Db, ctx: Context, id: number, before: WrittenChange["before"]) => Promise<unknown>
+  readonly exists: (db: Db, ctx: Context, id: number, before: WrittenChange["before"]) => Promise<boolean>
   /** Restores what was kept, or refuses; finds in `before` what the object was called. */
   readonly restoreRows: (
     db: Db,
@@ -45,20 +48,20 @@ export const undoDeletion = ({
     how: Restoring,
   ) => Promise<void>
   /** Checks, records and publishes what was restored. */
-  readonly restore: (db: Db, ctx: Context, id: number) => Promise<void>
+  readonly restore: (db: Db, ctx: Context, id: number, before: WrittenChange["before"]) => Promise<void>
 }): Undo =>
   defineUndo({
     action,
     of: "deletion",
     permission,
-    fields: z.record(z.string(), z.unknown()),
-    hold: async (db, ctx, { objectId }) => {
-      await hold(db, ctx, Number(objectId))
+    fields,
+    hold: async (db, ctx, { objectId, before }) => {
+      await hold(db, ctx, Number(objectId), before)
     },
-    read: async (db, ctx, { objectId }) => ((await exists(db, ctx, Number(objectId))) ? {} : undefined),
+    read: async (db, ctx, { objectId, before }) => ((await exists(db, ctx, Number(objectId), before)) ? {} : undefined),
     tryOut: (db, ctx, { objectId, before }) => restoreRows(db, ctx, Number(objectId), before, "tried"),
     write: async (db, ctx, { objectId, before }) => {
       await restoreRows(db, ctx, Number(objectId), before, "restored")
-      await restore(db, ctx, Number(objectId))
+      await restore(db, ctx, Number(objectId), before)
     },
   })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
-import { createReadStream, createWriteStream } from "node:fs"
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises"
+import { createReadStream } from "node:fs"
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -21,7 +21,7 @@ export interface Files {
   /** The key is the hash of the content: identical files are stored once. */
   putByContent(accountId: AccountId, bytes: Uint8Array, extension: string): Promise<string>
   /** Like put, for content that is too long for memory. */
-  write(accountId: AccountId, content: AsyncIterable<string>, extension: string): Promise<string>
+  write(accountId: AccountId, content: AsyncIterable<string | Uint8Array>, extension: string): Promise<string>
   /** The whole file or a part of it, with its size. */
   read(accountId: AccountId, key: string, part?: FilePart): Promise<{ size: number; stream: Readable } | undefined>
   remove(accountId: AccountId, key: string): Promise<void>
@@ -56,7 +56,9 @@ export const folderFiles = (root: string): Files => {
       const key = `${randomUUID()}.${extension}`
       const file = place(accountId, key)
       await mkdir(dirname(file), { recursive: true })
-      await pipeline(content, createWriteStream(`${file}.part`, { flush: true })).catch(async (error: unknown) => {
+      // Opened first: a stream that fails at once could create its file after it was removed.
+      const opened = await open(`${file}.part`, "w")
+      await pipeline(content, opened.createWriteStream({ flush: true })).catch(async (error: unknown) => {
         await rm(`${file}.part`, { force: true })
         throw error
       })

@@ -15,7 +15,10 @@ interface Spooled {
  * Writes content of unknown length to a temporary file, because a store needs its length and hash before the first
  * byte.
  */
-export const spooled = async <T>(content: AsyncIterable<string>, work: (spool: Spooled) => Promise<T>): Promise<T> => {
+export const spooled = async <T>(
+  content: AsyncIterable<string | Uint8Array>,
+  work: (spool: Spooled) => Promise<T>,
+): Promise<T> => {
   const file = join(tmpdir(), `dialplane-${randomUUID()}.part`)
   const hash = createHash("sha256")
   const counted = async function* () {

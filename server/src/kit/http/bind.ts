@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import type { SubjectKind } from "@dialplane/contract/kit/access/access"
 import { allPaths, lostAnswerText } from "@dialplane/contract/kit/endpoint"
 import { texts } from "@dialplane/contract/kit/language"
@@ -33,7 +34,7 @@ import type { Openings } from "../access/openings.ts"
 import { makeOwnerCheck, type OwnerCheck } from "../access/owner-check.ts"
 import { Refusal } from "../refusal.ts"
 import { parseParams, parseRest } from "./request-input.ts"
-import { EventStream, FileAnswer, FileInParts, ShownFile, type Route } from "./route.ts"
+import { EventStream, FileAnswer, FileInParts, Redirect, ShownFile, type Route } from "./route.ts"
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
 
@@ -44,7 +45,7 @@ const messages = texts("kit.idempotency", {
 
 export interface Binding {
   readonly kit: Kit
-  readonly authenticate: (token: string) => Promise<Actor | undefined>
+  readonly authenticate: (token: string, ctx: PublicContext) => Promise<Actor | undefined>
   readonly resolvers: ReadonlyMap<SubjectKind, SubjectResolver>
   readonly grants: readonly GrantCheck[]
   readonly limits: readonly LimitCheck[]
@@ -70,7 +71,10 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   const owners = makeOwnerCheck(endpoint, binding.owners)
   const answerOf = answerKeeping(endpoint.response, serialize)
   // A preview is rolled back, so its texts reach nobody but the caller.
-  const onlyReads = (endpoint.method === "GET" && !endpoint.sideEffect) || endpoint.path.endsWith("/preview")
+  const onlyReads =
+    (endpoint.method === "GET" && !endpoint.sideEffect) ||
+    endpoint.onlyReads === true ||
+    endpoint.path.endsWith("/preview")
   const handled = (ctx: unknown, input: unknown): Promise<unknown> => {
     const work = async (): Promise<unknown> => route.handle(ctx as never, input as never)
     return onlyReads ? work() : inEnglish(work)
@@ -78,6 +82,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
 
   const answer = (reply: FastifyReply, value: unknown) => {
     if (value instanceof EventStream) return sendEvents(reply, value, binding.kit.draining)
+    if (value instanceof Redirect) return reply.code(303).header("location", value.to).send()
     if (value instanceof FileAnswer) {
       return reply
         .type(value.contentType)
@@ -126,7 +131,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       const input = parseRest(endpoint, request, parseParams(endpoint, request))
       return answer(reply, await handled(publicContext, input))
     }
-    const actor = await authenticated(binding, route, request)
+    const actor = await authenticated(binding, route, request, publicContext)
     const params = parseParams(endpoint, request)
     const accountId = await checkAccess(
       binding.kit.database,
@@ -185,13 +190,20 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   }
 }
 
-const authenticated = async (binding: Binding, { endpoint }: Route, request: FastifyRequest): Promise<Actor> => {
+const authenticated = async (
+  binding: Binding,
+  { endpoint }: Route,
+  request: FastifyRequest,
+  ctx: PublicContext,
+): Promise<Actor> => {
   const vendorToken = request.headers["x-vendor-token"]
   const given =
     endpoint.vendorToken && typeof vendorToken === "string" ? `Bearer ${vendorToken}` : request.headers.authorization
   const token = /^bearer ([\w.~+/=-]+)$/i.exec(given ?? "")?.[1]
-  const actor = token === undefined ? undefined : await binding.authenticate(token)
+  const actor = token === undefined ? undefined : await binding.authenticate(token, ctx)
   if (actor === undefined) throw new Refusal(commonProblems.signInNeeded)
+  // Operations for every signed-in user are about the user: password, sessions, preferences.
+  if (actor.apiKey !== null && endpoint.access.kind !== "permission") throw new Refusal(keyProblems.notForKeys)
   return actor
 }
 

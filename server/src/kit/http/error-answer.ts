@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { commonProblems, type ErrorBody, type Problem } from "@dialplane/contract/kit/problem"
+import { breakGlassProblems } from "@dialplane/contract/kit/break-glass.problems"
+import { brokenConstraint } from "../database/database.ts"
 import { Refusal } from "../refusal.ts"
 
 const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
@@ -9,6 +11,9 @@ const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
   validationErrors: [...refusal.validationErrors],
   traceId,
   ...(refusal.next === undefined ? {} : { next: { ...refusal.next } }),
+  ...(refusal.problem.oauthError === undefined
+    ? {}
+    : { error: refusal.problem.oauthError, error_description: refusal.text }),
 })
 
 /** Errors of the HTTP framework by their code. */
@@ -27,10 +32,19 @@ const ofFramework: Readonly<Record<string, Problem>> = {
  */
 const gaveWay: ReadonlySet<string> = new Set(["40P01", "40001", "55P03"])
 
+/** Rules that the database checks at the end of a transaction, for changes of many domains. */
+const ofConstraint: Readonly<Record<string, Problem>> = {
+  sso_break_glass_kept: breakGlassProblems.lastBreakGlass,
+}
+
+/** The database canceled a statement that only reads, after the time that such statements may take. */
+const tookTooLong = "57014"
+
 const refusalFor = (error: FastifyError): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (gaveWay.has(error.code)) return new Refusal(commonProblems.busy, { seconds: 1 })
-  const known = ofFramework[error.code]
+  if (error.code === tookTooLong) return new Refusal(commonProblems.tooSlow)
+  const known = ofFramework[error.code] ?? ofConstraint[brokenConstraint(error) ?? ""]
   if (known !== undefined) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? new Refusal(commonProblems.malformed)

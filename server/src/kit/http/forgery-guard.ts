@@ -15,7 +15,7 @@ export const authorityCookiePrefix = "dp_"
  * our own page sent it: our page can read the forgery cookie, a foreign page cannot.
  */
 export const requireOwnRequest = (endpoint: Endpoint, request: FastifyRequest) => {
-  if (endpoint.method === "GET" && !endpoint.sideEffect) return
+  if ((endpoint.method === "GET" && !endpoint.sideEffect) || endpoint.fromOtherSites === true) return
   const cookies = readCookies(request)
   if (![...cookies.keys()].some((name) => name.startsWith(authorityCookiePrefix))) return
   const expected = cookies.get(forgeryCookie)

@@ -22,6 +22,7 @@ export const httpOf = (request: FastifyRequest, reply: FastifyReply, { isHttps }
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     host: request.hostname,
+    rawQuery: (request.raw.url ?? "").split("?").slice(1).join("?"),
     isClientGone: () => reply.raw.destroyed,
     header: (name) => {
       const value = request.headers[name.toLowerCase()]

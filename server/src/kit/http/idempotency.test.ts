@@ -90,6 +90,7 @@ const binding = (): Binding => ({
     reach: "own",
     passwordExpired: false,
     acting: null,
+    apiKey: null,
   }),
 })
 const writeAdded = (ctx: Context, db: Db, name: string) =>

@@ -45,7 +45,11 @@ const responses = (schemas: Schemas, endpoint: Endpoint) => {
           }
   const empty = endpoint.answers === "json" && endpoint.response instanceof z.ZodUndefined
   return {
-    ...(empty ? { 204: { description: "Done" } } : { 200: { description: "The answer", content } }),
+    ...(endpoint.answers === "redirect"
+      ? { 303: { description: "Another address" } }
+      : empty
+        ? { 204: { description: "Done" } }
+        : { 200: { description: "The answer", content } }),
     ...Object.fromEntries(
       [...refusals].map(([status, problems]) => [
         status,

@@ -60,9 +60,37 @@ export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: s
     ? 0
     : Math.max(0, Math.floor(((limit.seconds - taken.usedSeconds) / limit.seconds) * limit.most + 1e-6))
   const wait = Math.max(1, Math.ceil(isOver ? taken.usedSeconds - limit.seconds : taken.usedSeconds))
-  ctx.http.setHeader("ratelimit-policy", `"${limit.name}";q=${limit.most};w=${limit.seconds}`)
-  ctx.http.setHeader("ratelimit", `"${limit.name}";r=${left};t=${wait}`)
+  sayLimit(ctx, limit, left, wait)
   if (isOver) throw new Refusal(commonProblems.tooMany, { seconds: wait })
+}
+
+/**
+ * Takes several at once, for callers that count single ones in memory and need not write for each. If the limit has not
+ * as many left, nothing is taken, and `wait` is how many seconds it takes until there is one.
+ */
+export const takeBlock = (
+  ctx: Pick<PublicContext, "kit">,
+  limit: RateLimit,
+  who: string,
+  units: number,
+): Promise<{ readonly taken: boolean; readonly left: number; readonly wait: number }> => {
+  const key = keyOf(ctx, limit, who)
+  return ctx.kit.database.transaction("system", async (db) => {
+    const used = await count(db, key, limit, units)
+    const usedSeconds = used?.usedSeconds ?? (await findUsed(db, key))
+    const oneMore = usedSeconds + limit.seconds / limit.most - limit.seconds
+    return {
+      taken: used !== undefined,
+      left: Math.max(0, Math.floor(((limit.seconds - usedSeconds) / limit.seconds) * limit.most + 1e-6)),
+      wait: Math.max(1, Math.ceil(used === undefined ? oneMore : usedSeconds)),
+    }
+  })
+}
+
+/** Headers of an answer, by the IETF draft “RateLimit header fields for HTTP”. */
+export const sayLimit = ({ http }: Pick<PublicContext, "http">, limit: RateLimit, left: number, wait: number) => {
+  http.setHeader("ratelimit-policy", `"${limit.name}";q=${limit.most};w=${limit.seconds}`)
+  http.setHeader("ratelimit", `"${limit.name}";r=${left};t=${wait}`)
 }
 
 /** For attempts that succeeded. */
@@ -103,14 +131,14 @@ export const attemptWithin = async (
  * One statement, so that concurrent requests on several nodes are counted correctly. Undefined if the limit is
  * exceeded.
  */
-const count = (db: Db, key: string, { most, seconds }: RateLimit) =>
+const count = (db: Db, key: string, { most, seconds }: RateLimit, units = 1) =>
   db.maybeOne<{ usedSeconds: number }>(sql`
     insert into rate_limits as r (key, full_at)
-      values (${key}, now() + make_interval(secs => ${seconds / most}::float8))
+      values (${key}, now() + make_interval(secs => ${(units * seconds) / most}::float8))
     on conflict (key) do update
-      set full_at = greatest(r.full_at, now()) + make_interval(secs => ${seconds / most}::float8)
+      set full_at = greatest(r.full_at, now()) + make_interval(secs => ${(units * seconds) / most}::float8)
       where greatest(r.full_at,
-        now()) + make_interval(secs => ${seconds / most}::float8) <= now() +
+        now()) + make_interval(secs => ${(units * seconds) / most}::float8) <= now() +
         make_interval(secs => ${seconds}::float8 + 0.000001)
     returning extract(epoch from r.full_at - now())::float8 as used_seconds`)
 

@@ -35,6 +35,11 @@ export class FileAnswer {
   ) {}
 }
 
+/** Sends the browser to another address. Only for operations that answer with a redirect. */
+export class Redirect {
+  constructor(readonly to: string) {}
+}
+
 /** A file that players fetch in parts: the whole file or the requested range. */
 export class FileInParts {
   constructor(

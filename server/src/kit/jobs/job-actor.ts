@@ -37,6 +37,16 @@ export const jobActor = z.object({
       homeVendorSupport: z.boolean().default(false),
     })
     .nullable(),
+  /** The API key that started it; the job keeps its narrowed rights. */
+  apiKey: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      kind: z.literal("scim").optional(),
+      scopes: z.array(z.string()).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
   address: z.string(),
   userAgent: z.string(),
   traceId: z.string(),

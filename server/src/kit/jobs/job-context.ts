@@ -28,6 +28,7 @@ export const keepActor = ({ actor, traceId, http }: Context): JobActor => {
     role: keepRole(actor.role),
     keys: [...actor.keys],
     acting: actor.acting === null ? null : { ...actor.acting, homeRole: keepRole(actor.acting.homeRole) },
+    apiKey: actor.apiKey && { ...actor.apiKey, scopes: actor.apiKey.scopes && [...actor.apiKey.scopes] },
     address: http.address,
     userAgent: http.userAgent,
     traceId,
@@ -35,7 +36,7 @@ export const keepActor = ({ actor, traceId, http }: Context): JobActor => {
 }
 
 /** A context like that of a request, for the use cases of a job. */
-export const contextOfJob = (kit: Kit, run: JobRun, kept: JobActor): Context => {
+export const contextOfJob = (kit: Kit, run: Pick<JobRun, "accountId" | "jobId">, kept: JobActor): Context => {
   const acting: Acting | null =
     kept.acting === null ? null : { ...kept.acting, homeRole: wakeRole(kept.acting.homeRole) }
   const actor: Actor = {
@@ -55,6 +56,7 @@ export const contextOfJob = (kit: Kit, run: JobRun, kept: JobActor): Context => 
     reach: kept.reach,
     passwordExpired: false,
     acting,
+    apiKey: kept.apiKey,
   }
   return {
     kit,

@@ -29,7 +29,12 @@ const setFile = (db: Db, accountId: AccountId, jobId: number, file: JobFile) =>
  * Writes the file of a job piece by piece and attaches it to the job: the user who started it can download it for some
  * days.
  */
-export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, content: AsyncIterable<string>) => {
+export const keepJobFile = async (
+  kit: Kit,
+  run: JobRun,
+  fileName: string,
+  content: AsyncIterable<string | Uint8Array>,
+) => {
   const key = await kit.files.write(run.accountId, content, fileName.split(".").at(-1) ?? "bin")
   // A second attempt replaces the file of the first.
   const earlier = await run.inAccount(async (db) => {

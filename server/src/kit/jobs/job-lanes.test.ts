@@ -30,8 +30,9 @@ afterAll(() => node.close())
 
 const log = pino({ level: "silent" }) as unknown as FastifyBaseLogger
 const lanes = (workers: Partial<LaneSettings["workers"]> = {}): LaneSettings => ({
-  workers: { mail: 2, interactive: 2, bulk: 4, cron: 1, ...workers },
+  workers: { mail: 2, interactive: 2, bulk: 4, cron: 1, webhooks: 2, ...workers },
   bulkPerAccount: 1,
+  webhooksPerAccount: 1,
   bulkTransactions: 4,
 })
 const workerWith = (settings: LaneSettings, ...definitions: JobDefinition<any>[]) => {

@@ -4,8 +4,9 @@
  * interactive  a user waits for it: exports, changes of a few objects
  * bulk         many rows: imports, changes of many objects; at most a few per account at a time
  * cron         no user waits for it: recurring work, cleanup, later steps
+ * webhooks     events for programs of others, who may answer slowly; at most a few per account at a time
  */
-export const jobLanes = ["mail", "interactive", "bulk", "cron"] as const
+export const jobLanes = ["mail", "interactive", "bulk", "cron", "webhooks"] as const
 export type JobLane = (typeof jobLanes)[number]
 
 /**
@@ -19,6 +20,8 @@ export interface LaneSettings {
   readonly workers: Readonly<Record<JobLane, number>>
   /** How many bulk jobs of one account run at a time, on all nodes together. */
   readonly bulkPerAccount: number
+  /** The same for deliveries to webhooks. */
+  readonly webhooksPerAccount: number
   /**
    * How many transactions of bulk jobs one process has open at a time; the other connections are for requests and other
    * lanes.

@@ -2,7 +2,9 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db } from "../database/database.ts"
 import { publishEvent } from "../live/events.ts"
 import { jobLanes, type JobLane } from "./job-lanes.ts"
+import { addJobNotice } from "./job-notice.ts"
 import { sql } from "../database/sql.ts"
+import { announce } from "../webhooks/announce.ts"
 
 /** A job claimed by a worker of this process. */
 export interface ClaimedJob {
@@ -21,7 +23,13 @@ export interface ClaimedJob {
 }
 
 /** A worker renews its lease while it runs; a job with an expired lease is claimed by another worker. */
-export const leaseSeconds: Readonly<Record<JobLane, number>> = { mail: 10, interactive: 30, bulk: 30, cron: 30 }
+export const leaseSeconds: Readonly<Record<JobLane, number>> = {
+  mail: 10,
+  interactive: 30,
+  bulk: 30,
+  cron: 30,
+  webhooks: 30,
+}
 /** A job is not claimed again after this many crashes of its worker without progress. */
 export const crashesAllowed = 5
 export const jobsChannel = "dialplane_jobs"
@@ -156,7 +164,7 @@ export const endJob = (
     const error = end.state === "done" ? null : end.error
     const delaySeconds = end.state === "waiting" ? end.delaySeconds : 0
     const failureKind = end.state !== "failed" ? null : end.isNotAllowed === true ? "notAllowed" : "error"
-    const ended = await db.maybeOne<{ state: string }>(sql`
+    const ended = await db.maybeOne<{ state: string; title: string }>(sql`
       update jobs set state = case when cancel_asked and ${end.state} <> 'failed' then 'cancelled' else ${end.state}
         end, error = ${error},
         failures = failures + ${end.state === "done" ? 0 : 1}::int, crashes = 0,
@@ -164,12 +172,21 @@ export const endJob = (
         run_at = case when ${end.state} = 'waiting' then now() + make_interval(secs => ${delaySeconds}) else run_at end,
         finished_at = case when ${end.state} = 'waiting' and not cancel_asked then null else now()
           end, worker = null, leased_until = null
-      where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker} returning state`)
+      where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker} returning state, title`)
     if (ended === undefined) return
     if (end.state === "failed") await giveUp(db, job)
     // The state as written: a job that was asked to stop is cancelled, not done.
-    if (visible) await publishJob(db, job, { state: ended.state })
+    if (!visible) return
+    await publishJob(db, job, { state: ended.state })
+    await addJobNotice(db, job.accountId, job.id)
+    if (ended.state !== "waiting") await announceEnd(db, job, ended)
   })
+
+const announceEnd = (
+  db: Db,
+  job: Pick<ClaimedJob, "id" | "accountId">,
+  { state, title }: { readonly state: string; readonly title: string },
+) => announce(db, [{ accountId: job.accountId, event: "job.finished", data: { jobId: job.id, title, state } }])
 
 /** Returns a job to waiting as if it had never been claimed: the shutdown of a node costs no attempt. */
 export const handBackJob = (database: Database, worker: string, job: ClaimedJob, delaySeconds: number) =>
@@ -185,6 +202,7 @@ export const handBackJob = (database: Database, worker: string, job: ClaimedJob,
 
 interface LostJob extends Pick<ClaimedJob, "id" | "accountId" | "userId" | "name" | "payload"> {
   readonly state: string
+  readonly title: string
   readonly visible: boolean
 }
 
@@ -203,9 +221,14 @@ export const sweepLostJobs = (database: Database, giveUp: GiveUp): Promise<LostJ
         finished_at = case when cancel_asked or crashes + 1 >= ${crashesAllowed}::int then now() end
       where id in (select j.id from jobs j where j.state = 'running' and j.leased_until < now() order by j.leased_until
         limit 100 for update skip locked)
-      returning id, account_id, user_id, name, payload, state, visible`)
+      returning id, account_id, user_id, name, payload, state, title, visible`)
     for (const job of swept) if (job.state === "failed") await giveUp(db, job)
-    for (const job of swept) if (job.visible && job.state !== "waiting") await publishJob(db, job, { state: job.state })
+    for (const job of swept) {
+      if (!job.visible || job.state === "waiting") continue
+      await publishJob(db, job, { state: job.state })
+      await addJobNotice(db, job.accountId, job.id)
+      await announceEnd(db, job, job)
+    }
     return swept
   })
 

@@ -14,6 +14,11 @@ export interface JobRun {
   /** Records what has happened outside the database (an email was sent), even while the process is shutting down. */
   record<T>(work: (db: Db) => Promise<T>): Promise<T>
   progress(db: Db, done: number, total: number): Promise<void>
+  /**
+   * Progress of a job that starts again when it is handed back: for whoever looks on. It is no reason to hand the job
+   * back, which would lose it.
+   */
+  showProgress(db: Db, done: number, total: number): Promise<void>
   /** Publishes the progress to open windows; the stored progress is always exact. */
   publishProgress(db: Db): Promise<void>
   /**
@@ -125,6 +130,11 @@ export const makeJobRun = (
             when ${done}::int > furthest then 0 else failures end
         where account_id = ${job.accountId} and id = ${job.id}`)
       gotFurther ||= done > job.furthest
+      await publishJob(db, job, { done, total })
+    },
+    showProgress: async (db, done, total) => {
+      await db.run(sql`
+        update jobs set done = ${done}, total = ${total} where account_id = ${job.accountId} and id = ${job.id}`)
       await publishJob(db, job, { done, total })
     },
     publishProgress: async (db) => {

@@ -163,8 +163,9 @@ export const bulkTransactions = (kind: Database["kind"], pool: number) =>
   kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1
 
 const plainLanes: LaneSettings = {
-  workers: { mail: 4, interactive: 4, bulk: 4, cron: 1 },
+  workers: { mail: 4, interactive: 4, bulk: 4, cron: 1, webhooks: 4 },
   bulkPerAccount: 1,
+  webhooksPerAccount: 2,
   bulkTransactions: 4,
 }
 
@@ -280,9 +281,13 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     running.set(job, ended)
   }
 
+  const mostPerAccount: Partial<Record<JobLane, number>> = {
+    bulk: lanes.bulkPerAccount,
+    webhooks: lanes.webhooksPerAccount,
+  }
   const pump = async (lane: JobLane) => {
     while (!stopping && countRunning(lane) < lanes.workers[lane]) {
-      const job = await claimJob(database, worker, lane, namesRunHere(), lane === "bulk" ? lanes.bulkPerAccount : null)
+      const job = await claimJob(database, worker, lane, namesRunHere(), mostPerAccount[lane] ?? null)
       if (job === undefined) return
       begin(job)
     }

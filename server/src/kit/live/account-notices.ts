@@ -1,23 +1,73 @@
-import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { NoticeKind } from "@dialplane/contract/kit/notice-kinds"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { NoticeKind } from "@dialplane/contract/kit/notice-kind-names"
+import { kindOfNotice, type PersonalNoticeKind, type SharedNoticeKind } from "@dialplane/contract/kit/notice-kinds"
 import type { Db } from "../database/database.ts"
 import { publishEvent } from "./events.ts"
-import { sql } from "../database/sql.ts"
+import { sql, type Sql } from "../database/sql.ts"
 
-export interface NewNotice {
+interface NoticeContent {
   readonly accountId: AccountId
-  readonly kind: NoticeKind
   readonly title: string
   readonly text: string
-  /** The page of the account that shows it. */
+  /** A page of the account, or of the portal if it begins with a slash; empty if there is none. */
   readonly path: string
+  /** What it is about: there is one open notice of a kind for each cause, and `resolveNotices` ends it. */
+  readonly cause?: string
+  readonly jobId?: number
+  readonly expiresAt?: string
+}
+/** For one user, who may belong to another account, or for all whose permissions show the kind. */
+type NewNotice = NoticeContent &
+  ({ readonly kind: PersonalNoticeKind; readonly userId: UserId } | { readonly kind: SharedNoticeKind })
+
+/** Notices of a kind that come within this time are one email. */
+const digestMinutes = 15
+
+/** Of one kind for the same audience. The first email of a kind that is sent soon does not wait. */
+const emailDue = (accountId: AccountId, kind: NoticeKind, userId: UserId | null): Sql => {
+  const { email } = kindOfNotice(kind)
+  if (email === "event") return sql`null`
+  const window = sql`make_interval(mins => ${digestMinutes})`
+  return email === "digest"
+    ? sql`now() + ${window}`
+    : sql`greatest(now(), (select max(e.emailed_at) from account_notices e where e.account_id = ${accountId}
+        and e.kind = ${kind} and e.user_id is not distinct from ${userId}::bigint) + ${window})`
 }
 
-/** Part of the transaction of the change it reports, like an audit entry; every domain can add notices. */
-export const addNotice = async (db: Db, { accountId, kind, title, text, path }: NewNotice) => {
-  await db.run(
-    sql`insert into account_notices (account_id, kind, title, text, path)
-      values (${accountId}, ${kind}, ${title}, ${text}, ${path})`,
+/**
+ * Part of the transaction of the change it reports, like an audit entry; every domain can add notices. False if there
+ * already is an open notice for its cause.
+ */
+export const addNotice = async (db: Db, notice: NewNotice): Promise<boolean> => {
+  const { accountId, kind, title, text, path, cause = null, jobId = null, expiresAt = null } = notice
+  const userId = "userId" in notice ? notice.userId : null
+  const added = await db.run(
+    sql`insert into account_notices (account_id, kind, user_id, title, text, path, cause, job_id, expires_at,
+        email_due_at)
+      values (${accountId}, ${kind}, ${userId}, ${title}, ${text}, ${path}, ${cause}, ${jobId},
+        ${expiresAt}::timestamptz, ${emailDue(accountId, kind, userId)})
+      on conflict do nothing`,
   )
-  await publishEvent(db, { accountId, topic: "notice", data: { kind } })
+  if (added === 0) return false
+  await publishNotice(db, accountId, userId)
+  return true
+}
+
+/** Without details: whoever may see the notice reads it. */
+const publishNotice = (db: Db, accountId: AccountId, userId: UserId | null) =>
+  publishEvent(db, { accountId, ...(userId === null ? {} : { userId }), topic: "notice", data: {} })
+
+/** Ends the open notices of a cause, in the transaction that ends the cause: they are done for everyone. */
+export const resolveNotices = async (
+  db: Db,
+  accountId: AccountId,
+  kinds: readonly NoticeKind[],
+  causes: readonly string[],
+): Promise<void> => {
+  const ended = await db.many<{ userId: UserId | null }>(sql`
+    update account_notices set resolved_at = now(), email_due_at = null
+    where account_id = ${accountId} and kind = any(${kinds}::text[]) and cause = any(${causes}::text[])
+      and resolved_at is null
+    returning user_id`)
+  for (const userId of new Set(ended.map((one) => one.userId))) await publishNotice(db, accountId, userId)
 }

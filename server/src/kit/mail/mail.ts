@@ -6,6 +6,7 @@ import type { Db } from "../database/database.ts"
 import { defineJob, type JobDefinition, type JobRun, type Jobs } from "../jobs/jobs.ts"
 import { mailRetrySeconds } from "../jobs/job-lanes.ts"
 import type { MailSubject } from "./mail-content.ts"
+import { addFailedMailNotice, endFailedMailNotice } from "./failed-mail-notice.ts"
 import { isRefusedForGood, makeSmtp, type MailAttachment, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
@@ -89,10 +90,13 @@ const findMail = (db: Db, mailId: number) =>
       ${isTooLate} as is_too_late
     from mails m where m.id = ${mailId}`)
 
-const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") =>
-  db.run(
+const setState = async (db: Db, mailId: number, state: "sent" | "failed" | "expired") => {
+  await db.run(
     sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`,
   )
+  if (state === "failed") await addFailedMailNotice(db, mailId)
+  if (state === "sent") await endFailedMailNotice(db, mailId)
+}
 
 /** Email that could not be sent within a day is outdated: it fails, and the outbox shows the reason. */
 const giveUpLate = (db: Db, mails: Sql) =>
@@ -183,7 +187,8 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     canRunHere: transport !== undefined,
     run: (run, { mailId }) => send(run, mailId),
     gaveUp: async (db, { mailId }) => {
-      await db.run(sql`update mails set state = 'failed' where id = ${mailId} and state = 'waiting'`)
+      const given = await db.run(sql`update mails set state = 'failed' where id = ${mailId} and state = 'waiting'`)
+      if (given > 0) await addFailedMailNotice(db, mailId)
     },
   })
   jobs.register(sendMail)

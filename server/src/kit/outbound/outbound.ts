@@ -6,7 +6,20 @@ import { outboundMessages } from "./outbound.messages.ts"
 
 /** The only way to fetch an address that a user entered. */
 export interface Outbound {
-  get(address: string): Promise<OutboundAnswer>
+  get(address: string, options?: OutboundOptions): Promise<OutboundAnswer>
+  /** Sends a form. */
+  post(address: string, form: Readonly<Record<string, string>>, options?: OutboundOptions): Promise<OutboundAnswer>
+  /** Sends JSON text. */
+  postJson(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<OutboundAnswer>
+  /** Why nothing can be sent to an address; undefined if it can. Each request checks its address anew. */
+  whyNot(address: string): Promise<string | undefined>
+}
+
+export interface OutboundOptions {
+  /** The largest answer in bytes; 64 KB if omitted. */
+  readonly largestAnswer?: number
+  readonly accept?: string
+  readonly authorization?: string
 }
 
 export type OutboundAnswer =
@@ -22,7 +35,7 @@ interface Settings {
 }
 
 const milliseconds = 5000
-const largestAnswer = 65_536
+const usualLargestAnswer = 65_536
 
 /** Ranges inside this machine or its network instead of the internet (IANA special-purpose registries). */
 const guarded = new BlockList()
@@ -73,31 +86,72 @@ const failure = (text: string): OutboundAnswer => ({ ok: false, failure: text })
 const resolveName = async (name: string) =>
   (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
-export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings): Outbound => ({
-  get: async (text) => {
+/** What is sent, with the headers that say what it is; nothing for a GET. */
+interface Sent extends OutboundOptions {
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+type Target = { readonly address: URL; readonly target: string } | { readonly failure: string }
+
+export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings): Outbound => {
+  const find = async (text: string): Promise<Target> => {
     const address = new URL(text)
-    if (address.protocol !== "http:" && address.protocol !== "https:") return failure(outboundMessages.onlyWebAddresses)
+    if (address.protocol !== "http:" && address.protocol !== "https:")
+      return { failure: outboundMessages.onlyWebAddresses }
     const name = address.hostname.replace(/^\[|\]$/g, "")
     const found = isIP(name) === 0 ? await resolve(name).catch((): string[] => []) : [name]
     const target = found[0]
-    if (target === undefined) return failure(outboundMessages.noAddress(name))
+    if (target === undefined) return { failure: outboundMessages.noAddress(name) }
     // All addresses are checked, not only the one that is used: a name that sometimes points to a private network is
     // not trusted.
-    if (!allowPrivate && found.some(isPrivateAddress)) return failure(outboundMessages.privateNetwork(name))
-    return fetchFrom(address, target)
-  },
-})
+    if (!allowPrivate && found.some(isPrivateAddress)) return { failure: outboundMessages.privateNetwork(name) }
+    return { address, target }
+  }
+  const send = async (text: string, sent: Sent): Promise<OutboundAnswer> => {
+    const found = await find(text)
+    return "failure" in found ? failure(found.failure) : fetchFrom(found.address, found.target, sent)
+  }
+  return {
+    get: (address, options = {}) => send(address, options),
+    post: (address, form, options = {}) =>
+      send(address, {
+        ...options,
+        body: new URLSearchParams(form).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+    postJson: (address, body, headers) =>
+      send(address, {
+        body,
+        // Receivers of a white label's customers do not learn who operates it.
+        headers: { "user-agent": "Webhooks/1.0", "content-type": "application/json; charset=utf-8", ...headers },
+      }),
+    whyNot: async (address) => {
+      const found = await find(address)
+      return "failure" in found ? found.failure : undefined
+    },
+  }
+}
 
 /**
  * Connects to the address that was checked, so that the name cannot resolve to another one meanwhile; follows no
  * redirect.
  */
-const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
+const fetchFrom = (
+  address: URL,
+  target: string,
+  { body, headers, authorization, accept = "application/json", largestAnswer = usualLargestAnswer }: Sent,
+): Promise<OutboundAnswer> =>
   new Promise((resolve) => {
     const options: RequestOptions = {
-      method: "GET",
+      method: body === undefined ? "GET" : "POST",
       timeout: milliseconds,
-      headers: { accept: "application/json", "user-agent": "Dialplane" },
+      headers: {
+        accept,
+        "user-agent": "Dialplane",
+        ...(authorization === undefined ? {} : { authorization }),
+        ...headers,
+        ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
+      },
       agent: false,
       lookup: (_name, settings, done) => {
         const family = isIP(target)
@@ -127,7 +181,7 @@ const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
     const deadline = setTimeout(endLate, milliseconds)
     request.on("timeout", endLate)
     request.on("error", (error: NodeJS.ErrnoException) => end(failure(failureOf(error))))
-    request.end()
+    request.end(body)
   })
 
 const failureOf = ({ code = "" }: NodeJS.ErrnoException) => {

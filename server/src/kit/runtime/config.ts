@@ -141,6 +141,7 @@ const settings = z.object({
   JOBS_INTERACTIVE: workers.default(4),
   JOBS_BULK: workers.default(2),
   JOBS_CRON: workers.default(1),
+  JOBS_WEBHOOKS: workers.default(4),
   /** How many bulk jobs (imports, changes of many objects) of one account run at a time, on all nodes together. */
   JOBS_BULK_PER_ACCOUNT: workers.default(1),
   /** How long growing data is kept; see docs/decisions/0033 and server/src/operations/jobs/retention.queries.ts. */
@@ -149,6 +150,13 @@ const settings = z.object({
   RETENTION_SESSION_DAYS: kept.default(30),
   RETENTION_DEVICE_LOG_DAYS: kept.default(90),
   RETENTION_IDEMPOTENCY_HOURS: kept.default(48),
+  /** After how many minutes without a registration a phone counts as offline for notifications. */
+  DEVICE_OFFLINE_MINUTES: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 to 1440")
+    .max(1440, "must be 0 to 1440")
+    .default(60),
   /** How many megabytes of sounds an account can store in its media library. */
   MEDIA_MEGABYTES: z.coerce
     .number("must be a number")
@@ -158,6 +166,8 @@ const settings = z.object({
     .default(200),
   /** The program for text to speech, with the command line of espeak-ng. */
   SPEECH_PROGRAM: z.string().min(1).default("espeak-ng"),
+  /** The program that decodes M4A, WebM and FLAC, with the command line of ffmpeg. */
+  AUDIO_PROGRAM: z.string().min(1).default("ffmpeg"),
   /**
    * How long the server keeps answering after SIGTERM, while /readyz says that it is shutting down, before it closes
    * its port.
@@ -196,8 +206,10 @@ export type Config = Readonly<{
   databasePool: number
   jobs: Omit<LaneSettings, "bulkTransactions">
   retention: Readonly<Record<"jobDays" | "mailDays" | "sessionDays" | "deviceLogDays" | "idempotencyHours", number>>
+  deviceOfflineMinutes: number
   mediaBytes: number
   speechProgram: string
+  audioProgram: string
   drainSeconds: number
 }>
 
@@ -260,8 +272,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
         interactive: value.JOBS_INTERACTIVE,
         bulk: value.JOBS_BULK,
         cron: value.JOBS_CRON,
+        webhooks: value.JOBS_WEBHOOKS,
       },
       bulkPerAccount: value.JOBS_BULK_PER_ACCOUNT,
+      webhooksPerAccount: Math.ceil(value.JOBS_WEBHOOKS / 2),
     },
     retention: {
       jobDays: value.RETENTION_JOB_DAYS,
@@ -270,8 +284,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       deviceLogDays: value.RETENTION_DEVICE_LOG_DAYS,
       idempotencyHours: value.RETENTION_IDEMPOTENCY_HOURS,
     },
+    deviceOfflineMinutes: value.DEVICE_OFFLINE_MINUTES,
     mediaBytes: value.MEDIA_MEGABYTES * 1_000_000,
     speechProgram: value.SPEECH_PROGRAM,
+    audioProgram: value.AUDIO_PROGRAM,
     drainSeconds: value.DRAIN_SECONDS,
   }
 }
