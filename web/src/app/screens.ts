@@ -1,6 +1,7 @@
 import type { Screen } from "../kit/screen.ts"
 import { webhookScreens } from "../identity/webhooks/webhooks.screens.tsx"
 import { apiKeyScreens } from "../identity/api-keys/api-keys.screens.tsx"
+import { ssoScreens } from "../identity/sso/sso.screens.tsx"
 import { scimScreens } from "../identity/scim/scim.screens.tsx"
 import { accountScreens } from "../ground/accounts/accounts.screens.tsx"
 import { actingScreens } from "../identity/acting/acting.screens.tsx"
@@ -72,6 +73,7 @@ export const screens: readonly Screen[] = [
   ...mfaScreens,
   ...apiKeyScreens,
   ...webhookScreens,
+  ...ssoScreens,
   ...scimScreens,
   ...roleScreens,
   ...actingScreens,

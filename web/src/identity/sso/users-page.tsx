@@ -1,0 +1,3 @@
+import { SsoFrame } from "./sso-frame.tsx"
+
+export const Page = () => <SsoFrame tab="users">{null}</SsoFrame>
