@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
@@ -6,7 +7,10 @@ import { apiAs, signIn } from "./support/sign-in.ts"
 const account = "/adminv2/account/100"
 const testCalls = "/api/ucaas/account/100/test-calls"
 
-/** Calls of a caller whom no other test has, so that nobody else changes the figures; waits until they have ended. */
+/** A caller whom no other test has, so that nobody else changes the figures. */
+const newCaller = () => `+121264${String(randomInt(100_000)).padStart(5, "0")}`
+
+/** Calls in which nobody answers; waits until they have ended. */
 const placeCalls = async (baseURL: string, from: string, to: string, count: number) => {
   const api = await apiAs("account-administrator@harbor-pine.demo", baseURL)
   const ids: string[] = []
@@ -34,8 +38,9 @@ const chip = (page: Page, text: string) => page.getByRole("listitem").filter({ h
 const rowsOf = (page: Page, table: string) => page.getByRole("grid", { name: table }).getByRole("row")
 
 test("a figure leads to its calls, and back to the same report", async ({ enter, baseURL }) => {
-  await placeCalls(baseURL!, "+12125550177", "+12075550140", 2)
-  const report = `${account}/reports/company-summary?period=last30Days&numbers=12125550177`
+  const caller = newCaller()
+  await placeCalls(baseURL!, caller, "+12075550140", 2)
+  const report = `${account}/reports/company-summary?period=last30Days&numbers=${caller.slice(1)}`
   const page = await enter("account-administrator@harbor-pine.demo", report)
   await expect(page.getByText(/^Data up to .+, Eastern Time \(New York\)$/)).toBeVisible()
   await page.getByRole("button", { name: "Definition of Inbound" }).click()
@@ -79,9 +84,13 @@ test("a report filtered by a call queue stays so after a reload, until the filte
 })
 
 test("users are sorted by missed calls", async ({ enter, baseURL }) => {
+  const caller = newCaller()
   // It rings the members of a call group, and nobody answers.
-  await placeCalls(baseURL!, "+12125550178", "+12075550152", 1)
-  const page = await enter("reports-admin@harbor-pine.demo", `${account}/reports/users?numbers=12125550178&sort=name`)
+  await placeCalls(baseURL!, caller, "+12075550152", 1)
+  const page = await enter(
+    "reports-admin@harbor-pine.demo",
+    `${account}/reports/users?numbers=${caller.slice(1)}&sort=name`,
+  )
   const missedIn = (row: number) =>
     rowsOf(page, "Users")
       .nth(row)
@@ -124,10 +133,11 @@ test("a reports admin lands on the company summary, with rankings and idle exten
 })
 
 test("a user sees the report of their own calls only", async ({ enter, baseURL }) => {
+  const caller = newCaller()
   // The first rings a call group of which they are a member; the second reaches a menu and no phone of theirs.
-  await placeCalls(baseURL!, "+12125550179", "+12075550152", 1)
-  await placeCalls(baseURL!, "+12125550179", "+12075550140", 1)
-  const page = await enter("end-user@harbor-pine.demo", `${account}/reports/my-calls?numbers=12125550179`)
+  await placeCalls(baseURL!, caller, "+12075550152", 1)
+  await placeCalls(baseURL!, caller, "+12075550140", 1)
+  const page = await enter("end-user@harbor-pine.demo", `${account}/reports/my-calls?numbers=${caller.slice(1)}`)
   await expect(figure(page, "Total calls", "1")).toBeVisible()
   await expect(rowsOf(page, "Calls")).toHaveCount(2)
   await expect(page.getByRole("heading", { level: 1, name: "My calls" })).toBeVisible()
@@ -169,7 +179,8 @@ test("a call that is opened from a report has the time zone of the report, and n
   enter,
   baseURL,
 }) => {
-  await placeCalls(baseURL!, "+12125550178", "+12075550152", 1)
+  const caller = newCaller()
+  await placeCalls(baseURL!, caller, "+12075550152", 1)
   const page = await enter(
     "account-super-user@harbor-pine.demo",
     "/adminv2/account/100/reports/company-summary/calls?period=last30Days&metric=inboundCalls&tz=Asia/Kolkata",
@@ -190,9 +201,10 @@ test("a call that is opened from a report has the time zone of the report, and n
 })
 
 test("the tables of reports fit a wide window, and each row is one line", async ({ enter, baseURL }) => {
+  const caller = newCaller()
   // One rings users, the other waits in a queue.
-  await placeCalls(baseURL!, "+12125550179", "+12075550152", 1)
-  await placeCalls(baseURL!, "+12125550179", "+16175550119", 1)
+  await placeCalls(baseURL!, caller, "+12075550152", 1)
+  await placeCalls(baseURL!, caller, "+16175550119", 1)
   const page = await enter("account-super-user@harbor-pine.demo", `${account}/reports/groups`)
   for (const [address, table] of [
     ["reports/groups", "Call groups"],

@@ -22,7 +22,8 @@ export const Page = () => {
   const keeper = useMessages(keeperMessages)
   const { accountId } = useAccount()
   const isOperator = useCan("read:service-status")
-  const status = useQuery(accountStatusQuery(accountId))
+  // Who opens this page wants to know what is going on now.
+  const status = useQuery({ ...accountStatusQuery(accountId), staleTime: 0 })
   const stale = useStale(status.dataUpdatedAt) && status.data !== undefined
   const { data } = status
   return (
