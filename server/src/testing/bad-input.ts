@@ -12,7 +12,7 @@ import { startTestServer, type TestAnswer, type TestServer } from "./test-server
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101)
 /** The seed is fixed, so more requests in a normal run find nothing new; `npm run test:power` sends many more. */
 const isLongRun = process.env["FUZZ_REQUESTS"] !== undefined
-const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 30)
+const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 20)
 
 let server: TestServer
 
