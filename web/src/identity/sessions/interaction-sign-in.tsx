@@ -65,18 +65,26 @@ export const InteractionSignIn = ({
     )
   const { clientName, loginHint } = found.info
   return (
-    <SignInSteps entry={entry} verify={(answer) => completeInteractionTwoFactor(interactionId, answer)}>
-      {(onNext) => (
+    <SignInSteps
+      entry={entry}
+      verify={(answer) => completeInteractionTwoFactor(interactionId, answer)}
+      sso={{ interactionId }}
+    >
+      {(onNext, onSso) => (
         <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.forAnother(clientName)}>
           <SignInForm
             loginName={loginHint ?? undefined}
             attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}
             onNext={onNext}
+            onSso={onSso}
             forgotAddress={entry.to("/forgot-password")}
           >
-            <EntryStack>
-              <PasskeyButton attempt={(ask) => completeInteractionWithPasskey(interactionId, ask)} onNext={onNext} />
-            </EntryStack>
+            {(name) => (
+              <EntryStack>
+                <PasskeyButton attempt={(ask) => completeInteractionWithPasskey(interactionId, ask)} onNext={onNext} />
+                <EntryButton onClick={() => onSso({ name })}>{messages.sso}</EntryButton>
+              </EntryStack>
+            )}
           </SignInForm>
         </EntryFrame>
       )}

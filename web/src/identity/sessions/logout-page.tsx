@@ -3,16 +3,24 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
 import { signOut } from "../../kit/session/use-session.ts"
+import { useStore } from "../../kit/use-store.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
+import { ssoSignInMessages } from "./sso-sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
+
+/** Sessions that single sign-on ended; with a password the next one would be refused or end soon. */
+const byProvider: ReadonlySet<string | undefined> = new Set(["ssoRequired", "ssoSignedOut"])
 
 /** Ends the session, if there is one, and confirms it. */
 export const Page = () => {
   const messages = useMessages(signInMessages)
+  const sso = useMessages(ssoSignInMessages)
+  const { reason, providerSignOut } = useStore(portal.leave.ending)
   const [leaving, setLeaving] = useState(portal.tokens.isPossible)
   const entry = useEntry(leaving ? messages.signingOut : messages.signedOut)
   const begun = useRef(false)
@@ -32,9 +40,18 @@ export const Page = () => {
     <EntryFrame brand={entry.brand} title={messages.signedOut} sentence={messages.signedOutSentence}>
       <EntryStack>
         <WhyEnded />
-        <EntryButton kind="primary" href={entry.to("/login")}>
+        {providerSignOut !== undefined && <EntryNote tone="info">{sso.providerSentence}</EntryNote>}
+        {byProvider.has(reason) && (
+          <EntryButton kind="primary" href={entry.to("/login?sso=1")}>
+            {messages.sso}
+          </EntryButton>
+        )}
+        <EntryButton kind={byProvider.has(reason) ? "default" : "primary"} href={entry.to("/login")}>
           {messages.signInAgain}
         </EntryButton>
+        {providerSignOut !== undefined && (
+          <EntryButton onClick={() => portal.environment.leaveTo(providerSignOut)}>{sso.providerSignOut}</EntryButton>
+        )}
       </EntryStack>
     </EntryFrame>
   )

@@ -12,6 +12,7 @@ import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
 import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
@@ -30,33 +31,45 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const looking = useContinueIfSignedIn(entry, arrive)
   useSetupFirst(entry)
   return (
-    <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)}>
-      {(onNext) => (
+    <SignInSteps
+      entry={entry}
+      verify={(answer) => verifyTwoFactor(answer, arrive)}
+      sso={{ returnTo }}
+      ssoFirst={entry.search.has("sso") ? { name: "" } : undefined}
+    >
+      {(onNext, onSso) => (
         <EntryFrame
           brand={entry.brand}
           title={entry.brand.loginTitle ?? messages.title}
           sentence={entry.brand.loginText ?? messages.sentence(entry.brand.name)}
         >
           <WhyEnded />
+          {entry.search.has("ssoError") && <EntryNote>{messages.ssoFailed}</EntryNote>}
           {looking ? (
             <EntryWaiting />
           ) : (
             <SignInForm
               attempt={(loginName, password) => orTwoFactor(signIn(loginName, password), arrive)}
               onNext={onNext}
+              onSso={onSso}
               forgotAddress={entry.to("/forgot-password")}
             >
-              <EntryDivider>{messages.or}</EntryDivider>
-              <EntryStack>
-                <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
-                <IdentityProviderButton returnTo={returnTo} />
-              </EntryStack>
-              <EntryLine>
-                {messages.onlyDashboard}{" "}
-                <EntryLink href={entry.to("/dashboard-login")} external>
-                  {messages.dashboardSignIn}
-                </EntryLink>
-              </EntryLine>
+              {(name) => (
+                <>
+                  <EntryDivider>{messages.or}</EntryDivider>
+                  <EntryStack>
+                    <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
+                    <EntryButton onClick={() => onSso({ name })}>{messages.sso}</EntryButton>
+                    <IdentityProviderButton returnTo={returnTo} />
+                  </EntryStack>
+                  <EntryLine>
+                    {messages.onlyDashboard}{" "}
+                    <EntryLink href={entry.to("/dashboard-login")} external>
+                      {messages.dashboardSignIn}
+                    </EntryLink>
+                  </EntryLine>
+                </>
+              )}
             </SignInForm>
           )}
         </EntryFrame>

@@ -10,24 +10,36 @@ import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import type { TwoFactor } from "../mfa/two-factor-step.tsx"
 import type { Attempted } from "./next-step.ts"
 import { challengeIn, type CompleteSignIn } from "./two-factor.ts"
+import type { SsoGiven } from "./sso-duty.ts"
+import type { SsoSignIn, SsoWay } from "./sso-sign-in.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
 const twoFactor = lazyComponent(() => import("../mfa/two-factor-step.tsx").then((file) => file.TwoFactor))
+const ssoSignIn = lazyComponent(() => import("./sso-sign-in.tsx").then((file) => file.SsoSignIn))
 
 interface Props {
   readonly entry: Entry
   /** Answers the challenge at the same endpoint as the password. */
   readonly verify: CompleteSignIn
+  /** Where single sign-on leads. */
+  readonly sso: SsoWay
+  /** Set if the page begins with single sign-on. */
+  readonly ssoFirst?: SsoGiven | undefined
   /** Renders the first step. */
-  readonly children: (onNext: (step: Attempted) => void) => ReactNode
+  readonly children: (onNext: (step: Attempted) => void, onSso: (given: SsoGiven) => void) => ReactNode
 }
 
-/** The password, then two-factor authentication, which is loaded only when needed. */
-export const SignInSteps = ({ entry, verify, children }: Props) => {
+/** The password, then two-factor authentication; or single sign-on. Both are loaded only when needed. */
+export const SignInSteps = ({ entry, verify, sso, ssoFirst, children }: Props) => {
   const [challenge, setChallenge] = useState<ChallengeInfo>()
+  const [given, setGiven] = useState(ssoFirst)
+  if (given !== undefined) return <SsoLazy entry={entry} given={given} way={sso} onBack={() => setGiven(undefined)} />
   if (challenge === undefined)
-    return children((step) => (step.kind === "twoFactor" ? setChallenge(step.challenge) : takeStep(entry, step)))
+    return children(
+      (step) => (step.kind === "twoFactor" ? setChallenge(step.challenge) : takeStep(entry, step)),
+      setGiven,
+    )
   return (
     <TwoFactorLazy
       // Another challenge starts over.
@@ -51,12 +63,26 @@ export const SignInSteps = ({ entry, verify, children }: Props) => {
 }
 
 const TwoFactorLazy = (props: ComponentProps<typeof TwoFactor>) => {
-  const messages = useMessages(signInMessages)
   const { Part, failed, retry } = useLazyComponent(twoFactor)
-  if (Part !== undefined) return <Part {...props} />
+  return Part === undefined ? <Loading entry={props.entry} failed={failed} retry={retry} /> : <Part {...props} />
+}
+
+const SsoLazy = (props: ComponentProps<typeof SsoSignIn>) => {
+  const { Part, failed, retry } = useLazyComponent(ssoSignIn)
+  return Part === undefined ? <Loading entry={props.entry} failed={failed} retry={retry} /> : <Part {...props} />
+}
+
+interface LoadingProps {
+  readonly entry: Entry
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+const Loading = ({ entry, failed, retry }: LoadingProps) => {
+  const messages = useMessages(signInMessages)
   if (failed) return <EntryNotLoaded onRetry={retry} />
   return (
-    <EntryFrame brand={props.entry.brand} title={messages.title}>
+    <EntryFrame brand={entry.brand} title={messages.title}>
       <EntryWaiting />
     </EntryFrame>
   )
