@@ -22,10 +22,7 @@ const test = base.extend<{ company: SsoCompany }>({
 })
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) })
-const openMenu = async (page: Page, name: string) =>
-  rowOf(page, name)
-    .getByRole("button", { name: /actions|more/i })
-    .click()
+const openMenu = async (page: Page, name: string) => page.getByRole("button", { name: `Row actions: ${name}` }).click()
 const select = (page: Page, name: string) => rowOf(page, name).getByRole("checkbox").check()
 
 test("users are excluded with a reason and a password, found by it, and included again", async ({ page, company }) => {

@@ -45,7 +45,7 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
     header: messages.user,
     sortable: true,
     fixed: true,
-    min: 160,
+    min: 140,
     grow: 2,
     card: "title",
     cell: ({ userId, name }) => <NameOfUser name={name} address={addressOf(userId)} />,
@@ -53,7 +53,7 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
   {
     id: "state",
     header: messages.state,
-    width: 200,
+    width: 190,
     card: "aside",
     cell: (user) => <SsoState of={user} messages={messages} />,
   },
@@ -61,35 +61,41 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
     id: "loginName",
     header: messages.loginName,
     sortable: true,
-    min: 200,
+    min: 170,
     grow: 2,
     cell: ({ loginName }) => <span dir="auto">{loginName}</span>,
   },
-  { id: "role", header: messages.role, min: 150, cell: ({ role }) => <span dir="auto">{role}</span> },
+  { id: "role", header: messages.role, min: 150, hidden: true, cell: ({ role }) => <span dir="auto">{role}</span> },
   {
     id: "linked",
     header: messages.link,
-    width: 130,
+    width: 120,
     cell: ({ linked }) => (linked ? messages.linked : messages.notLinked),
   },
   {
     id: "lastPassword",
     header: messages.lastPassword,
-    width: 190,
+    width: 165,
     cell: ({ lastPasswordSignInAt }) => time(lastPasswordSignInAt),
   },
   {
     id: "reason",
     header: messages.reason,
-    min: 180,
+    min: 140,
     grow: 2,
     cell: ({ reason }) => (reason ? <span dir="auto">{reason}</span> : "—"),
   },
   {
     id: "excludedBy",
     header: messages.excludedBy,
-    min: 130,
-    cell: ({ excludedBy }) => (excludedBy === null ? "—" : <span dir="auto">{excludedBy}</span>),
+    min: 160,
+    cell: ({ excludedBy, excludedAt }) =>
+      excludedBy === null || excludedAt === null ? (
+        "—"
+      ) : (
+        <>
+          <span dir="auto">{excludedBy}</span>, <RelativeTime at={excludedAt} inTable />
+        </>
+      ),
   },
-  { id: "excludedAt", header: messages.excludedAt, width: 120, cell: ({ excludedAt }) => time(excludedAt) },
 ]

@@ -11,7 +11,6 @@ import {
   changeSsoUsers,
   getOwnSso,
   getSsoUser,
-  listExcludedUsers,
   listNeverSignedIn,
   listSsoUsers,
 } from "@dialplane/contract/identity/sso/sso-people.endpoints"
@@ -22,11 +21,11 @@ import { prefixOf, query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 import { call } from "../../kit/request/call.ts"
 
-staleBy("user", listSsoUsers, listExcludedUsers, listNeverSignedIn, getSsoUser)
+staleBy("user", listSsoUsers, listNeverSignedIn, getSsoUser)
 
 const own = { customError: true } as const
 const inAccount = (accountId: number) => ({ params: { accountId: String(accountId) } })
-const ofUsers = [listSsoUsers, listExcludedUsers, getSsoUser, getSso, getIdentityEssentials]
+const ofUsers = [listSsoUsers, getSsoUser, getSso, getIdentityEssentials]
 
 /** Level, counts, and whether the caller may change anything. */
 export const ssoFactsQuery = (accountId: number) => query(getSso, inAccount(accountId), own)
