@@ -14,13 +14,15 @@ import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
 import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
+import { entryPageMessages } from "./entry-pages.messages.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { useContinueIfSignedIn } from "./use-continue.ts"
 
 /** The dashboard's own sign-in, a separate page that opens in a new tab. */
 export const Page = () => {
+  const pages = useMessages(entryPageMessages)
   const messages = useMessages(signInMessages)
-  const entry = useEntry(messages.dashboardTitle)
+  const entry = useEntry(pages.dashboardTitle)
   const looking = useContinueIfSignedIn(entry, afterDashboardSignIn)
   const arrive = (session: Session) => {
     portal.session.cameFrom({ fromDashboardLogin: true })
@@ -36,7 +38,7 @@ export const Page = () => {
       sso={{ returnTo: "/dashboard-login" }}
     >
       {(onNext, onSso) => (
-        <EntryFrame brand={entry.brand} title={messages.dashboardTitle} sentence={messages.dashboardSentence}>
+        <EntryFrame brand={entry.brand} title={pages.dashboardTitle} sentence={pages.dashboardSentence}>
           {looking ? (
             <EntryWaiting />
           ) : (
@@ -51,7 +53,7 @@ export const Page = () => {
                     <EntryButton onClick={() => onSso({ name })}>{messages.sso}</EntryButton>
                   </EntryStack>
                   <EntryLine>
-                    {messages.adminInstead} <EntryLink href={entry.to("/login")}>{messages.adminSignIn}</EntryLink>
+                    {pages.adminInstead} <EntryLink href={entry.to("/login")}>{pages.adminSignIn}</EntryLink>
                   </EntryLine>
                 </>
               )}

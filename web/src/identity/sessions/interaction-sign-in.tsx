@@ -17,6 +17,7 @@ import {
 import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
+import { entryPageMessages } from "./entry-pages.messages.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -30,6 +31,7 @@ export const InteractionSignIn = ({
   readonly entry: Entry
   readonly interactionId: string
 }) => {
+  const pages = useMessages(entryPageMessages)
   const messages = useMessages(signInMessages)
   const [found, setFound] = useState<Found>()
   const begin = useEffectEvent(async (isHere: () => boolean) => {
@@ -58,7 +60,7 @@ export const InteractionSignIn = ({
         ) : (
           <EntryStack>
             <EntryNote>{found.refusal}</EntryNote>
-            <EntryButton href={entry.to("/login")}>{messages.back}</EntryButton>
+            <EntryButton href={entry.to("/login")}>{pages.back}</EntryButton>
           </EntryStack>
         )}
       </EntryFrame>
@@ -71,7 +73,7 @@ export const InteractionSignIn = ({
       sso={{ interactionId }}
     >
       {(onNext, onSso) => (
-        <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.forAnother(clientName)}>
+        <EntryFrame brand={entry.brand} title={messages.title} sentence={pages.forAnother(clientName)}>
           <SignInForm
             loginName={loginHint ?? undefined}
             attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}

@@ -9,8 +9,8 @@ import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { entryPageMessages } from "./entry-pages.messages.ts"
 import { signInMessages } from "./sign-in.messages.ts"
-import { ssoSignInMessages } from "./sso-sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
 
 /** Sessions that single sign-on ended; with a password the next one would be refused or end soon. */
@@ -18,11 +18,11 @@ const byProvider: ReadonlySet<string | undefined> = new Set(["ssoRequired", "sso
 
 /** Ends the session, if there is one, and confirms it. */
 export const Page = () => {
+  const pages = useMessages(entryPageMessages)
   const messages = useMessages(signInMessages)
-  const sso = useMessages(ssoSignInMessages)
   const { reason, providerSignOut } = useStore(portal.leave.ending)
   const [leaving, setLeaving] = useState(portal.tokens.isPossible)
-  const entry = useEntry(leaving ? messages.signingOut : messages.signedOut)
+  const entry = useEntry(leaving ? pages.signingOut : pages.signedOut)
   const begun = useRef(false)
   useEffect(() => {
     // If the session has ended already, other windows need not be informed; and effects may run twice.
@@ -32,25 +32,25 @@ export const Page = () => {
   }, [])
   if (leaving)
     return (
-      <EntryFrame brand={entry.brand} title={messages.signingOut}>
+      <EntryFrame brand={entry.brand} title={pages.signingOut}>
         <EntryWaiting />
       </EntryFrame>
     )
   return (
-    <EntryFrame brand={entry.brand} title={messages.signedOut} sentence={messages.signedOutSentence}>
+    <EntryFrame brand={entry.brand} title={pages.signedOut} sentence={pages.signedOutSentence}>
       <EntryStack>
         <WhyEnded />
-        {providerSignOut !== undefined && <EntryNote tone="info">{sso.providerSentence}</EntryNote>}
+        {providerSignOut !== undefined && <EntryNote tone="info">{pages.providerSentence}</EntryNote>}
         {byProvider.has(reason) && (
           <EntryButton kind="primary" href={entry.to("/login?sso=1")}>
             {messages.sso}
           </EntryButton>
         )}
         <EntryButton kind={byProvider.has(reason) ? "default" : "primary"} href={entry.to("/login")}>
-          {messages.signInAgain}
+          {pages.signInAgain}
         </EntryButton>
         {providerSignOut !== undefined && (
-          <EntryButton onClick={() => portal.environment.leaveTo(providerSignOut)}>{sso.providerSignOut}</EntryButton>
+          <EntryButton onClick={() => portal.environment.leaveTo(providerSignOut)}>{pages.providerSignOut}</EntryButton>
         )}
       </EntryStack>
     </EntryFrame>

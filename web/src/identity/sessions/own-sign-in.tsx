@@ -12,7 +12,6 @@ import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryLink } from "../../ui/entry/entry-link.tsx"
-import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
 import { verifyTwoFactor, orTwoFactor } from "./two-factor.ts"
@@ -43,8 +42,7 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
           title={entry.brand.loginTitle ?? messages.title}
           sentence={entry.brand.loginText ?? messages.sentence(entry.brand.name)}
         >
-          <WhyEnded />
-          {entry.search.has("ssoError") && <EntryNote>{messages.ssoFailed}</EntryNote>}
+          <WhyEnded otherwise={entry.search.has("ssoError") ? "ssoFailed" : undefined} />
           {looking ? (
             <EntryWaiting />
           ) : (

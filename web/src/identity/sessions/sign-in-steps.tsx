@@ -1,17 +1,16 @@
 import type { ChallengeInfo } from "@dialplane/contract/identity/mfa/mfa.schema"
-import { useState, type ComponentProps, type ReactNode } from "react"
+import { useState, type ComponentType, type ReactNode } from "react"
 import { EntryNotLoaded } from "../../kit/entry-not-loaded.tsx"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { lazyComponent, type LazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
-import type { TwoFactor } from "../mfa/two-factor-step.tsx"
 import type { Attempted } from "./next-step.ts"
 import { challengeIn, type CompleteSignIn } from "./two-factor.ts"
 import type { SsoGiven } from "./sso-duty.ts"
-import type { SsoSignIn, SsoWay } from "./sso-sign-in.tsx"
+import type { SsoWay } from "./sso-sign-in.tsx"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -34,55 +33,50 @@ interface Props {
 export const SignInSteps = ({ entry, verify, sso, ssoFirst, children }: Props) => {
   const [challenge, setChallenge] = useState<ChallengeInfo>()
   const [given, setGiven] = useState(ssoFirst)
-  if (given !== undefined) return <SsoLazy entry={entry} given={given} way={sso} onBack={() => setGiven(undefined)} />
+  if (given !== undefined)
+    return <Step of={ssoSignIn} own={{ entry, given, way: sso, onBack: () => setGiven(undefined) }} />
   if (challenge === undefined)
     return children(
       (step) => (step.kind === "twoFactor" ? setChallenge(step.challenge) : takeStep(entry, step)),
       setGiven,
     )
   return (
-    <TwoFactorLazy
+    <Step
       // Another challenge starts over.
       key={challenge.challenge}
-      entry={entry}
-      challenge={challenge}
-      verify={async (answer) => {
-        try {
-          const { step, recoveryCodes } = await verify(answer)
-          return { recoveryCodes, continueSignIn: () => takeStep(entry, step) }
-        } catch (error) {
-          // Confirmed, but the account requires another method than that.
-          const further = challengeIn(error)
-          if (further === undefined) throw error
-          return { continueSignIn: () => setChallenge(further) }
-        }
+      of={twoFactor}
+      own={{
+        entry,
+        challenge,
+        verify: async (answer) => {
+          try {
+            const { step, recoveryCodes } = await verify(answer)
+            return { recoveryCodes, continueSignIn: () => takeStep(entry, step) }
+          } catch (error) {
+            // Confirmed, but the account requires another method than that.
+            const further = challengeIn(error)
+            if (further === undefined) throw error
+            return { continueSignIn: () => setChallenge(further) }
+          }
+        },
+        onBack: () => setChallenge(undefined),
       }}
-      onBack={() => setChallenge(undefined)}
     />
   )
 }
 
-const TwoFactorLazy = (props: ComponentProps<typeof TwoFactor>) => {
-  const { Part, failed, retry } = useLazyComponent(twoFactor)
-  return Part === undefined ? <Loading entry={props.entry} failed={failed} retry={retry} /> : <Part {...props} />
+interface StepProps<Own extends { readonly entry: Entry }> {
+  readonly of: LazyComponent<ComponentType<Own>>
+  readonly own: Own
 }
 
-const SsoLazy = (props: ComponentProps<typeof SsoSignIn>) => {
-  const { Part, failed, retry } = useLazyComponent(ssoSignIn)
-  return Part === undefined ? <Loading entry={props.entry} failed={failed} retry={retry} /> : <Part {...props} />
-}
-
-interface LoadingProps {
-  readonly entry: Entry
-  readonly failed: boolean
-  readonly retry: () => void
-}
-
-const Loading = ({ entry, failed, retry }: LoadingProps) => {
+const Step = <Own extends { readonly entry: Entry }>({ of, own }: StepProps<Own>) => {
   const messages = useMessages(signInMessages)
+  const { Part, failed, retry } = useLazyComponent(of)
+  if (Part !== undefined) return <Part {...own} />
   if (failed) return <EntryNotLoaded onRetry={retry} />
   return (
-    <EntryFrame brand={entry.brand} title={messages.title}>
+    <EntryFrame brand={own.entry.brand} title={messages.title}>
       <EntryWaiting />
     </EntryFrame>
   )

@@ -1,10 +1,9 @@
-import { ssoProblems } from "@dialplane/contract/identity/sso/sso.problems"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { safeReturnTo } from "../../kit/session/return-to.ts"
-import { completeSso, completeSsoFor } from "../../kit/session/sso.ts"
+import { closingReturn, completeSso, completeSsoFor } from "../../kit/session/sso.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
@@ -12,7 +11,6 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
-import { closingReturn } from "./sso-duty.ts"
 import { ssoSignInMessages } from "./sso-sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -29,7 +27,7 @@ export const Page = () => {
 
   const complete = useEffectEvent(async () => {
     const code = entry.search.get("code")
-    if (!code) return setRefusal(ssoProblems.failed.text)
+    if (!code) return setRefusal(messages.failed)
     try {
       if (interactionId !== null) {
         const address = await completeSsoFor(portal, interactionId, code)

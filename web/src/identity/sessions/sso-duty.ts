@@ -16,6 +16,3 @@ export const ssoDutyIn = (error: unknown): SsoGiven | undefined => {
     ? { name: companyName, provider: displayName }
     : undefined
 }
-
-/** After the sign-in in a window of its own, that window is closed. */
-export const closingReturn = "/login/sso?close=1"

@@ -1,11 +1,10 @@
-import { ssoProblems } from "@dialplane/contract/identity/sso/sso.problems"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { requiredTexts } from "../../kit/forms/required-texts.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
-import { findSso, lastSsoName, startSso } from "../../kit/session/sso.ts"
+import { closingReturn, findSso, lastSsoName, startSso } from "../../kit/session/sso.ts"
 import type { Entry } from "../../kit/session/use-entry.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryField } from "../../ui/entry/entry-field.tsx"
@@ -13,7 +12,7 @@ import { EntryForm, EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
-import { closingReturn, type SsoGiven } from "./sso-duty.ts"
+import type { SsoGiven } from "./sso-duty.ts"
 import { ssoSignInMessages } from "./sso-sign-in.messages.ts"
 
 export interface SsoWay {
@@ -54,7 +53,7 @@ export const SsoSignIn = ({ entry, given, way, onBack }: Props) => {
     }
     try {
       const { sso, displayName } = await findSso(portal, name)
-      if (!sso) return stay(ssoProblems.unavailable.text)
+      if (!sso) return stay(messages.unknown)
       const { inWindow, returnTo, interactionId } = way
       const address = await startSso(portal, {
         name,

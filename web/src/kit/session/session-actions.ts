@@ -57,7 +57,10 @@ export const createSessionActions = ({
 
   /** Not knowing it must not keep anybody signed in. */
   const findProviderSignOut = () =>
-    import("./sso.ts").then(({ findSignOutAddress }) => findSignOutAddress(call)).catch(() => undefined)
+    import("@dialplane/contract/identity/sso/sso-sign-in.endpoints")
+      .then(({ signOutOfSso }) => call(signOutOfSso, {}, { customError: true }))
+      .then(({ address }) => address ?? undefined)
+      .catch(() => undefined)
 
   const endOnServer = async (everywhere: boolean) => {
     const { endSession } = await sessionEndpoints()

@@ -1,6 +1,5 @@
 import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Portal } from "../create-portal.ts"
-import type { Call } from "../request/call-types.ts"
 import { unreachable } from "../request/request-error.ts"
 import { clientHeaders } from "./client-headers.ts"
 
@@ -9,6 +8,9 @@ const ssoEndpoints = () =>
   import("@dialplane/contract/identity/sso/sso-sign-in.endpoints").catch(() => {
     throw unreachable("")
   })
+
+/** The page after a sign-in in a window of its own, which is then closed. */
+export const closingReturn = "/login/sso?close=1"
 
 /** The name that was used last in this window, to offer it again. */
 const nameKey = "dialplane.sso-name"
@@ -55,10 +57,4 @@ export const completeSso = async (
 export const completeSsoFor = async ({ call }: Portal, interactionId: string, code: string): Promise<string> => {
   const { completeSsoInteraction } = await ssoEndpoints()
   return (await call(completeSsoInteraction, { params: { interactionId }, body: { code } }, { customError: true })).to
-}
-
-/** Where to sign out at the identity provider too, while the session still exists. */
-export const findSignOutAddress = async (call: Call): Promise<string | undefined> => {
-  const { signOutOfSso } = await ssoEndpoints()
-  return (await call(signOutOfSso, {}, { customError: true })).address ?? undefined
 }
