@@ -102,6 +102,7 @@ test("users who have never signed in are invited, kept from signing in, and dele
   const place = `/adminv2/account/${company.accountId}/single-sign-on/never-signed-in`
   await signIn(page, company.owner.loginName, place, companyPassword)
   await expect(rowOf(page, "Nina Never")).toContainText("Not invited")
+  await expect(rowOf(page, "Nina Never")).toContainText("Administrator")
   await expect(rowOf(page, company.employee.name)).toHaveCount(0)
   await expectAccessible(page, "users who have never signed in")
 

@@ -72,7 +72,9 @@ test("where single sign-on is required, a password is refused and the provider o
   await signInByForm(page, company.employee.loginName, companyPassword)
   await expect(page.getByRole("alert")).toContainText("Your company requires single sign-on. Sign in with Test ID.")
   await expectAccessible(page, "a refused password")
-  await page.getByRole("button", { name: "Continue with Test ID" }).click()
+  const offered = page.getByRole("button", { name: "Continue with Test ID" })
+  await expect(offered).toBeFocused()
+  await offered.click()
   await signInAtProvider(page, company.employee.loginName)
   await expect(page).toHaveURL("/me/sessions")
 

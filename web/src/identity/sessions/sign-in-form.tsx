@@ -80,7 +80,7 @@ export const SignInForm = ({ attempt, onNext, onSso, forgotAddress, loginName = 
           {lockout && lockedUntil ? messages.lockedFor(lockout.minutes, lockedUntil) : refusal}
         </EntryNote>
         {duty !== undefined && refusal !== undefined && (
-          <EntryButton kind="primary" onClick={() => onSso(duty)}>
+          <EntryButton kind="primary" autoFocus onClick={() => onSso(duty)}>
             {messages.ssoContinue(duty.provider ?? "")}
           </EntryButton>
         )}
@@ -102,7 +102,7 @@ export const SignInForm = ({ attempt, onNext, onSso, forgotAddress, loginName = 
         />
         <EntryButton
           ref={button}
-          kind="primary"
+          kind={duty === undefined ? "primary" : "default"}
           type="submit"
           working={form.submitting}
           disabledReason={lockedUntil && messages.lockedReason(lockedUntil)}

@@ -11,8 +11,6 @@ export interface SsoGiven {
 /** The identity provider in the refusal of a password, if that is why it was refused. */
 export const ssoDutyIn = (error: unknown): SsoGiven | undefined => {
   if (!(error instanceof RequestError) || error.body.code !== "session.sso_required") return undefined
-  const { companyName, displayName } = error.body.next ?? {}
-  return typeof companyName === "string" && typeof displayName === "string"
-    ? { name: companyName, provider: displayName }
-    : undefined
+  const { companyName, displayName } = error.body.next as { readonly companyName: string; readonly displayName: string }
+  return { name: companyName, provider: displayName }
 }

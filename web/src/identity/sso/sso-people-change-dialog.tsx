@@ -72,7 +72,7 @@ export const SsoPeopleChangeDialog = ({ userIds, ssoEnabled, onDone, onClose }: 
         <p className={classes.text}>{ssoEnabled ? messages.includeText : messages.excludeText}</p>
         {!ssoEnabled && (
           <TextField
-            label={messages.reason}
+            label={messages.reasonField}
             description={messages.reasonHint}
             {...form.text("reason")}
             maxLength={200}

@@ -53,7 +53,7 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
   {
     id: "state",
     header: messages.state,
-    width: 190,
+    width: 220,
     card: "aside",
     cell: (user) => <SsoState of={user} messages={messages} />,
   },
@@ -93,9 +93,9 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
       excludedBy === null || excludedAt === null ? (
         "—"
       ) : (
-        <>
+        <span>
           <span dir="auto">{excludedBy}</span>, <RelativeTime at={excludedAt} inTable />
-        </>
+        </span>
       ),
   },
 ]

@@ -34,13 +34,13 @@ export const Section = ({ id }: { readonly id: number }) => {
         items={[
           { label: messages.level, value: level },
           {
-            label: people.state,
+            label: messages.thisUser,
             value: <SsoState of={user} messages={people} />,
             ...(excludedBy === null || excludedAt === null
               ? {}
               : { hint: messages.reasonBy(excludedBy, dateTime(excludedAt)) }),
           },
-          ...(reason ? [{ label: people.reason, value: <span dir="auto">{reason}</span> }] : []),
+          ...(reason ? [{ label: people.reasonField, value: <span dir="auto">{reason}</span> }] : []),
           { label: people.link, value: user.linked ? people.linked : people.notLinked },
           {
             label: people.lastPassword,

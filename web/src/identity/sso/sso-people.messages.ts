@@ -22,7 +22,8 @@ export const ssoPeopleMessages = defineMessages({
     linked: "Linked",
     notLinked: "Not linked",
     lastPassword: "Last password sign-in",
-    reason: "Reason for exclusion",
+    reason: "Reason",
+    reasonField: "Reason for exclusion",
     excludedBy: "Excluded by",
     open: "Open user",
     exclude: "Exclude",
@@ -105,7 +106,7 @@ export const neverSignedInMessages = defineMessages({
 
     removeTitle: (count: number) => `Delete ${users(count)}?`,
     removeText:
-      "The users are offboarded: extensions, phones and numbers become available, and messages are kept. Each can be restored for 30 days from the list of offboarded users.",
+      "Sign-in ends at once. Extensions and phones are unassigned, numbers stay with their extensions, and voicemail is kept. Deleted users can be restored for 30 days from the list of offboarded users.",
     removeDo: (count: number) => `Delete ${users(count)}`,
     removing: (done: number, all: number) => `${done} of ${all} deleted`,
     removed: (count: number) => `${users(count)} deleted.`,
@@ -129,6 +130,7 @@ export const ssoOfPersonMessages = defineMessages({
     title: "Single sign-on",
     sentence: "How the identity provider of the account applies to this user.",
     level: "Account",
+    thisUser: "This user",
     off: "Off",
     optional: (provider: string) => `Optional, with ${provider}`,
     required: (provider: string) => `Required, with ${provider}`,

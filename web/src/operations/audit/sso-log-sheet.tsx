@@ -74,7 +74,8 @@ const Facts = ({ entry }: { readonly entry: AuditEntry }) => {
               label: messages.object,
               value:
                 address === undefined ? objectName(entry) : <TextLink href={address}>{objectName(entry)}</TextLink>,
-              hint: `${asText(entry.objectType)} ${entry.objectId}`,
+              // The settings have the id of the account, which says nothing more.
+              ...(entry.objectType === "sso" ? {} : { hint: `${asText(entry.objectType)} ${entry.objectId}` }),
             },
             { label: messages.address, value: entry.address ?? undefined, hint: entry.client ?? undefined },
             {

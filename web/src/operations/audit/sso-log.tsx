@@ -25,9 +25,9 @@ export const Section = ({ id: accountId }: { readonly id: number }) => {
   const setParams = useSetPageParams(auditFilter)
   const [opened, open] = useState<AuditEntry>()
   const columns = useMemo(() => {
-    const [action, ...others] = auditColumns(messages, locale)
+    const [action, object, actor, ...others] = auditColumns(messages, locale)
     return [
-      action!,
+      { ...action!, grow: 3, min: 260 },
       {
         id: "reason",
         header: own.reason,
@@ -35,6 +35,8 @@ export const Section = ({ id: accountId }: { readonly id: number }) => {
         min: 220,
         cell: (entry: AuditEntry) => reasonOf(entry) ?? "—",
       },
+      { ...object!, min: 150 },
+      { ...actor!, grow: 1, min: 150 },
       ...others,
     ]
   }, [messages, own, locale])
