@@ -45,7 +45,7 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
     header: messages.user,
     sortable: true,
     fixed: true,
-    min: 140,
+    min: 130,
     grow: 2,
     card: "title",
     cell: ({ userId, name }) => <NameOfUser name={name} address={addressOf(userId)} />,
@@ -53,7 +53,7 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
   {
     id: "state",
     header: messages.state,
-    width: 220,
+    width: 205,
     card: "aside",
     cell: (user) => <SsoState of={user} messages={messages} />,
   },
@@ -61,7 +61,7 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
     id: "loginName",
     header: messages.loginName,
     sortable: true,
-    min: 170,
+    min: 130,
     grow: 2,
     cell: ({ loginName }) => <span dir="auto">{loginName}</span>,
   },
@@ -69,26 +69,26 @@ export const ssoUserColumns = (messages: SsoPeopleMessages, addressOf: AddressOf
   {
     id: "linked",
     header: messages.link,
-    width: 120,
+    width: 110,
     cell: ({ linked }) => (linked ? messages.linked : messages.notLinked),
   },
   {
     id: "lastPassword",
     header: messages.lastPassword,
-    width: 165,
+    width: 150,
     cell: ({ lastPasswordSignInAt }) => time(lastPasswordSignInAt),
   },
   {
     id: "reason",
     header: messages.reason,
-    min: 140,
+    min: 130,
     grow: 2,
     cell: ({ reason }) => (reason ? <span dir="auto">{reason}</span> : "—"),
   },
   {
     id: "excludedBy",
     header: messages.excludedBy,
-    min: 160,
+    min: 180,
     cell: ({ excludedBy, excludedAt }) =>
       excludedBy === null || excludedAt === null ? (
         "—"
