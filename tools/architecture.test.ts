@@ -429,7 +429,7 @@ describe("what a browser fetches on its first visit", () => {
     ["the sign-in page", 118, 3, ["index.html"]],
     [
       "the sign-in page with all it fetches afterwards",
-      119,
+      119.5,
       7,
       ["index.html", "../contract/src/kit/issue-sentence.ts", "src/identity/sessions/demo-sign-ins.tsx"],
     ],

@@ -50,9 +50,9 @@ const vocabulary = new Set([
 ])
 /**
  * Domains whose contract the portal's kit may import, because every call needs the signed-in user, the account and its
- * settings.
+ * settings, and because single sign-on opens and ends sessions.
  */
-const groundOfPortalKit = new Set(["config", "sessions", "mfa", "acting", "roles", "users", "accounts"])
+const groundOfPortalKit = new Set(["config", "sessions", "sso", "mfa", "acting", "roles", "users", "accounts"])
 
 const isKit = (place: Place) => kitModules[place.package]?.includes(place.module) === true
 const isTop = (place: Place) => topModules[place.package]?.includes(place.module) === true

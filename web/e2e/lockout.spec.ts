@@ -24,7 +24,7 @@ test("wrong passwords count down to a lock that the right password does not open
   await expect(note).toContainText("Sign-in is temporarily locked")
   await expect(note).toContainText(/Try again in 1[45] minutes, at \d/)
   await page.getByLabel("Password", { exact: true }).fill(demoPassword)
-  const button = page.getByRole("button", { name: /^Sign in/ })
+  const button = page.getByRole("button", { name: "Sign in", exact: true })
   await expect(button).toHaveAttribute("aria-disabled", "true")
 
   const elsewhere = await otherBrowser()

@@ -1,5 +1,5 @@
 import { openByApi } from "./support/open-account.ts"
-import { createHmac } from "node:crypto"
+import { codeOf } from "./support/authenticator.ts"
 import { demoPassword } from "./support/demo-data.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
@@ -7,20 +7,6 @@ import { colleague, emailTo, superuser } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs, signIn, signInByForm } from "./support/sign-in.ts"
 
-/**
- * An authenticator app in a few lines (RFC 6238). `ahead` is for a second code within half a minute: the server takes
- * the next code early, and takes it as long as the current one, also when the half minute ends on the way.
- */
-const codeOf = (secret: string, ahead = 0) => {
-  const bits = [...secret.toLowerCase().replace(/[^a-z2-7]/g, "")]
-    .map((letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("")
-  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
-  const mac = createHmac("sha1", key).update(counter).digest()
-  return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, "0")
-}
 const leave = async (page: Page) => {
   await goInside(page, "/logout")
   await page.getByRole("link", { name: "Sign in again" }).click()

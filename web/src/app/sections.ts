@@ -3,6 +3,8 @@ import { extensionTemplateSections } from "../inventory/extension-templates/exte
 import { deviceSections } from "../inventory/devices/devices.sections.tsx"
 import { extensionSections } from "../inventory/extensions/extensions.sections.tsx"
 import { mfaSections } from "../identity/mfa/mfa.sections.tsx"
+import { auditSections } from "../operations/audit/audit.sections.tsx"
+import { ssoSections } from "../identity/sso/sso-people.sections.tsx"
 import { policySections } from "../identity/policies/policies.sections.tsx"
 import { provisioningSections } from "../inventory/provisioning/provisioning.sections.tsx"
 import { peopleSections } from "../onboarding/people/people.sections.tsx"
@@ -25,6 +27,7 @@ export const sections: readonly Section[] = [
   ...passwordSections,
   ...mfaSections,
   ...policySections,
+  ...ssoSections,
   ...extensionSections,
   ...deviceSections,
   ...numberSections,
@@ -40,4 +43,5 @@ export const sections: readonly Section[] = [
   ...clickToCallSections,
   ...extensionTemplateSections,
   ...serviceStatusSections,
+  ...auditSections,
 ]

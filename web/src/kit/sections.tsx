@@ -11,7 +11,8 @@ import { useMay } from "./use-may.ts"
 
 /**
  * The pages that consist of sections of several domains: user, extension, phone, app, phone number, the objects that
- * calls can be sent to, the user's own phone and security, and the dashboard, whose id is the account's.
+ * calls can be sent to, the user's own phone and security, the log of single sign-on, and the dashboard; the id of the
+ * last two is the account's.
  */
 export type SectionPlace =
   | "person"
@@ -26,6 +27,7 @@ export type SectionPlace =
   | "callFlow"
   | "ownPhone"
   | "ownSecurity"
+  | "ssoLog"
   | "dashboard"
   | "dashboardTop"
 

@@ -345,7 +345,12 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
   afterMail: lookUp(texts("values.afterMail", { keep: "kept as new", saved: "marked as saved", delete: "deleted" })),
   ringBack: lookUp(texts("values.ringBack", { tone: "ring tone", music: "music on hold" })),
   way: lookUp(
-    texts("values.way", { password: "a password", passkey: "a passkey", identityProvider: "the identity provider" }),
+    texts("values.way", {
+      password: "a password",
+      passkey: "a passkey",
+      sso: "single sign-on",
+      identityProvider: "the sign-in of the apps",
+    }),
   ),
 }
 

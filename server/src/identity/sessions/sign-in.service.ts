@@ -213,7 +213,7 @@ const noteBreakGlass = async (db: Db, ctx: PublicContext, person: Person) => {
       clientName(ctx.http.userAgent),
       ctx.http.address,
     ),
-    path: "sso",
+    path: "single-sign-on/log",
   })
 }
 

@@ -76,7 +76,7 @@ export const listNever = async (db: Db, accountId: AccountId, filter: NeverSigne
     db,
     plan,
     sql`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, u.email, ${role}, u.created_at,
-        u.invited_at, u.allow_login, case when u.added_by_import is not null then 'import'
+        u.invited_at, u.allow_login, case when u.added_by_import then 'import'
           when exists (select from user_identities i where i.account_id = u.account_id and i.user_id = u.id) then 'sso'
           else 'manual' end as source, ${plan.key} as page_key
       from users u

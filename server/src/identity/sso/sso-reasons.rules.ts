@@ -1,5 +1,5 @@
+import type { ssoReasons } from "@dialplane/contract/identity/sso/sso-reasons"
 import { ssoCheckNames, type SsoCheckName, type SsoTest } from "@dialplane/contract/identity/sso/sso.schema"
-import { reasonMessages } from "./sso.messages.ts"
 
 /** Why a sign-in did not succeed, and which check noticed it. */
 const checkOfReason = {
@@ -38,7 +38,7 @@ const checkOfReason = {
   domainNotVerified: "person",
   notAdmitted: "admission",
   otherBrowser: "admission",
-} as const satisfies Record<string, SsoCheckName>
+} as const satisfies Record<keyof typeof ssoReasons, SsoCheckName>
 export type SsoReason = keyof typeof checkOfReason
 
 /** Without what the database cannot store: null characters and halves of surrogate pairs. */
@@ -70,6 +70,3 @@ export const checksAfter = (reason: SsoReason | null): SsoTest["checks"] => {
     outcome: index < failed ? "passed" : index === failed ? "failed" : "notReached",
   }))
 }
-
-export const isReason = (text: string): text is SsoReason => Object.hasOwn(checkOfReason, text)
-export const textOfReason = (reason: string): string => (isReason(reason) ? reasonMessages[reason] : reason)

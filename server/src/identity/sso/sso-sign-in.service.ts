@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto"
 import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.problems"
+import { ssoReasonText } from "@dialplane/contract/identity/sso/sso-reasons"
 import type { SsoTest, StartedTest } from "@dialplane/contract/identity/sso/sso.schema"
 import {
   signInMinutes,
@@ -26,7 +27,6 @@ import { authorizationAddress, DiscoveryError, type OidcParties } from "./oidc.a
 import { domainOf } from "./person-names.rules.ts"
 import { requestAddress, type SamlParties } from "./saml.rules.ts"
 import { bySso } from "./sso-matching.service.ts"
-import { textOfReason } from "./sso-reasons.rules.ts"
 import * as signIns from "./sso-sign-ins.queries.ts"
 import * as queries from "./sso.queries.ts"
 import { objectOf, ownAddresses, requireOwner, sealedPlace } from "./sso.service.ts"
@@ -197,7 +197,7 @@ export const getTest = async (ctx: Context, testId: string): Promise<SsoTest> =>
     userId: row.userId,
     version: row.version,
     reason,
-    reasonText: reason === null ? null : textOfReason(reason),
+    reasonText: reason === null ? null : ssoReasonText(reason),
     checks: row.checks as SsoTest["checks"],
     attributes: row.attributes,
     providerIdentityId: row.providerIdentityId,

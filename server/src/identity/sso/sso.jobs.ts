@@ -64,7 +64,7 @@ export const certificatesJob = (kit: Kit) =>
                   ? messages.expiredTitle(displayName)
                   : messages.expiringTitle(displayName, daysLeft(validUntil, now)),
               text: days === 0 ? messages.expiredText(subject, date) : messages.expiringText(subject, date),
-              path: "sso",
+              path: "single-sign-on",
               cause: `certificate:${fingerprint.slice(0, 23)}:${days}`,
             })
             await writeAudit(db, {

@@ -1,7 +1,15 @@
+import { defineMessages } from "../../kit/locale/messages.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { demoPassword, demoSignIns } from "./demo-people.ts"
 import classes from "./demo-sign-ins.module.css"
-import { signInMessages } from "./sign-in.messages.ts"
+
+const demoMessages = defineMessages({
+  "en-us": {
+    demoTitle: "Demo sign-ins",
+    demoSentence: "Choose one to fill in the form.",
+    demoPassword: "Password for all:",
+  },
+})
 
 interface Props {
   readonly onChoose: (signIn: { readonly loginName: string; readonly password: string }) => void
@@ -9,7 +17,7 @@ interface Props {
 
 /** Users of the demo data to sign in as. Only shown where the installation says it is a demo. */
 export const DemoSignIns = ({ onChoose }: Props) => {
-  const messages = useMessages(signInMessages)
+  const messages = useMessages(demoMessages)
   return (
     <section className={classes.panel} aria-labelledby="demo-sign-ins">
       <div className={classes.head}>

@@ -17,6 +17,7 @@ import {
 import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
+import { entryPageMessages } from "./entry-pages.messages.ts"
 import { signInMessages } from "./sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -30,6 +31,7 @@ export const InteractionSignIn = ({
   readonly entry: Entry
   readonly interactionId: string
 }) => {
+  const pages = useMessages(entryPageMessages)
   const messages = useMessages(signInMessages)
   const [found, setFound] = useState<Found>()
   const begin = useEffectEvent(async (isHere: () => boolean) => {
@@ -58,25 +60,33 @@ export const InteractionSignIn = ({
         ) : (
           <EntryStack>
             <EntryNote>{found.refusal}</EntryNote>
-            <EntryButton href={entry.to("/login")}>{messages.back}</EntryButton>
+            <EntryButton href={entry.to("/login")}>{pages.back}</EntryButton>
           </EntryStack>
         )}
       </EntryFrame>
     )
   const { clientName, loginHint } = found.info
   return (
-    <SignInSteps entry={entry} verify={(answer) => completeInteractionTwoFactor(interactionId, answer)}>
-      {(onNext) => (
-        <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.forAnother(clientName)}>
+    <SignInSteps
+      entry={entry}
+      verify={(answer) => completeInteractionTwoFactor(interactionId, answer)}
+      sso={{ interactionId }}
+    >
+      {(onNext, onSso) => (
+        <EntryFrame brand={entry.brand} title={messages.title} sentence={pages.forAnother(clientName)}>
           <SignInForm
             loginName={loginHint ?? undefined}
             attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}
             onNext={onNext}
+            onSso={onSso}
             forgotAddress={entry.to("/forgot-password")}
           >
-            <EntryStack>
-              <PasskeyButton attempt={(ask) => completeInteractionWithPasskey(interactionId, ask)} onNext={onNext} />
-            </EntryStack>
+            {(name) => (
+              <EntryStack>
+                <PasskeyButton attempt={(ask) => completeInteractionWithPasskey(interactionId, ask)} onNext={onNext} />
+                <EntryButton onClick={() => onSso({ name })}>{messages.sso}</EntryButton>
+              </EntryStack>
+            )}
           </SignInForm>
         </EntryFrame>
       )}

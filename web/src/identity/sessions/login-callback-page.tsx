@@ -14,14 +14,14 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
-import { signInMessages } from "./sign-in.messages.ts"
+import { entryPageMessages } from "./entry-pages.messages.ts"
 import { takeStep } from "./take-step.ts"
 
 /** Return from the identity provider: exchanges the code for a session. */
 export const Page = () => {
-  const messages = useMessages(signInMessages)
+  const pages = useMessages(entryPageMessages)
   const [refusal, setRefusal] = useState<string>()
-  const entry = useEntry(refusal === undefined ? messages.callbackTitle : messages.callbackFailed)
+  const entry = useEntry(refusal === undefined ? pages.callbackTitle : pages.callbackFailed)
   const begun = useRef(false)
 
   const complete = useEffectEvent(async () => {
@@ -41,18 +41,18 @@ export const Page = () => {
 
   if (refusal === undefined)
     return (
-      <EntryFrame brand={entry.brand} title={messages.callbackTitle} sentence={messages.callbackSentence}>
+      <EntryFrame brand={entry.brand} title={pages.callbackTitle} sentence={pages.callbackSentence}>
         <EntryWaiting />
       </EntryFrame>
     )
   return (
-    <EntryFrame brand={entry.brand} title={messages.callbackFailed}>
+    <EntryFrame brand={entry.brand} title={pages.callbackFailed}>
       <EntryStack>
         <EntryNote>{refusal}</EntryNote>
         <EntryButton kind="primary" onClick={() => void beginIdentitySignIn(portal)}>
-          {messages.callbackRetry}
+          {pages.callbackRetry}
         </EntryButton>
-        <EntryButton href="/login">{messages.back}</EntryButton>
+        <EntryButton href="/login">{pages.back}</EntryButton>
       </EntryStack>
     </EntryFrame>
   )

@@ -30,33 +30,44 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const looking = useContinueIfSignedIn(entry, arrive)
   useSetupFirst(entry)
   return (
-    <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)}>
-      {(onNext) => (
+    <SignInSteps
+      entry={entry}
+      verify={(answer) => verifyTwoFactor(answer, arrive)}
+      sso={{ returnTo }}
+      ssoFirst={entry.search.has("sso") ? { name: "" } : undefined}
+    >
+      {(onNext, onSso) => (
         <EntryFrame
           brand={entry.brand}
           title={entry.brand.loginTitle ?? messages.title}
           sentence={entry.brand.loginText ?? messages.sentence(entry.brand.name)}
         >
-          <WhyEnded />
+          <WhyEnded otherwise={entry.search.has("ssoError") ? "ssoFailed" : undefined} />
           {looking ? (
             <EntryWaiting />
           ) : (
             <SignInForm
               attempt={(loginName, password) => orTwoFactor(signIn(loginName, password), arrive)}
               onNext={onNext}
+              onSso={onSso}
               forgotAddress={entry.to("/forgot-password")}
             >
-              <EntryDivider>{messages.or}</EntryDivider>
-              <EntryStack>
-                <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
-                <IdentityProviderButton returnTo={returnTo} />
-              </EntryStack>
-              <EntryLine>
-                {messages.onlyDashboard}{" "}
-                <EntryLink href={entry.to("/dashboard-login")} external>
-                  {messages.dashboardSignIn}
-                </EntryLink>
-              </EntryLine>
+              {(name) => (
+                <>
+                  <EntryDivider>{messages.or}</EntryDivider>
+                  <EntryStack>
+                    <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
+                    <EntryButton onClick={() => onSso({ name })}>{messages.sso}</EntryButton>
+                    <IdentityProviderButton returnTo={returnTo} />
+                  </EntryStack>
+                  <EntryLine>
+                    {messages.onlyDashboard}{" "}
+                    <EntryLink href={entry.to("/dashboard-login")} external>
+                      {messages.dashboardSignIn}
+                    </EntryLink>
+                  </EntryLine>
+                </>
+              )}
             </SignInForm>
           )}
         </EntryFrame>

@@ -17,6 +17,7 @@ import classes from "./sign-in-again.module.css"
 import { PasskeyButton } from "./passkey-button.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
+import { signInMessages } from "./sign-in.messages.ts"
 
 /** The kit decides where a sign-in over a page leads: the same user stays, another one starts at their landing page. */
 const stay: NextStep = { kind: "enter", address: "" }
@@ -27,6 +28,7 @@ const stay: NextStep = { kind: "enter", address: "" }
  */
 export const SignInAgain = ({ reason }: { readonly reason: string | undefined }) => {
   const messages = useMessages(sessionEndedMessages)
+  const signIns = useMessages(signInMessages)
   const loginName = useSession()?.loginName ?? ""
   const brand = useBrand()
   const router = useRouter()
@@ -44,8 +46,8 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
   useTitleBack()
   return (
     <Over>
-      <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)}>
-        {(onNext) => (
+      <SignInSteps entry={entry} verify={(answer) => verifyTwoFactor(answer, arrive)} sso={{ inWindow: true }}>
+        {(onNext, onSso) => (
           <EntryFrame brand={entry.brand} title={messages.title} sentence={messages.kept}>
             <div className={classes.note}>
               <EntryNote tone="warn">{endedSentence(messages, reason)}</EntryNote>
@@ -54,11 +56,15 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
               loginName={loginName}
               attempt={(name, password) => orTwoFactor(signIn(name, password), arrive)}
               onNext={onNext}
+              onSso={onSso}
             >
-              <EntryStack>
-                <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
-                <EntryButton onClick={portal.leave.giveUp}>{messages.leave}</EntryButton>
-              </EntryStack>
+              {(name) => (
+                <EntryStack>
+                  <PasskeyButton attempt={async (ask) => arrive(await signInWithPasskey(ask))} onNext={onNext} />
+                  <EntryButton onClick={() => onSso({ name })}>{signIns.sso}</EntryButton>
+                  <EntryButton onClick={portal.leave.giveUp}>{messages.leave}</EntryButton>
+                </EntryStack>
+              )}
             </SignInForm>
           </EntryFrame>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react"
+import { useEffect, useRef, useState, type ReactNode } from "react"
 import { useErrorBlock } from "../../kit/errors/use-errors.ts"
 import { requiredTexts } from "../../kit/forms/required-texts.ts"
 import { useForm } from "../../kit/forms/use-form.ts"
@@ -16,6 +16,7 @@ import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import { findLockout, mayBeLocked } from "./lockout.ts"
 import type { Attempted } from "./next-step.ts"
 import { signInMessages } from "./sign-in.messages.ts"
+import { ssoDutyIn, type SsoGiven } from "./sso-duty.ts"
 import { useLockout } from "./use-lockout.ts"
 
 // Loaded only where there is demo data.
@@ -30,15 +31,16 @@ interface Props {
   /** Submits the password. */
   readonly attempt: (loginName: string, password: string) => Promise<Attempted>
   readonly onNext: (step: Attempted) => void
+  readonly onSso: (given: SsoGiven) => void
   /** Left out where leaving the page would lose input. */
   readonly forgotAddress?: string
   readonly loginName?: string
-  /** Other ways to sign in. */
-  readonly children?: ReactNode
+  /** Other ways to sign in, for the login name in the form. */
+  readonly children?: (loginName: string) => ReactNode
 }
 
 /** Login name and password, with the server's message on a refusal. */
-export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", children }: Props) => {
+export const SignInForm = ({ attempt, onNext, onSso, forgotAddress, loginName = "", children }: Props) => {
   const messages = useMessages(signInMessages)
   const { time } = useFormat()
   const { demo } = useConfig()
@@ -46,14 +48,17 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [duty, setDuty] = useState<SsoGiven>()
 
   const form = useForm({
     schema: requiredTexts({ loginName: messages.loginNameMissing, password: messages.passwordMissing }),
     initial: { loginName, password: "" },
     onSubmit: async (values) => {
+      setDuty(undefined)
       try {
         onNext(await attempt(values.loginName.trim(), values.password))
       } catch (error) {
+        setDuty(ssoDutyIn(error))
         if (mayBeLocked(error)) lock(await findLockout(values.loginName))
         form.set("password", "")
         passwordInput.current?.focus()
@@ -74,6 +79,11 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
         <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && messages.lockedTitle}>
           {lockout && lockedUntil ? messages.lockedFor(lockout.minutes, lockedUntil) : refusal}
         </EntryNote>
+        {duty !== undefined && refusal !== undefined && (
+          <EntryButton kind="primary" autoFocus onClick={() => onSso(duty)}>
+            {messages.ssoContinue(duty.provider ?? "")}
+          </EntryButton>
+        )}
         <EntryField
           label={messages.loginName}
           {...form.text("loginName")}
@@ -92,7 +102,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
         />
         <EntryButton
           ref={button}
-          kind="primary"
+          kind={duty === undefined ? "primary" : "default"}
           type="submit"
           working={form.submitting}
           disabledReason={lockedUntil && messages.lockedReason(lockedUntil)}
@@ -100,7 +110,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
           {messages.signIn}
         </EntryButton>
       </EntryForm>
-      {children}
+      {children?.(form.values.loginName.trim())}
       {demo && (
         <DemoSignIns
           onChoose={(chosen) => {

@@ -5,9 +5,9 @@ import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 
 const sessionEndedNote = lazyComponent(() => import("./session-ended-note.tsx").then((file) => file.SessionEndedNote))
 
-/** Why the last session ended, unless the user ended it in this window. */
-export const WhyEnded = () => {
-  const reason = useStore(portal.leave.ending, (state) => state.reason)
+/** Why the last session ended, unless the user ended it in this window; or why there is none, where that is known. */
+export const WhyEnded = ({ otherwise }: { readonly otherwise?: string | undefined }) => {
+  const reason = useStore(portal.leave.ending, (state) => state.reason) ?? otherwise
   return reason !== undefined && <Note reason={reason} />
 }
 

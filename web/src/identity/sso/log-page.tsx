@@ -1,3 +1,13 @@
+import { useAccount } from "../../kit/account.tsx"
+import { Sections } from "../../kit/sections.tsx"
 import { SsoFrame } from "./sso-frame.tsx"
 
-export const Page = () => <SsoFrame tab="log">{null}</SsoFrame>
+/** The list belongs to the audit log, which comes after single sign-on. */
+export const Page = () => {
+  const { accountId } = useAccount()
+  return (
+    <SsoFrame tab="log">
+      <Sections of="ssoLog" id={accountId} />
+    </SsoFrame>
+  )
+}

@@ -30,6 +30,8 @@ interface Ending {
   /** Why the last session ended, as the server names it; undefined if no reason is known or the user signed out. */
   readonly reason?: string
   readonly interruption?: Interruption
+  /** Where the user can sign out of the identity provider too. */
+  readonly providerSignOut?: string | undefined
 }
 
 /** The ways to end a session. `onCleared` is for anything that keeps data of the session, such as the query client. */

@@ -10,6 +10,7 @@ import { isActingEnded, type Acting } from "./acting-session.ts"
 import { clientHeaders } from "./client-headers.ts"
 import type { LeaveSession } from "./leave-session.ts"
 import { sessionEndpoints } from "./session-endpoints.ts"
+import type { SessionMarker } from "./session-marker.ts"
 import type { LoginPortal, SessionStore } from "./session-store.ts"
 
 interface Parts {
@@ -17,6 +18,7 @@ interface Parts {
   readonly call: Call
   readonly tokens: Tokens
   readonly session: SessionStore
+  readonly marker: SessionMarker
   readonly leave: LeaveSession
   readonly acting: Pick<Acting, "drop">
   readonly messenger: Messenger
@@ -29,6 +31,7 @@ export const createSessionActions = ({
   call,
   tokens,
   session,
+  marker,
   leave,
   acting,
   messenger,
@@ -51,6 +54,13 @@ export const createSessionActions = ({
     tokens.accept(answer)
     return load()
   }
+
+  /** Not knowing it must not keep anybody signed in. */
+  const findProviderSignOut = () =>
+    import("@dialplane/contract/identity/sso/sso-sign-in.endpoints")
+      .then(({ signOutOfSso }) => call(signOutOfSso, {}, { customError: true }))
+      .then(({ address }) => address ?? undefined)
+      .catch(() => undefined)
 
   const endOnServer = async (everywhere: boolean) => {
     const { endSession } = await sessionEndpoints()
@@ -111,11 +121,13 @@ export const createSessionActions = ({
     signOut: async ({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> => {
       // Ends the user's own sign-in; acting sessions end with it.
       acting.drop()
+      const providerSignOut = marker.isSso() ? await findProviderSignOut() : undefined
       if (tokens.isPossible())
         await endOnServer(everywhere).catch((error: unknown) =>
           environment.log.warn("The session could not be ended on the server.", error),
         )
       leave.clear()
+      if (providerSignOut !== undefined) leave.ending.set({ providerSignOut })
       messenger.post({ category: "user", name: "logout" })
     },
   }

@@ -5,6 +5,8 @@ import type { KeyValues } from "../environment/environment.ts"
  * is in a cookie that scripts cannot read.
  */
 const key = "dialplane.session"
+/** Set while the session was opened with single sign-on: only then is the identity provider asked about at sign-out. */
+const ssoKey = "dialplane.sso"
 
 export const createSessionMarker = (storage: KeyValues) => {
   const generation = () => Number(storage.get(key) ?? 0)
@@ -12,7 +14,12 @@ export const createSessionMarker = (storage: KeyValues) => {
     exists: () => storage.get(key) !== undefined,
     generation,
     renewed: () => storage.set(key, String(generation() + 1)),
-    remove: () => storage.remove(key),
+    noteSso: () => storage.set(ssoKey, "1"),
+    isSso: () => storage.get(ssoKey) !== undefined,
+    remove: () => {
+      storage.remove(key)
+      storage.remove(ssoKey)
+    },
   }
 }
 export type SessionMarker = ReturnType<typeof createSessionMarker>

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { fakeBrowser, settle, type FakeAnswer, type SentRequest } from "../testing/fake-browser.ts"
 import { errorAnswer, readOf, token } from "../testing/sample-endpoints.ts"
 import { beginIdentitySignIn, completeIdentitySignIn } from "./identity-provider.ts"
 import { codeChallenge } from "./pkce.ts"
 import { loginAddress, safeReturnTo } from "./return-to.ts"
+import { completeSso } from "./sso.ts"
 
 const person = {
   sessionId: "s",
@@ -97,6 +98,50 @@ test("signing out ends the session on the server and in every window", async () 
   expect(two.portal.session.get().authorization).toBeUndefined()
   expect(two.visited).toEqual(["/login?returnTo=%2Fadminv2%2Faccount%2F5%2Fdashboard"])
   expect([cleared, two.portal.cache.size(), browser.storage.size]).toEqual([1, 0, 0])
+})
+
+describe("a session that was opened with single sign-on", () => {
+  const opened = async (routes: Record<string, (request: SentRequest) => FakeAnswer>) => {
+    const browser = fakeBrowser(
+      answers({
+        "/svc/auth/v1/sso/sign-ins/complete": () => ({ body: { ...token("given"), returnTo: "/me" } }),
+        ...routes,
+      }),
+    )
+    const { portal } = browser.openTab()
+    const completed = await completeSso(portal, "code-1")
+    return { browser, portal, completed }
+  }
+  const signOutPath = "/svc/auth/v1/sso/sign-out"
+  const asked = ({ sent }: ReturnType<typeof fakeBrowser>) =>
+    sent.map(({ url }) => url).filter((url) => url === signOutPath || url.endsWith("/session/end"))
+
+  test("is exchanged for its code like a password, and says where to go", async () => {
+    const { browser, completed } = await opened({})
+    expect(JSON.parse(String(browser.sent[0]?.body))).toEqual({ code: "code-1", client_id: "dialplane-portal" })
+    expect(browser.sent[0]?.headers).toMatchObject({ "X-Access-Key": "portal" })
+    expect(completed).toMatchObject({ session: { userId: 7 }, returnTo: "/me" })
+  })
+
+  test("asks before it ends where to sign out at the identity provider", async () => {
+    const address = "https://id.test/slo"
+    const { browser, portal } = await opened({ [signOutPath]: () => ({ body: { address } }) })
+    await portal.actions.signOut()
+    expect(asked(browser)).toEqual([signOutPath, expect.stringContaining("/session/end")])
+    expect(portal.leave.ending.get()).toEqual({ providerSignOut: address })
+    await portal.actions.signIn("ann", "x")
+    await portal.actions.signOut()
+    expect(asked(browser).filter((url) => url === signOutPath)).toHaveLength(1)
+    expect(portal.leave.ending.get()).toEqual({})
+  })
+
+  test("ends also if the identity provider's address is not known", async () => {
+    for (const refusal of [{ body: { address: null } }, errorAnswer(500)]) {
+      const { portal } = await opened({ [signOutPath]: () => refusal })
+      await portal.actions.signOut()
+      expect([portal.session.get().user, portal.leave.ending.get()]).toEqual([undefined, {}])
+    }
+  })
 })
 
 test("signing out works when the server cannot be reached", async () => {

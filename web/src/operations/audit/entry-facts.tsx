@@ -10,15 +10,19 @@ import { Section } from "../../ui/page/section.tsx"
 import { auditAddress } from "./audit.api.ts"
 import { auditMessages } from "./audit.messages.ts"
 import { objectName } from "./audit-columns.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
 import { ChangeTable } from "./change-table.tsx"
 import { jobOfEntry } from "./job-of-entry.ts"
 import { RawEntry } from "./raw-entry.tsx"
+import { reasonOf } from "./reason-of-entry.ts"
 import { useObjectAddress } from "./use-object-address.ts"
 
 export const EntryFacts = ({ entry }: { readonly entry: AuditEntryDetails }) => {
   const messages = useMessages(auditMessages)
+  const reason = reasonOf(entry)
   return (
     <>
+      {reason !== undefined && <Banner tone="info">{reason}</Banner>}
       <Section title={isFields(entry.before) && isFields(entry.after) ? messages.changes : messages.details}>
         <ChangeTable before={entry.before} after={entry.after} objectType={entry.objectType} />
         <RawEntry entry={entry} />

@@ -8,20 +8,7 @@ import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { auditActionsQuery, auditActorsQuery } from "./audit.api.ts"
 import { auditMessages } from "./audit.messages.ts"
 import { daysAgo } from "../../kit/list/period.ts"
-
-type Option = ListFilter["options"][number]
-
-/** The selected value is always among the options, also if it came from the address. */
-const withChosen = (
-  options: readonly Option[],
-  value: string | number | undefined,
-  label: (value: string) => string,
-): readonly Option[] => {
-  const chosen = value === undefined ? undefined : String(value)
-  return chosen === undefined || options.some((option) => option.value === chosen)
-    ? options
-    : [{ value: chosen, label: label(chosen) }, ...options]
-}
+import { withChosen } from "./with-chosen.ts"
 
 export const useAuditFilters = (
   log: AuditLog,

@@ -11,6 +11,8 @@ const screenOf: Readonly<Record<string, string>> = {
   api_key: "api-keys/$",
   scim: "user-provisioning",
   scim_token: "user-provisioning",
+  sso: "single-sign-on",
+  sso_domain: "single-sign-on/domains",
   account_group: "groups",
   schedule: "schedules/$",
   media: "media/$",

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { errorMessage } from "../../kit/errors/show-error.ts"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { portal } from "../../kit/portal.ts"
+import { safeReturnTo } from "../../kit/session/return-to.ts"
+import { closingReturn, completeSso, completeSsoFor } from "../../kit/session/sso.ts"
+import { useEntry } from "../../kit/session/use-entry.ts"
+import { EntryButton } from "../../ui/entry/entry-button.tsx"
+import { EntryStack } from "../../ui/entry/entry-form.tsx"
+import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
+import { EntryNote } from "../../ui/entry/entry-note.tsx"
+import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
+import { afterSignIn } from "./next-step.ts"
+import { ssoSignInMessages } from "./sso-sign-in.messages.ts"
+import { takeStep } from "./take-step.ts"
+
+/** Return from the identity provider of a company: exchanges the code for a session. */
+export const Page = () => {
+  const messages = useMessages(ssoSignInMessages)
+  const [refusal, setRefusal] = useState<string>()
+  const [done, setDone] = useState(false)
+  const entry = useEntry(
+    done ? messages.doneTitle : refusal === undefined ? messages.callbackTitle : messages.failedTitle,
+  )
+  const interactionId = entry.search.get("interaction")
+  const begun = useRef(false)
+
+  const complete = useEffectEvent(async () => {
+    const code = entry.search.get("code")
+    if (!code) return setRefusal(messages.failed)
+    try {
+      if (interactionId !== null) {
+        const address = await completeSsoFor(portal, interactionId, code)
+        return takeStep(entry, { kind: "leave", address })
+      }
+      const { session, returnTo } = await completeSso(portal, code)
+      if (returnTo !== closingReturn) return takeStep(entry, afterSignIn(session, safeReturnTo(returnTo)))
+      setDone(true)
+      // Browsers close only windows that a page opened.
+      window.close()
+    } catch (error) {
+      setRefusal(errorMessage(error))
+    }
+  })
+  useEffect(() => {
+    // A code can be redeemed once, and effects may run twice.
+    if (begun.current) return
+    begun.current = true
+    void complete()
+  }, [])
+
+  if (done)
+    return (
+      <EntryFrame brand={entry.brand} title={messages.doneTitle} sentence={messages.doneSentence}>
+        <EntryStack>
+          <EntryButton kind="primary" onClick={() => window.close()}>
+            {messages.closeWindow}
+          </EntryButton>
+        </EntryStack>
+      </EntryFrame>
+    )
+  if (refusal === undefined)
+    return (
+      <EntryFrame brand={entry.brand} title={messages.callbackTitle} sentence={messages.callbackSentence}>
+        <EntryWaiting />
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame brand={entry.brand} title={messages.failedTitle}>
+      <EntryStack>
+        <EntryNote>{refusal}</EntryNote>
+        <EntryButton
+          kind="primary"
+          href={interactionId === null ? entry.to("/login?sso=1") : entry.to(`/login?interaction=${interactionId}`)}
+        >
+          {messages.again}
+        </EntryButton>
+        <EntryButton href={entry.to("/login")}>{messages.back}</EntryButton>
+      </EntryStack>
+    </EntryFrame>
+  )
+}

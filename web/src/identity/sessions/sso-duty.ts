@@ -1,0 +1,16 @@
+import { RequestError } from "../../kit/request/request-error.ts"
+
+/** What is known when single sign-on is chosen. */
+export interface SsoGiven {
+  /** Login name or company sign-in name, as far as it was typed. */
+  readonly name: string
+  /** Set where the identity provider is known already: then nothing is asked. */
+  readonly provider?: string
+}
+
+/** The identity provider in the refusal of a password, if that is why it was refused. */
+export const ssoDutyIn = (error: unknown): SsoGiven | undefined => {
+  if (!(error instanceof RequestError) || error.body.code !== "session.sso_required") return undefined
+  const { companyName, displayName } = error.body.next as { readonly companyName: string; readonly displayName: string }
+  return { name: companyName, provider: displayName }
+}
