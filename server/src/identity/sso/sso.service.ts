@@ -11,6 +11,7 @@ import {
   type SsoSettings,
 } from "@dialplane/contract/identity/sso/sso.schema"
 import { roleById, roles } from "@dialplane/contract/kit/access/roles.table"
+import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, IdentityProof, Kit } from "../../kit/context.ts"
@@ -47,9 +48,9 @@ export const ownAddresses = (kit: Kit, accountId: AccountId) => {
 }
 export const signInAddress = (kit: Kit, companyName: string) => `${base(kit)}/start/${companyName}`
 
-export const confirm = async (ctx: Context, { currentPassword, code }: IdentityProof) => {
-  if (currentPassword === undefined && code === undefined) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, { currentPassword, code })
+export const confirm = async (ctx: Context, proof: IdentityProof) => {
+  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
+  await ctx.kit.identity.confirm(ctx, proof)
 }
 
 const whyNotConfigure = async (db: Db, ctx: Context): Promise<string | undefined> => {
@@ -202,10 +203,10 @@ const requireRole = async (db: Db, ctx: Context) => {
     refuse(problems.roleNotGivable)
 }
 
-export const save = async (ctx: Context, { currentPassword, code, ...draft }: SsoDraft): Promise<SsoSettings> => {
+export const save = async (ctx: Context, { currentPassword, code, passkey, ...draft }: SsoDraft): Promise<SsoSettings> => {
   const { kit, accountId, actor } = ctx
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   const provider = await providerOf(ctx, draft)
   // Made before the transaction, because it takes a while.
   const pair =
@@ -265,11 +266,11 @@ export const save = async (ctx: Context, { currentPassword, code, ...draft }: Ss
 
 export const setLevel = async (
   ctx: Context,
-  { level, version, currentPassword, code }: SsoLevelEdit,
+  { level, version, currentPassword, code, passkey }: SsoLevelEdit,
 ): Promise<SsoSettings> => {
   const { accountId, actor } = ctx
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, accountId)
     const before = (await queries.findLive(db, accountId)) ?? refuse(problems.notFound)
@@ -291,9 +292,9 @@ export const setLevel = async (
   })
 }
 
-export const remove = async (ctx: Context, { currentPassword, code }: SsoConfirmation): Promise<void> => {
+export const remove = async (ctx: Context, { currentPassword, code, passkey }: SsoConfirmation): Promise<void> => {
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   await inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, ctx.accountId)
     const before = (await queries.findLive(db, ctx.accountId)) ?? refuse(problems.notFound)
@@ -306,9 +307,9 @@ export const remove = async (ctx: Context, { currentPassword, code }: SsoConfirm
   })
 }
 
-export const restore = async (ctx: Context, { currentPassword, code }: SsoConfirmation): Promise<SsoSettings> => {
+export const restore = async (ctx: Context, { currentPassword, code, passkey }: SsoConfirmation): Promise<SsoSettings> => {
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, ctx.accountId)
     const found = await queries.findAny(db, ctx.accountId)
