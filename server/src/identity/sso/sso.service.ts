@@ -19,6 +19,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { actingPerson, kindOfAccount } from "../roles/roles.service.ts"
+import { endWarnings } from "./certificate-warnings.service.ts"
 import { describePem, isStrong, readCertificate } from "./certificates.rules.ts"
 import { deleteLinks } from "./identities.queries.ts"
 import { discover, DiscoveryError, isSecure } from "./oidc.adapter.ts"
@@ -157,6 +158,9 @@ const providerOf = async (ctx: Context, { protocol, saml, oidc }: SsoDraft) => {
   return { issuer: oidc.issuer, clientId: oidc.clientId, scopes: oidc.scopes }
 }
 
+const fingerprintsOf = (row: queries.ConfigurationRow | undefined, now: Date): string[] =>
+  describeProvider(row, now).saml?.certificates.map(({ fingerprint }) => fingerprint) ?? []
+
 const nameOfProvider = (provider: queries.SamlFacts | queries.OidcFacts) =>
   "entityId" in provider ? `saml ${provider.entityId}` : `oidc ${provider.issuer} ${provider.clientId}`
 
@@ -203,7 +207,10 @@ const requireRole = async (db: Db, ctx: Context) => {
     refuse(problems.roleNotGivable)
 }
 
-export const save = async (ctx: Context, { currentPassword, code, passkey, ...draft }: SsoDraft): Promise<SsoSettings> => {
+export const save = async (
+  ctx: Context,
+  { currentPassword, code, passkey, ...draft }: SsoDraft,
+): Promise<SsoSettings> => {
   const { kit, accountId, actor } = ctx
   await requireOwner(reading(ctx), ctx)
   await confirm(ctx, { currentPassword, code, passkey })
@@ -254,6 +261,12 @@ export const save = async (ctx: Context, { currentPassword, code, passkey, ...dr
       if (before?.level === "required") await queries.saveLevel(db, accountId, "optional", actor.name)
     }
     const after = (await queries.findLive(db, accountId))!
+    const inUse = new Set(fingerprintsOf(after, kit.now()))
+    await endWarnings(
+      db,
+      accountId,
+      fingerprintsOf(before, kit.now()).filter((one) => !inUse.has(one)),
+    )
     await audit(db, ctx, {
       action: before === undefined ? "sso.created" : "sso.changed",
       object: objectOf(after),
@@ -299,6 +312,7 @@ export const remove = async (ctx: Context, { currentPassword, code, passkey }: S
     await queries.lockSettings(db, ctx.accountId)
     const before = (await queries.findLive(db, ctx.accountId)) ?? refuse(problems.notFound)
     await queries.markDeleted(db, ctx.accountId, ctx.actor.name)
+    await endWarnings(db, ctx.accountId, fingerprintsOf(before, ctx.kit.now()))
     await audit(db, ctx, {
       action: "sso.deleted",
       object: objectOf(before),
@@ -307,7 +321,10 @@ export const remove = async (ctx: Context, { currentPassword, code, passkey }: S
   })
 }
 
-export const restore = async (ctx: Context, { currentPassword, code, passkey }: SsoConfirmation): Promise<SsoSettings> => {
+export const restore = async (
+  ctx: Context,
+  { currentPassword, code, passkey }: SsoConfirmation,
+): Promise<SsoSettings> => {
   await requireOwner(reading(ctx), ctx)
   await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {

@@ -40,7 +40,7 @@ export const DomainCard = ({ accountId, domain, lockedBy }: Props) => {
     showToast(
       answer.state === "verified"
         ? { tone: "good", title: messages.isVerified(name) }
-        : { tone: "warn", title: messages.notFound(name), message: answer.lastFailure ?? "" },
+        : { tone: "info", title: messages.notFound(name), message: answer.lastFailure ?? "" },
     )
   }
   return (
