@@ -57,7 +57,7 @@ test("single sign-on is set up, tested with a real identity provider, offered, a
 
   await setUp(page, provider, customer.password, company)
   await runTest(page, customer.loginName)
-  const result = page.getByRole("region", { name: "Test sign-in" })
+  const result = page.getByRole("region", { name: "Result of the test sign-in" })
   await expect(result.getByText("Passed", { exact: true }).first()).toBeVisible()
   await expect(result.getByRole("list", { name: "Checks" }).getByText("Passed", { exact: true })).toHaveCount(10)
   await expect(result).toContainText(`Ann Small (${customer.loginName})`)
@@ -163,7 +163,7 @@ test("a certificate that does not match fails the test with a reason, and says s
   await page.getByLabel("Your password").fill(customer.password)
   await page.getByRole("button", { name: "Save and continue" }).click()
   await runTest(page, customer.loginName)
-  const result = page.getByRole("region", { name: "Test sign-in" })
+  const result = page.getByRole("region", { name: "Result of the test sign-in" })
   await expect(result.getByText("The signature does not match the certificates in the settings.")).toBeVisible()
   await expect(result.getByRole("listitem").filter({ hasText: "The signature is valid" })).toContainText("Failed")
   await expect(result.getByRole("listitem").filter({ hasText: "The user may sign in" })).toContainText("Not reached")

@@ -53,7 +53,7 @@ export const CertificatesField = ({ facts, value, error, onChange }: Props) => {
           ))}
         </ul>
       )}
-      <ErrorBlock message={error} />
+      {error !== undefined && <ErrorBlock message={error} />}
       {adding ? (
         <AddedCertificate
           facts={facts}

@@ -70,7 +70,7 @@ export const DomainCard = ({ accountId, domain, lockedBy }: Props) => {
           </ActionButton>
         </span>
       </div>
-      <ErrorBlock message={check.isError ? errorMessage(check.error) : undefined} />
+      {check.isError && <ErrorBlock message={errorMessage(check.error)} />}
       {state === "verified" ? (
         <span className={classes.quiet}>{verifiedAt !== null && messages.verifiedSince(date(verifiedAt))}</span>
       ) : (

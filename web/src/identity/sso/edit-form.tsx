@@ -35,7 +35,7 @@ export const EditForm = ({ sso, onClose }: Props) => {
       <FormProblem form={form} />
       <FormSection title={messages.provider} description={messages.otherProvider}>
         <div className={classes.part}>
-          <ProviderChoice form={form} kind={kind} onKind={setKind} />
+          <ProviderChoice form={form} isStored kind={kind} onKind={setKind} />
           <ProviderDetails sso={sso} form={form} kind={kind} />
         </div>
       </FormSection>

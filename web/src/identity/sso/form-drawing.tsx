@@ -19,7 +19,9 @@ export const FormDrawing = ({ kind, protocol, values }: Props) => {
   const { path, title, fields } = drawings[kind][protocol]
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{messages.drawing(names[kind])}</figcaption>
+      <figcaption className={classes.caption}>
+        {kind === "other" ? messages.drawingOther : messages.drawing(names[kind])}
+      </figcaption>
       <div className={classes.window}>
         <div className={classes.bar}>
           <svg className={classes.dots} viewBox="0 0 34 8" aria-hidden="true">

@@ -71,7 +71,7 @@ const Issuer = ({ accountId, form }: { readonly accountId: number; readonly form
           {messages.check}
         </ActionButton>
       </div>
-      <ErrorBlock message={failure} />
+      {failure !== undefined && <ErrorBlock message={failure} />}
       {found?.issuer === issuer && (
         <>
           <Banner tone="good">{messages.found}</Banner>

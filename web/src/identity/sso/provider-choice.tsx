@@ -8,23 +8,27 @@ import { ssoMessages } from "./sso.messages.ts"
 
 interface Props {
   readonly form: SsoForm
+  /** Attribute names that are stored are not replaced by the usual ones of a product. */
+  readonly isStored: boolean
   readonly kind: ProviderKind
   readonly onKind: (kind: ProviderKind) => void
 }
 
 /** Protocol and product: they decide which fields the next steps show. */
-export const ProviderChoice = ({ form, kind, onKind }: Props) => {
+export const ProviderChoice = ({ form, isStored, kind, onKind }: Props) => {
   const messages = useMessages(ssoMessages)
   const { protocol } = form.values
   const chooseProtocol = (next: Protocol) => {
     form.set("protocol", next)
-    form.set("saml", next === "saml" ? emptySaml : undefined)
-    form.set("oidc", next === "oidc" ? emptyOidc : undefined)
-    form.set("attributes", attributesOf(kind, next))
+    // Back to the stored protocol: with the stored provider.
+    form.set("saml", next === "saml" ? (form.saved.saml ?? emptySaml) : undefined)
+    form.set("oidc", next === "oidc" ? (form.saved.oidc ?? emptyOidc) : undefined)
+    const isBack = isStored && next === form.saved.protocol
+    form.set("attributes", isBack ? form.saved.attributes : attributesOf(kind, next))
   }
   const chooseKind = (next: ProviderKind) => {
     onKind(next)
-    form.set("attributes", attributesOf(next, protocol))
+    if (!isStored) form.set("attributes", attributesOf(next, protocol))
   }
   return (
     <div className={classes.part}>

@@ -38,6 +38,7 @@ const SamlDetails = ({ sso, form }: Omit<Props, "kind">) => {
     <>
       <ReadMetadata
         accountId={sso.accountId}
+        isStored={sso.saml !== null}
         onRead={(read) => {
           facts.learn(read.certificates)
           form.set("saml", {

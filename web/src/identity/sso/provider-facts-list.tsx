@@ -30,7 +30,7 @@ export const ProviderFactsList = ({ sso }: { readonly sso: SsoSettings }) => {
             { label: messages.scopes, value: <code>{oidc.scopes.join(" ")}</code> },
           ]
         : []
-  const names = [attributes.loginName, attributes.email, attributes.firstName, attributes.lastName]
+  const named = (["loginName", "email", "firstName", "lastName"] as const).filter((name) => attributes[name] !== "")
   return (
     <KeyValueList
       items={[
@@ -38,7 +38,10 @@ export const ProviderFactsList = ({ sso }: { readonly sso: SsoSettings }) => {
         { label: messages.name, value: sso.displayName },
         { label: messages.companyName, value: <code>{sso.companyName}</code> },
         ...provider,
-        { label: messages.attributes, value: <code>{names.filter((name) => name !== "").join(", ")}</code> },
+        ...named.map((name) => ({
+          label: messages.attributeFor(fields[name]),
+          value: <code>{attributes[name]}</code>,
+        })),
         { label: messages.clockSkew, value: messages.seconds(sso.clockSkewSeconds) },
         { label: messages.justInTime, value: yes(sso.justInTime) },
         {

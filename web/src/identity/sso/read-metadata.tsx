@@ -17,13 +17,14 @@ type Way = (typeof ways)[number]
 
 interface Props {
   readonly accountId: number
+  readonly isStored: boolean
   readonly onRead: (facts: NonNullable<ProviderFacts["saml"]>) => void
 }
 
 /** SAML metadata from an address, a file or as text. What they say is filled into the fields of the form. */
-export const ReadMetadata = ({ accountId, onRead }: Props) => {
+export const ReadMetadata = ({ accountId, isStored, onRead }: Props) => {
   const messages = useMessages(ssoFieldMessages)
-  const [way, setWay] = useState<Way>("byAddress")
+  const [way, setWay] = useState<Way>(isStored ? "byHand" : "byAddress")
   const [address, setAddress] = useState("")
   const [xml, setXml] = useState("")
   const [fileName, setFileName] = useState<string>()
@@ -110,7 +111,7 @@ export const ReadMetadata = ({ accountId, onRead }: Props) => {
           />
         </div>
       )}
-      <ErrorBlock message={failure} />
+      {failure !== undefined && <ErrorBlock message={failure} />}
       {done && <Banner tone="good">{messages.metadataRead}</Banner>}
     </>
   )

@@ -73,13 +73,9 @@ const NotSetUp = ({ sso, lockedBy }: { readonly sso: SsoSettings; readonly locke
   const { step } = useView()
   return (
     <div className={classes.stack}>
-      {!sso.configured && (
-        <div>
-          <Restorable sso={sso} lockedBy={lockedBy} />
-          {lockedBy !== undefined && <Banner title={messages.readOnly}>{lockedBy}</Banner>}
-          {lockedBy === undefined && step === undefined && <p className={classes.text}>{messages.intro}</p>}
-        </div>
-      )}
+      {!sso.configured && <Restorable sso={sso} lockedBy={lockedBy} />}
+      {lockedBy !== undefined && <Banner title={messages.readOnly}>{lockedBy}</Banner>}
+      {lockedBy === undefined && step === undefined && <p className={classes.text}>{messages.intro}</p>}
       {lockedBy === undefined ? <SetupWizard sso={sso} lockedBy={lockedBy} asked={step} /> : <OwnValues sso={sso} />}
     </div>
   )
@@ -92,7 +88,7 @@ const Restorable = ({ sso, lockedBy }: { readonly sso: SsoSettings; readonly loc
   const restore = useMutation(restoreSettings)
   if (sso.restorableUntil === null) return null
   return (
-    <div className={classes.below}>
+    <>
       <Banner
         title={messages.restorableTitle}
         action={
@@ -117,7 +113,7 @@ const Restorable = ({ sso, lockedBy }: { readonly sso: SsoSettings; readonly loc
           <p className={classes.text}>{messages.restoreText}</p>
         </ProofDialog>
       )}
-    </div>
+    </>
   )
 }
 

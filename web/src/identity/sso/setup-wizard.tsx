@@ -108,7 +108,7 @@ const FormSteps = ({
   return (
     <form noValidate onSubmit={submit}>
       <FormProblem form={form} />
-      {name === "provider" && <ProviderChoice form={form} kind={kind} onKind={setKind} />}
+      {name === "provider" && <ProviderChoice form={form} isStored={sso.configured} kind={kind} onKind={setKind} />}
       {name === "values" && <ValueList sso={sso} protocol={form.values.protocol} kind={kind} />}
       {name === "details" && <ProviderDetails sso={sso} form={form} kind={kind} />}
       {name === "options" && (

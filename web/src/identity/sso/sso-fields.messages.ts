@@ -4,7 +4,7 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const ssoFieldMessages = defineMessages({
   "en-us": {
     way: "SAML metadata",
-    wayHint: "Metadata fill in the fields below. You can also enter them by hand.",
+    wayHint: "Metadata fills in the fields below. You can also enter them by hand.",
     byAddress: "From an address",
     byFile: "From a file",
     byText: "Paste as text",
@@ -15,7 +15,7 @@ export const ssoFieldMessages = defineMessages({
     read: "Read metadata",
     chooseFile: "Choose file",
     chosenFile: (name: string) => `Read from ${name}.`,
-    metadataRead: "The metadata were read. Check the fields below.",
+    metadataRead: "The metadata was read. Check the fields below.",
     tooLarge: "The file is too large for metadata.",
     unreadable: "This file cannot be read.",
     nothingToRead: "Enter something to read first.",

@@ -17,9 +17,12 @@ export const ssoTestMessages = defineMessages({
     stale:
       "This test does not count for turning single sign-on on: it is older than 24 hours, somebody else ran it, or the settings have changed since.",
     counts: "With this test you can turn single sign-on on.",
+    result: "Result of the test sign-in",
+    showResult: "Show result",
+    hideResult: "Hide result",
     passed: "Passed",
+    allPassed: "All checks have passed.",
     failed: "Failed",
-    why: "Why it failed",
     matched: "Matched user",
     nobody: "Nobody",
     wouldAdd: "Nobody yet. The user would be added at the first sign-in.",

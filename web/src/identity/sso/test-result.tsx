@@ -14,10 +14,10 @@ export const TestResult = ({ test }: { readonly test: SsoTest }) => {
   const messages = useMessages(ssoTestMessages)
   const hasPassed = test.state === "passed"
   return (
-    <section aria-label={messages.title} className={classes.part}>
+    <section aria-label={messages.result} className={classes.part}>
       {hasPassed ? (
         <Banner tone="good" title={messages.passed}>
-          {test.matched === null ? messages.wouldAdd : `${test.matched.name} · ${test.matched.loginName}`}
+          {test.matched === null ? messages.wouldAdd : messages.allPassed}
         </Banner>
       ) : (
         <Banner tone="danger" title={messages.failed}>
@@ -25,7 +25,6 @@ export const TestResult = ({ test }: { readonly test: SsoTest }) => {
         </Banner>
       )}
       <KeyValueList
-        columns={2}
         items={[
           {
             label: messages.matched,

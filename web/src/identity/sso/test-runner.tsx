@@ -42,6 +42,7 @@ export const TestRunner = ({ sso, lockedBy }: Props) => {
   const [started, setStarted] = useState<Started>()
   const [starting, setStarting] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
   const { lastTest, accountId } = sso
   // Results are kept for whoever ran the test.
   const ownLast = lastTest?.userId === userId ? lastTest.testId : undefined
@@ -75,6 +76,7 @@ export const TestRunner = ({ sso, lockedBy }: Props) => {
       const { testId: begun, address } = await startTest(accountId)
       const isBlocked = popup.current === null || popup.current.closed
       if (!isBlocked) popup.current!.location.replace(address)
+      setOpen(true)
       setStarted({ testId: begun, at: Date.now(), ...(isBlocked ? { address } : {}) })
     } catch (error) {
       popup.current?.close()
@@ -104,7 +106,7 @@ export const TestRunner = ({ sso, lockedBy }: Props) => {
         {last && <span className={classes.quiet}>{messages.lastBy(last.name, dateTime(last.at))}</span>}
         {last === undefined && started === undefined && <span className={classes.quiet}>{messages.never}</span>}
       </div>
-      <ErrorBlock message={failure} />
+      {failure !== undefined && <ErrorBlock message={failure} />}
       {isWaiting && (
         <Banner tone={isOver ? "warn" : "info"}>
           {isOver ? messages.over : started.address === undefined ? messages.waiting : messages.blocked}{" "}
@@ -118,7 +120,18 @@ export const TestRunner = ({ sso, lockedBy }: Props) => {
       {!isWaiting && lastTest !== null && lastTest.passed && (
         <p className={classes.quiet}>{lastTest.counts ? messages.counts : messages.stale}</p>
       )}
-      {shown !== undefined && shown.state !== "waiting" && <TestResult test={shown} />}
+      {shown !== undefined && shown.state !== "waiting" && (
+        <>
+          {started === undefined && (
+            <div className={classes.row}>
+              <ActionButton icon={isOpen ? "chevron-up" : "chevron-down"} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? messages.hideResult : messages.showResult}
+              </ActionButton>
+            </div>
+          )}
+          {isOpen && <TestResult test={shown} />}
+        </>
+      )}
     </div>
   )
 }
