@@ -45,7 +45,7 @@ test("single sign-on is set up, tested with a real identity provider, offered, a
   await signIn(page, customer.loginName, settingsOf(customer.accountId), customer.password)
 
   await expect(page.getByText("Not set up", { exact: true })).toBeVisible()
-  await page.getByRole("textbox", { name: "Identity provider" }).click()
+  await page.getByRole("combobox", { name: "Identity provider" }).click()
   await page.getByRole("option", { name: "Okta" }).click()
   await expectAccessible(page, "the first step of single sign-on")
   await page.getByRole("button", { name: "Next" }).click()
@@ -66,7 +66,9 @@ test("single sign-on is set up, tested with a real identity provider, offered, a
 
   await page.getByRole("button", { name: "Next" }).click()
   await page.getByRole("radio", { name: "Required" }).check()
-  await expect(page.getByText("Exclude at least one super user who uses two-factor authentication first")).toBeVisible()
+  await expect(
+    page.getByRole("status").filter({ hasText: "Exclude at least one super user who uses two-factor authentication" }),
+  ).toBeVisible()
   await expect(page.getByRole("button", { name: "Apply" })).toHaveAttribute("aria-disabled", "true")
   await page.getByRole("radio", { name: "Optional" }).check()
   await page.getByRole("button", { name: "Apply" }).click()
@@ -89,7 +91,7 @@ test("single sign-on is set up, tested with a real identity provider, offered, a
 
   // Somebody else changes the name meanwhile; both changes are kept.
   await page.getByRole("button", { name: "Edit settings" }).click()
-  await page.getByRole("textbox", { name: "Sign-out URL of the provider" }).fill(`${provider.entityId}/slo`)
+  await page.getByRole("textbox", { name: "Sign-out URL of the provider" }).fill(`${provider.entityId}/sign-out`)
   const api = await apiAs(customer.loginName, baseURL!, customer.password)
   const address = `/svc/auth/v1/accounts/${customer.accountId}/sso`
   const stored = (await (await api.get(address)).json()) as { saml: object }
@@ -105,10 +107,10 @@ test("single sign-on is set up, tested with a real identity provider, offered, a
   expect(other.status(), await other.text()).toBe(200)
   await page.getByLabel("Your password").fill(customer.password)
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await page.getByRole("button", { name: "Keep my changes" }).click()
+  await page.getByRole("button", { name: "Keep mine and save" }).click()
   await expect(page.getByRole("heading", { name: "Certificates" })).toBeVisible()
   await expect(page.getByText("Renamed meanwhile")).toBeVisible()
-  await expect(page.getByText(`${provider.entityId}/slo`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${provider.entityId}/sign-out`, { exact: true })).toBeVisible()
 
   // A second certificate for the rotation.
   const next = await makeKeyPair("Next certificate", new Date())
@@ -171,7 +173,7 @@ test("a certificate that does not match fails the test with a reason, and says s
 
   await page.getByRole("button", { name: "Turn on later" }).click()
   await page.getByRole("radio", { name: "Optional" }).check()
-  await expect(page.getByText("Run a test sign-in first.", { exact: false })).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Run a test sign-in first." })).toBeVisible()
   await expect(page.getByRole("button", { name: "Apply" })).toHaveAttribute("aria-disabled", "true")
   provider.stop()
 })

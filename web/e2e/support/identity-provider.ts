@@ -92,6 +92,9 @@ export const startIdentityProvider = async (portal: string, accountId: number): 
     singleSignOnService: [
       { Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: `${entityId}/sso` },
     ],
+    singleLogoutService: [
+      { Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: `${entityId}/slo` },
+    ],
   })
   const answer = async (requestId: string, loginName: string) => {
     const metadata = await (await fetch(`${portal}/svc/auth/sso/saml/${accountId}/metadata`)).text()

@@ -31,7 +31,7 @@ export const Overview = ({ sso, lockedBy }: Props) => {
   const tests = useMessages(ssoTestMessages)
   return (
     <>
-      <div className={classes.part}>
+      <div className={classes.notes}>
         <CertificateWarning sso={sso} />
         {lockedBy !== undefined && <Banner title={messages.readOnly}>{lockedBy}</Banner>}
         {lockedBy === undefined && sso.level === "off" && (
