@@ -1,8 +1,7 @@
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { VisuallyHidden } from "../../ui/display/visually-hidden.tsx"
-import { drawings, type ProviderKind, type ValueName } from "./provider-kinds.ts"
+import { drawings, type Protocol, type ProviderKind, type ValueName } from "./provider-kinds.ts"
 import { providerMessages } from "./provider.messages.ts"
-import type { Protocol } from "./sso-form.ts"
 import classes from "./form-drawing.module.css"
 import { ssoMessages } from "./sso.messages.ts"
 

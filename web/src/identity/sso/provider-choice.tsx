@@ -1,8 +1,8 @@
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ChoiceField } from "../../ui/fields/choice-field.tsx"
 import { KindField } from "./kind-field.tsx"
-import { attributesOf, type ProviderKind } from "./provider-kinds.ts"
-import { emptyOidc, emptySaml, type Protocol, type SsoForm } from "./sso-form.ts"
+import { attributesOf, type Protocol, type ProviderKind } from "./provider-kinds.ts"
+import { emptyOidc, emptySaml, type SsoForm } from "./sso-form.ts"
 import classes from "./sso.module.css"
 import { ssoMessages } from "./sso.messages.ts"
 

@@ -1,6 +1,7 @@
-import type { AttributeMap, SsoSettings } from "@dialplane/contract/identity/sso/sso.schema"
+import type { AttributeMap, SsoDraft, SsoSettings } from "@dialplane/contract/identity/sso/sso.schema"
 import type { ProviderMessages } from "./provider.messages.ts"
-import type { Protocol } from "./sso-form.ts"
+
+export type Protocol = SsoDraft["protocol"]
 
 export const providerKinds = ["entra", "okta", "google", "oneLogin", "keycloak", "other"] as const
 export type ProviderKind = (typeof providerKinds)[number]

@@ -1,4 +1,4 @@
-import { ssoDraft, type SsoDraft, type SsoSettings } from "@dialplane/contract/identity/sso/sso.schema"
+import { ssoDraft, type SsoSettings } from "@dialplane/contract/identity/sso/sso.schema"
 import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import { useMutation } from "@tanstack/react-query"
 import { z } from "zod"
@@ -40,7 +40,6 @@ export const ssoForm = z.strictObject({
   ...proofFields,
 })
 export type SsoValues = z.input<typeof ssoForm>
-export type Protocol = SsoDraft["protocol"]
 
 const usualScopes = "openid profile email"
 export const emptySaml: NonNullable<SsoValues["saml"]> = {
