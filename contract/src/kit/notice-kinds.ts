@@ -352,6 +352,10 @@ export type SharedNoticeKind = Exclude<NoticeKind, PersonalNoticeKind>
 
 export const kindOfNotice = (kind: NoticeKind): KindOfNotice => noticeKindTable[kind]
 
+/** Shown on every page of the account until the user closes it: news about the account, and what stops sign-ins. */
+export const isBannerKind = (kind: NoticeKind): boolean =>
+  kindOfNotice(kind).group === "account" || kind === "certificateExpiring"
+
 /** For how many days a notice is kept. */
 export const noticeDays = 90
 

@@ -19,7 +19,10 @@ export interface OwnCustomer {
 }
 
 /** A customer with one administrator, for tests that end the sessions of everybody in an account. */
-export const openCustomer = async (baseURL: string): Promise<OwnCustomer> => {
+export const openCustomer = async (
+  baseURL: string,
+  role: "accountAdministrator" | "accountSuperUser" = "accountAdministrator",
+): Promise<OwnCustomer> => {
   const api = await apiAs(partner, baseURL)
   const ask = async <Answer>(method: "POST" | "PUT", address: string, data: object, from = api): Promise<Answer> => {
     const answer = await from.fetch(address, { method, data })
@@ -44,7 +47,7 @@ export const openCustomer = async (baseURL: string): Promise<OwnCustomer> => {
     lastName: "Small",
     loginName,
     email: `ann.${mark}@small-customer.example`,
-    roleId: 3,
+    roleId: roles[role].id,
     sendWelcome: false,
   }
   const { userId } = await ask<{ userId: number }>("POST", `/api/accounts/${accountId}/people`, person)

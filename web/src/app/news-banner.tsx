@@ -18,7 +18,7 @@ export const NewsBanners = () => (
   </>
 )
 
-/** The latest notification about the account, shown on every page until the user closes it; that marks it as done. */
+/** The latest notification about the account or its certificates, shown on every page until the user closes it; that marks it as done. */
 const NewsBanner = () => {
   const { accountId, status } = useAccount()
   const messages = useMessages(newsMessages)

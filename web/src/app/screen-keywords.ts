@@ -83,6 +83,8 @@ export const screenKeywords: Readonly<Record<string, string>> = texts("screenKey
   "account roles": "roles permissions rights access check who can",
   "account roles/new": "create new custom role",
   "account routing-checks": "problems dead end loop nowhere",
+  "account single-sign-on": "SSO SAML OIDC OpenID Connect identity provider Entra Okta Google OneLogin Keycloak",
+  "account single-sign-on/domains": "SSO verify domain DNS TXT record",
   "account schedules": "opening business hours holidays closed open time special days",
   "account two-factor-coverage": "mfa 2fa enrollment passkey report users without protection",
   "account security-settings": "sign-in two-factor authentication mfa 2fa enforce",

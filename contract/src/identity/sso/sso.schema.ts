@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { identityProof } from "../../kit/identity-proof.ts"
 import { accountId, accountIdText, userId } from "../../kit/ids.ts"
 import { secret } from "../../kit/secret.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
@@ -81,16 +82,13 @@ const oidcDraft = z.strictObject({
     .describe("Requested scopes; openid is always requested"),
 })
 
-export const ssoProof = {
-  currentPassword: z.string().min(1).max(500).optional().describe("The caller's password, to confirm"),
-  code: z.string().min(1).max(20).optional().describe("Or a code of the caller's authenticator app"),
-}
+export const ssoProof = identityProof
 const version = z
   .int()
-  .min(1)
+  .min(0)
   .max(2_147_483_647)
   .optional()
-  .describe("The version that was read; the change is refused if there is a newer one")
+  .describe("The version that was read, 0 if nothing was set up; the change is refused if there is a newer one")
 
 export const ssoDraft = z.strictObject({
   protocol: z.enum(ssoProtocols).describe("SAML 2.0 or OpenID Connect"),

@@ -35,6 +35,7 @@ export const noticeFilter = pageQuery(noticeSorts).extend({
   kind: z.enum(noticeKinds).optional().describe("Only notifications of this kind"),
   group: group.optional().describe("Only notifications of this group of kinds"),
   severity: z.enum(noticeSeverities).optional().describe("Only notifications of this severity"),
+  banner: z.literal("true").optional().describe("Only notifications that the portal shows at the top of every page"),
 })
 export type NoticeFilter = z.output<typeof noticeFilter>
 

@@ -36,9 +36,6 @@ export const describePem = (pem: string, now: Date): SsoCertificate =>
 /** Days before the expiry of a certificate on which administrators are warned. */
 export const warningDays = [60, 30, 7, 1] as const
 
-export const daysLeft = (validUntil: string, now: Date): number =>
-  Math.max(0, Math.round((Date.parse(validUntil) - now.getTime()) / 86_400_000))
-
 /** The warning that is due: the smallest number of days that is not below what is left. */
 export const dueWarning = (validUntil: string, now: Date): number | undefined => {
   const left = (Date.parse(validUntil) - now.getTime()) / 86_400_000

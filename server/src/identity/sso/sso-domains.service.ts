@@ -37,9 +37,12 @@ export const list = async (ctx: Context) => ({
   items: (await queries.listDomains(reading(ctx), ctx.accountId)).map(shown),
 })
 
-export const add = async (ctx: Context, { domain, currentPassword, code }: SsoDomainDraft): Promise<SsoDomain> => {
+export const add = async (
+  ctx: Context,
+  { domain, currentPassword, code, passkey }: SsoDomainDraft,
+): Promise<SsoDomain> => {
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
     await lockSettings(db, ctx.accountId)
     const present = await queries.listDomains(db, ctx.accountId)

@@ -95,17 +95,17 @@ const changeWithin = async (db: Db, ctx: Context, { userIds, ssoEnabled, reason 
   return changed
 }
 
-export const change = async (ctx: Context, { currentPassword, code, ...edit }: SsoUsersEdit) => {
+export const change = async (ctx: Context, { currentPassword, code, passkey, ...edit }: SsoUsersEdit) => {
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => ({ changed: await changeWithin(db, ctx, edit) }))
 }
 export const changeOne = async (
   ctx: Context,
-  { currentPassword, code, userId, ...edit }: SsoUserEdit,
+  { currentPassword, code, passkey, userId, ...edit }: SsoUserEdit,
 ): Promise<SsoUser> => {
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
     await changeWithin(db, ctx, { ...edit, userIds: [userId] })
     return (await shown(db, ctx, [(await queries.findUser(db, ctx.accountId, userId))!]))[0]!

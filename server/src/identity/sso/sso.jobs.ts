@@ -5,7 +5,8 @@ import type { Kit } from "../../kit/context.ts"
 import { brokenConstraint } from "../../kit/database/database.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { addNotice } from "../../kit/live/account-notices.ts"
-import { daysLeft, describePem, dueWarning } from "./certificates.rules.ts"
+import { endWarnings, warningCause } from "./certificate-warnings.service.ts"
+import { describePem, dueWarning } from "./certificates.rules.ts"
 import { listLiveProviders, listPending, markMissing, noteWarning } from "./sso-domains.queries.ts"
 import { look, noteFinding } from "./sso-domains.service.ts"
 import { domainMessages, ssoNoticeMessages as messages } from "./sso.messages.ts"
@@ -56,16 +57,15 @@ export const certificatesJob = (kit: Kit) =>
           await run.inSystem(async (db) => {
             if (!(await noteWarning(db, accountId, fingerprint, days))) return
             const date = validUntil.slice(0, 10)
+            // The newest warning about a certificate replaces the earlier ones.
+            await endWarnings(db, accountId, [fingerprint])
             await addNotice(db, {
               accountId,
               kind: "certificateExpiring",
-              title:
-                days === 0
-                  ? messages.expiredTitle(displayName)
-                  : messages.expiringTitle(displayName, daysLeft(validUntil, now)),
+              title: days === 0 ? messages.expiredTitle(displayName) : messages.expiringTitle(displayName, date),
               text: days === 0 ? messages.expiredText(subject, date) : messages.expiringText(subject, date),
               path: "single-sign-on",
-              cause: `certificate:${fingerprint.slice(0, 23)}:${days}`,
+              cause: warningCause(fingerprint, days),
             })
             await writeAudit(db, {
               accountId,

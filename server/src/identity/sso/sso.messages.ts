@@ -18,8 +18,8 @@ export const discoveryMessages = texts("sso.discovery", {
 })
 
 export const ssoNoticeMessages = texts("sso.notices", {
-  expiringTitle: (name: string, days: number) =>
-    days === 1 ? `A certificate of ${name} expires in 1 day` : `A certificate of ${name} expires in ${days} days`,
+  // With the date, because the title is still shown days later.
+  expiringTitle: (name: string, date: string) => `A certificate of ${name} expires on ${date}`,
   expiredTitle: (name: string) => `A certificate of ${name} has expired`,
   expiringText: (subject: string, date: string) =>
     `The certificate ${subject} is valid until ${date}. Add the next one before that, or nobody can sign in with single sign-on.`,

@@ -11,6 +11,7 @@ import {
   type SsoSettings,
 } from "@dialplane/contract/identity/sso/sso.schema"
 import { roleById, roles } from "@dialplane/contract/kit/access/roles.table"
+import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, IdentityProof, Kit } from "../../kit/context.ts"
@@ -18,6 +19,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { actingPerson, kindOfAccount } from "../roles/roles.service.ts"
+import { endWarnings } from "./certificate-warnings.service.ts"
 import { describePem, isStrong, readCertificate } from "./certificates.rules.ts"
 import { deleteLinks } from "./identities.queries.ts"
 import { discover, DiscoveryError, isSecure } from "./oidc.adapter.ts"
@@ -47,9 +49,9 @@ export const ownAddresses = (kit: Kit, accountId: AccountId) => {
 }
 export const signInAddress = (kit: Kit, companyName: string) => `${base(kit)}/start/${companyName}`
 
-export const confirm = async (ctx: Context, { currentPassword, code }: IdentityProof) => {
-  if (currentPassword === undefined && code === undefined) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, { currentPassword, code })
+export const confirm = async (ctx: Context, proof: IdentityProof) => {
+  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
+  await ctx.kit.identity.confirm(ctx, proof)
 }
 
 const whyNotConfigure = async (db: Db, ctx: Context): Promise<string | undefined> => {
@@ -156,6 +158,9 @@ const providerOf = async (ctx: Context, { protocol, saml, oidc }: SsoDraft) => {
   return { issuer: oidc.issuer, clientId: oidc.clientId, scopes: oidc.scopes }
 }
 
+const fingerprintsOf = (row: queries.ConfigurationRow | undefined, now: Date): string[] =>
+  describeProvider(row, now).saml?.certificates.map(({ fingerprint }) => fingerprint) ?? []
+
 const nameOfProvider = (provider: queries.SamlFacts | queries.OidcFacts) =>
   "entityId" in provider ? `saml ${provider.entityId}` : `oidc ${provider.issuer} ${provider.clientId}`
 
@@ -202,10 +207,13 @@ const requireRole = async (db: Db, ctx: Context) => {
     refuse(problems.roleNotGivable)
 }
 
-export const save = async (ctx: Context, { currentPassword, code, ...draft }: SsoDraft): Promise<SsoSettings> => {
+export const save = async (
+  ctx: Context,
+  { currentPassword, code, passkey, ...draft }: SsoDraft,
+): Promise<SsoSettings> => {
   const { kit, accountId, actor } = ctx
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   const provider = await providerOf(ctx, draft)
   // Made before the transaction, because it takes a while.
   const pair =
@@ -253,6 +261,12 @@ export const save = async (ctx: Context, { currentPassword, code, ...draft }: Ss
       if (before?.level === "required") await queries.saveLevel(db, accountId, "optional", actor.name)
     }
     const after = (await queries.findLive(db, accountId))!
+    const inUse = new Set(fingerprintsOf(after, kit.now()))
+    await endWarnings(
+      db,
+      accountId,
+      fingerprintsOf(before, kit.now()).filter((one) => !inUse.has(one)),
+    )
     await audit(db, ctx, {
       action: before === undefined ? "sso.created" : "sso.changed",
       object: objectOf(after),
@@ -265,11 +279,11 @@ export const save = async (ctx: Context, { currentPassword, code, ...draft }: Ss
 
 export const setLevel = async (
   ctx: Context,
-  { level, version, currentPassword, code }: SsoLevelEdit,
+  { level, version, currentPassword, code, passkey }: SsoLevelEdit,
 ): Promise<SsoSettings> => {
   const { accountId, actor } = ctx
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, accountId)
     const before = (await queries.findLive(db, accountId)) ?? refuse(problems.notFound)
@@ -291,13 +305,14 @@ export const setLevel = async (
   })
 }
 
-export const remove = async (ctx: Context, { currentPassword, code }: SsoConfirmation): Promise<void> => {
+export const remove = async (ctx: Context, { currentPassword, code, passkey }: SsoConfirmation): Promise<void> => {
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   await inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, ctx.accountId)
     const before = (await queries.findLive(db, ctx.accountId)) ?? refuse(problems.notFound)
     await queries.markDeleted(db, ctx.accountId, ctx.actor.name)
+    await endWarnings(db, ctx.accountId, fingerprintsOf(before, ctx.kit.now()))
     await audit(db, ctx, {
       action: "sso.deleted",
       object: objectOf(before),
@@ -306,9 +321,12 @@ export const remove = async (ctx: Context, { currentPassword, code }: SsoConfirm
   })
 }
 
-export const restore = async (ctx: Context, { currentPassword, code }: SsoConfirmation): Promise<SsoSettings> => {
+export const restore = async (
+  ctx: Context,
+  { currentPassword, code, passkey }: SsoConfirmation,
+): Promise<SsoSettings> => {
   await requireOwner(reading(ctx), ctx)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, ctx.accountId)
     const found = await queries.findAny(db, ctx.accountId)

@@ -358,8 +358,16 @@ describe("certificates", () => {
       ),
     )
     expect(notices).toEqual([
-      { title: expect.stringMatching(/^A certificate of Harbor Pine ID expires in (19|20|21) days$/) },
+      { title: expect.stringMatching(/^A certificate of Harbor Pine ID expires on \d{4}-\d\d-\d\d$/) },
     ])
+    const inBanner = async () =>
+      (await owner.get("/api/portal/accounts/100/notices?done=open&banner=true")).body.items
+        .filter(({ kind }: { kind: string }) => kind === "certificateExpiring")
+        .map(({ link }: { link: string }) => link)
+    expect(await inBanner()).toEqual(["/adminv2/account/100/single-sign-on"])
+    // Removing the certificate ends the warning.
+    expect((await owner.put(path, idp.draft("harbor-pine"))).status).toBe(200)
+    expect(await inBanner()).toEqual([])
   })
 })
 

@@ -1,6 +1,13 @@
 import { ownerRoleIds } from "@dialplane/contract/ground/accounts/account-admission"
 import { noticeKinds, type NoticeKind } from "@dialplane/contract/kit/notice-kind-names"
-import { choiceInForce, choicesFor, kindOfNotice, kindsFor, noticeGroups } from "@dialplane/contract/kit/notice-kinds"
+import {
+  choiceInForce,
+  choicesFor,
+  isBannerKind,
+  kindOfNotice,
+  kindsFor,
+  noticeGroups,
+} from "@dialplane/contract/kit/notice-kinds"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { noticeProblems } from "@dialplane/contract/operations/notices/notices.problems"
 import type { NoticeChoiceRow, NoticeChoicesDraft } from "@dialplane/contract/operations/notices/notice-choices.schema"
@@ -33,15 +40,16 @@ const readerOf = async (db: Db, ctx: Context): Promise<queries.NoticeReader> => 
   }
 }
 
-const kindsOf = ({ kind, group, severity }: NoticeFilter): NoticeKind[] | undefined =>
-  kind === undefined && group === undefined && severity === undefined
+const kindsOf = ({ kind, group, severity, banner }: NoticeFilter): NoticeKind[] | undefined =>
+  kind === undefined && group === undefined && severity === undefined && banner === undefined
     ? undefined
     : noticeKinds.filter((one) => {
         const known = kindOfNotice(one)
         return (
           (kind === undefined || one === kind) &&
           (group === undefined || known.group === group) &&
-          (severity === undefined || known.severity === severity)
+          (severity === undefined || known.severity === severity) &&
+          (banner === undefined || isBannerKind(one))
         )
       })
 

@@ -29,9 +29,9 @@ export const useUnreadNotices = () => {
 export const bellQuery = (accountId: number) =>
   query(listNotices, { params: { accountId }, query: { done: "open", limit: mostInBell } }, own)
 
-/** Open notifications about the account itself, for the banner. */
+/** Open notifications that are shown on every page. */
 export const accountNewsQuery = (accountId: number) =>
-  query(listNotices, { params: { accountId }, query: { done: "open", group: "account", limit: 10 } }, own)
+  query(listNotices, { params: { accountId }, query: { done: "open", banner: "true", limit: 10 } }, own)
 
 /** Marks notifications for the user, in this and all other windows. The functions stay the same between renders. */
 export const useMarkNotices = () => {

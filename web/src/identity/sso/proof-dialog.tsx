@@ -1,0 +1,65 @@
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
+import { useId, type ReactNode } from "react"
+import { z } from "zod"
+import { useForm } from "../../kit/forms/use-form.ts"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { useMessages } from "../../ui/messages-context.tsx"
+import classes from "./sso.module.css"
+
+const confirmation = z.strictObject(proofFields)
+
+interface Props {
+  readonly title: string
+  readonly label: string
+  readonly destructive?: boolean
+  readonly act: (proof: GivenProof) => Promise<unknown>
+  readonly onClose: () => void
+  /** What the change does, and to whom. */
+  readonly children: ReactNode
+}
+
+/** Asks the user to confirm that it is them before a change of single sign-on. */
+export const ProofDialog = ({ title, label, destructive = false, act, onClose, children }: Props) => {
+  const id = useId()
+  const { cancel } = useMessages("common")
+  const proof = useIdentityProof()
+  const form = useForm({
+    schema: confirmation,
+    initial: noProof,
+    onSubmit: async (typed) => void (await act(await proof.take(typed))),
+  })
+  return (
+    <Dialog
+      opened
+      title={title}
+      dismissible={!form.submitting}
+      onClose={onClose}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={form.submitting}>
+            {cancel}
+          </ActionButton>
+          <ActionButton kind={destructive ? "danger" : "primary"} type="submit" form={id} loading={form.submitting}>
+            {label}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id={id} {...form.element} className={classes.part}>
+        <ErrorBlock message={form.formError} />
+        {children}
+        <IdentityProofField
+          proof={proof}
+          password={form.text("currentPassword")}
+          code={form.text("code")}
+          required
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  )
+}
