@@ -2,6 +2,7 @@ import { configScreens } from "../operations/config/config.screens.tsx"
 import type { Screen } from "../kit/screen.ts"
 import { lostPasswordScreens } from "../identity/passwords/lost-password.screens.tsx"
 import { publicStatusScreens } from "../operations/service-status/public-status.screens.tsx"
+import { setupLinkScreens } from "../identity/sso/setup-link.screens.tsx"
 import { signInScreens } from "../identity/sessions/sign-in.screens.tsx"
 
 /**
@@ -12,4 +13,5 @@ export const openScreens: readonly Screen[] = [
   ...lostPasswordScreens,
   ...configScreens,
   ...publicStatusScreens,
+  ...setupLinkScreens,
 ]

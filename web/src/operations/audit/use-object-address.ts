@@ -11,6 +11,7 @@ const screenOf: Readonly<Record<string, string>> = {
   api_key: "api-keys/$",
   scim: "user-provisioning",
   scim_token: "user-provisioning",
+  sso_setup_link: "single-sign-on",
   account_group: "groups",
   schedule: "schedules/$",
   media: "media/$",
