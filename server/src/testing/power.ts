@@ -369,6 +369,6 @@ export const describePower = (half: 0 | 1) => {
           escalationPathNames.filter((path) => (counts.get(path)?.done ?? 0) === 0 && path !== closedPath),
         ).toEqual([])
     },
-    3_600_000,
+    Math.max(3_600_000, sequences * 6000),
   )
 }

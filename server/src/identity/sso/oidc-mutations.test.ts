@@ -115,7 +115,7 @@ const mutations: Readonly<Record<string, (token: string) => string>> = {
 /** What the provider itself signs: claims that are missing, of another type, or out of range. */
 const resign = (claims: JWTPayload) => {
   const changed: Record<string, unknown> = { ...claims }
-  const name = oneOf(claimNames.filter((one) => one !== "sub" && one !== "preferred_username"))
+  const name = oneOf(claimNames.filter((one) => one !== "sub" && one !== "preferred_username" && one !== "__proto__"))
   if (next() < 0.3) delete changed[name]
   else changed[name] = oneOf(oddValues)
   return changed
@@ -123,7 +123,7 @@ const resign = (claims: JWTPayload) => {
 /** Whether a token says the same as the one it was made of, to somebody who checks everything. */
 const saysTheSame = (claims: JWTPayload, { iss, aud, nonce, azp, exp, iat, nbf }: Record<string, unknown>) => {
   const now = Date.now() / 1000
-  const isTime = (value: unknown) => typeof value === "number" && Math.abs(value) <= 8.64e12
+  const isTime = (value: unknown) => typeof value === "number" && Math.abs(value) < 253_402_300_800
   return (
     iss === claims.iss &&
     (aud === "dialplane" ||
@@ -133,6 +133,7 @@ const saysTheSame = (claims: JWTPayload, { iss, aud, nonce, azp, exp, iat, nbf }
     isTime(exp) &&
     (exp as number) > now - 120 &&
     isTime(iat) &&
+    (iat as number) < now + 120 &&
     (nbf === undefined || (isTime(nbf) && (nbf as number) < now + 120))
   )
 }

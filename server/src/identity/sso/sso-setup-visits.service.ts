@@ -22,7 +22,6 @@ import { checkOidc, checkSaml, ownAddresses, readProvider } from "./sso.service.
 
 /** What somebody can do who has a setup link and no user: see what to copy, and propose. */
 
-const actorName = "Setup link"
 /** Links that do not work, from one network. */
 const strangers: RateLimit = { name: "sso-setup-strangers", most: 60, seconds: 60 }
 const openings: RateLimit = { name: "sso-setup-openings", most: 120, seconds: 3600 }
@@ -51,7 +50,7 @@ const note = (db: Db, ctx: PublicContext, row: queries.LinkRow, action: string, 
   writeAudit(db, {
     accountId: row.accountId,
     actorUserId: null,
-    actorName,
+    actorName: messages.actor,
     action,
     object: objectOf(row),
     after,

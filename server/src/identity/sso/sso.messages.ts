@@ -67,6 +67,7 @@ export const ssoNoticeMessages = texts("sso.notices", {
 })
 
 export const setupNoticeMessages = texts("sso.setupNotices", {
+  actor: "Setup link",
   title: (name: string) => `${name} proposed an identity provider`,
   text: (recipient: string) =>
     `The setup link for ${recipient} was used. Compare the proposal with the settings, then apply or discard it.`,

@@ -1,3 +1,8 @@
+import { SetupLinks } from "./setup-links.tsx"
 import { SsoFrame } from "./sso-frame.tsx"
 
-export const Page = () => <SsoFrame tab="settings">{null}</SsoFrame>
+export const Page = () => (
+  <SsoFrame tab="settings">
+    <SetupLinks />
+  </SsoFrame>
+)
