@@ -42,7 +42,14 @@ const { next } = randomOf(seed)
 const pick = (below: number) => Math.floor(next() * below)
 const oneOf = <T>(list: readonly T[]): T => list[pick(list.length)]!
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
-const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString("utf8")) as Record<string, unknown>
+/** What an earlier change has made unreadable counts as empty. */
+const read = (part = ""): Record<string, unknown> => {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString("utf8")) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
 const oddValues = [
   null,
   "",
@@ -104,11 +111,11 @@ const mutations: Readonly<Record<string, (token: string) => string>> = {
   otherSignature: (token) => `${token.split(".").slice(0, 2).join(".")}.${"A".repeat(342)}`,
   claim: (token) => {
     const [header, payload, signature] = token.split(".")
-    return `${header}.${base64({ ...read(payload!), [oneOf(claimNames)]: oneOf(oddValues) })}.${signature}`
+    return `${header}.${base64({ ...read(payload), [oneOf(claimNames)]: oneOf(oddValues) })}.${signature}`
   },
   header: (token) => {
     const [header, payload, signature] = token.split(".")
-    return `${base64({ ...read(header!), ...oneOf(oddHeaders) })}.${payload}.${oneOf([signature, "", "AA"])}`
+    return `${base64({ ...read(header), ...oneOf(oddHeaders) })}.${payload}.${oneOf([signature, "", "AA"])}`
   },
   space: (token) => oneOf([` ${token}`, `${token}\n`, token.replace(".", ". "), `${token}=`]),
 }
