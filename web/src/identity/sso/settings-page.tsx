@@ -1,8 +1,3 @@
-import { SetupLinks } from "./setup-links.tsx"
 import { SsoFrame } from "./sso-frame.tsx"
 
-export const Page = () => (
-  <SsoFrame tab="settings">
-    <SetupLinks />
-  </SsoFrame>
-)
+export const Page = () => <SsoFrame tab="settings">{null}</SsoFrame>

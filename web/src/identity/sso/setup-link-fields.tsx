@@ -5,7 +5,6 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
-import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import classes from "./setup-link-page.module.css"
 import { setupPageMessages } from "./setup-link-page.messages.ts"
@@ -44,7 +43,7 @@ export const SetupLinkFields = ({ form, children }: Props) => {
         <div className={classes.fields}>{children}</div>
       </Section>
       <Section title={messages.attributesTitle} sentence={messages.attributesSentence} divided>
-        <FormColumns>
+        <div className={classes.columns}>
           <TextField
             label={messages.loginName}
             description={messages.loginNameHint}
@@ -53,7 +52,7 @@ export const SetupLinkFields = ({ form, children }: Props) => {
           <TextField label={messages.email} {...form.text("attributes.email")} />
           <TextField label={messages.firstName} {...form.text("attributes.firstName")} />
           <TextField label={messages.lastName} {...form.text("attributes.lastName")} />
-        </FormColumns>
+        </div>
       </Section>
       <Section title={messages.youTitle} divided>
         <div className={classes.fields}>
