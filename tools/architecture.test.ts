@@ -257,6 +257,8 @@ describe("operations", () => {
       // Tokens and conflicts of SCIM are the account's; linking asks whether the caller manages the user.
       "tokenId",
       "conflictId",
+      // Setup links of single sign-on are the account's.
+      "linkId",
     ])
     const faults = operations
       .filter(({ endpoint }) => asksForOwners(endpoint))

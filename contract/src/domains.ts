@@ -95,6 +95,7 @@ import * as identities from "./identity/sso/identities.endpoints.ts"
 import * as sso from "./identity/sso/sso.endpoints.ts"
 import * as ssoDomains from "./identity/sso/sso-domains.endpoints.ts"
 import * as ssoPeople from "./identity/sso/sso-people.endpoints.ts"
+import * as ssoSetupLinks from "./identity/sso/sso-setup-links.endpoints.ts"
 import * as ssoSignIn from "./identity/sso/sso-sign-in.endpoints.ts"
 import * as policies from "./identity/policies/policies.endpoints.ts"
 import * as acting from "./identity/acting/acting.endpoints.ts"
@@ -143,7 +144,10 @@ export const areas = [
       { name: "api-keys", endpoints: apiKeys },
       { name: "webhooks", endpoints: webhooks },
       { name: "scim", endpoints: scim },
-      { name: "sso", endpoints: { ...sso, ...ssoPeople, ...ssoSignIn, ...ssoDomains, ...identities } },
+      {
+        name: "sso",
+        endpoints: { ...sso, ...ssoPeople, ...ssoSignIn, ...ssoDomains, ...ssoSetupLinks, ...identities },
+      },
       { name: "policies", endpoints: policies },
     ],
   },

@@ -16,6 +16,7 @@ const withoutKey = [
   "POST /api-keys",
   "POST /api-keys/:api_key_id/rotate",
   "POST /v1/accounts/:accountId/sso/tests",
+  "POST /v1/accounts/:accountId/sso/setup-links",
   "POST /v2/accounts/:accountId/tokens",
   "POST /mfa/methods/self",
   "POST /mfa/methods/self/:mfaId/confirmation",

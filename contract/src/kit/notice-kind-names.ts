@@ -6,6 +6,7 @@ export const noticeKinds = [
   "twoFactorChanged",
   "breakGlassUsed",
   "certificateExpiring",
+  "ssoProposal",
   "statusPlanned",
   "statusWithdrawn",
   "statusSet",

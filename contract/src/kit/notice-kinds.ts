@@ -128,6 +128,17 @@ export const noticeKindTable = textTable(
       about: "A certificate of your identity provider expires soon or has expired.",
       event: "60, 30, 7 and 1 days before a certificate in use expires, and when it has",
     },
+    ssoProposal: {
+      group: "security",
+      audience: ["update:sso-settings"],
+      severity: "warning",
+      choice: "portalAndEmail",
+      canTurnOff: false,
+      email: "soon",
+      title: "Identity provider proposed",
+      about: "Somebody with a setup link proposed an identity provider for single sign-on. It waits for a decision.",
+      event: "A proposal is submitted with a setup link",
+    },
     statusPlanned: {
       ...aboutAccount,
       severity: "warning",

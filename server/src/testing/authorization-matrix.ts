@@ -97,7 +97,10 @@ const identityProvider = async () => {
 const both = (one: ReadonlySet<PermissionKey>, other: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> =>
   new Set([...one].filter((key) => other.has(key)))
 
-/** Programs with keys of the owner of account 100: one with all scopes, and one whose scopes the owner does not hold. */
+/**
+ * Programs with keys of the owner of account 100: one with all scopes, one whose scopes the owner does not hold, and
+ * one that got an access token by OAuth client credentials, for reading only.
+ */
 const gatherKeys = async (): Promise<Asking[]> => {
   const owner = await server.as("accountSuperUser", 100)
   const all = scopesWithin(roles.accountSuperUser.keys)
@@ -114,10 +117,27 @@ const gatherKeys = async (): Promise<Asking[]> => {
   await server.database.transaction("system", (db) =>
     db.run(sql`update api_keys set scopes = '{read:account-search}' where id = ${empty.apiKeyId}`),
   )
+  const reads = [...all].filter((one) => one.startsWith("read:"))
+  const token = await server.request({
+    method: "POST",
+    url: "/svc/auth/v1/oauth2/token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: String(full.apiKeyId),
+      client_secret: full.value,
+      scope: reads.join(" "),
+    }).toString(),
+  })
+  expect(token.status, JSON.stringify(token.body)).toBe(200)
   const key = { state: "signedIn", accountId: 100, userId: owner.userId, reach: "own", isKey: true } as const
   return [
     { caller: { ...key, name: "an API key", keys: all }, client: server.withToken(full.value) },
     { caller: { ...key, name: "an API key without rights", keys: new Set() }, client: server.withToken(empty.value) },
+    {
+      caller: { ...key, name: "an OAuth client", keys: new Set(reads) },
+      client: server.withToken(token.body.access_token as string),
+    },
   ]
 }
 

@@ -6,8 +6,7 @@ import {
   places,
   titles,
   actors,
-  type Scene,
-  type Outcome,
+  type EscalationPath,
   at,
   homeOf,
   personOf,
@@ -19,10 +18,9 @@ import {
   sendRows,
 } from "./escalation-scene.ts"
 
-type EscalationPath = (scene: Scene) => Promise<Outcome>
 const defineEscalationPaths = <Name extends string>(all: Readonly<Record<Name, EscalationPath>>) => all
 
-/** All operations that grant power, and those that look like it. */
+/** All operations that grant power, and those that look like it; those of programs and providers are in other files. */
 export const escalationPaths = defineEscalationPaths({
   // --- roles ---------------------------------------------------------------------------------------------------------
   makeRole: async ({ client, accountId, step, unique }) => ({

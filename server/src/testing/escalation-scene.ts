@@ -1,8 +1,9 @@
 import { type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { levelOf } from "@dialplane/contract/identity/roles/role-assignment"
 import { displayName, roleById, roleKeys, roles } from "@dialplane/contract/kit/access/roles.table"
-import type { Standing, World } from "./power-table.ts"
-import type { TestAnswer, TestClient } from "./test-server.ts"
+import type { TestIdp } from "../identity/sso/sso.factory.ts"
+import type { Keys, Standing, World } from "./power-table.ts"
+import type { TestAnswer, TestClient, TestServer } from "./test-server.ts"
 
 /** The accounts of the scene: the top account, two partners, three companies. */
 export const places = [1, 10, 20, 100, 101, 102] as const
@@ -44,8 +45,22 @@ export interface Choices {
   readonly variant: number
 }
 
+/** A secret that a sequence has got hold of: of an API key, or of an identity provider for SCIM. */
+export interface Program {
+  readonly kind: "key" | "scim"
+  readonly value: string
+  readonly accountId: number
+  /** In whose name it acts. */
+  readonly userId: number
+  readonly apiKeyId?: number
+}
+
 /** The state in which a step is taken. */
 export interface Scene {
+  readonly server: TestServer
+  /** The identity provider of the accounts with single sign-on: it says of everybody what a step wants. */
+  readonly idp: TestIdp
+  readonly programs: readonly Program[]
   readonly world: World
   readonly step: Choices
   readonly client: TestClient
@@ -65,8 +80,27 @@ export interface Outcome {
   /** A session that was started. */
   readonly opened?: { readonly kind: "swap" | "trust" | "assume"; readonly accountId: number; readonly roleId: number }
   /** A user as whom the granting user could sign in from now on. */
-  readonly taken?: number
+  readonly taken?: number | undefined
+  /** An account as whose users, all of them, the granting user could sign in from now on. */
+  readonly takenAccount?: number
+  /** A token that acts in the name of a user, with these permissions at most; `within` is what it was made of. */
+  readonly token?: {
+    readonly value: string
+    readonly userId: number
+    readonly scopes: Keys
+    readonly within?: Keys
+  }
+  /** A secret for later steps. */
+  readonly program?: Program
+  /** A session of a user that an identity provider opened. */
+  readonly signedIn?: { readonly value: string; readonly userId: number; readonly accountId: number }
+  /** What it gives is at most this role, whoever asked. */
+  readonly atMost?: { readonly accountId: number; readonly roleId: number }
+  /** In whose name it was done, if it was not the user who asked. */
+  readonly by?: number
 }
+
+export type EscalationPath = (scene: Scene) => Promise<Outcome>
 
 export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 export const homeOf = ({ world }: Scene, userId: number) => world.person.get(userId)?.account ?? 100

@@ -1,8 +1,12 @@
 import { permissionKeys, type PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import fc from "fast-check"
-import { escalationPaths } from "./escalation-paths.ts"
+import { escalationPaths as portalPaths } from "./escalation-paths.ts"
+import { programPaths } from "./escalation-programs.ts"
+import { scimPaths } from "./escalation-scim.ts"
+import { ssoPaths } from "./escalation-sso.ts"
 import { places, type Choices } from "./escalation-scene.ts"
 
+export const escalationPaths = { ...portalPaths, ...programPaths, ...scimPaths, ...ssoPaths }
 export type EscalationPathName = keyof typeof escalationPaths
 export interface Step extends Choices {
   readonly path: EscalationPathName
@@ -44,6 +48,21 @@ export const askedFor: Readonly<Record<EscalationPathName, PermissionKey>> = {
   newCustomer: "create:accounts",
   simpleCustomer: "create:accounts",
   reparent: "update:accounts",
+  makeKey: "create:api-keys",
+  changeKey: "update:api-keys",
+  rotateKey: "update:api-keys",
+  clientToken: "read:profile",
+  changePolicy: "update:security-settings",
+  scimSettings: "update:sso-settings",
+  scimMapGroups: "update:sso-settings",
+  scimUser: "read:profile",
+  scimGroup: "read:profile",
+  ssoSettings: "update:sso-settings",
+  ssoLevel: "update:sso-settings",
+  ssoExclude: "update:sso-settings",
+  ssoUnlink: "update:sso-settings",
+  ssoSetupLink: "update:sso-settings",
+  ssoSignIn: "read:profile",
 }
 
 /** Always refused, except for a role that the user already has. */

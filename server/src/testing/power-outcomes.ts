@@ -12,7 +12,7 @@ const isNumbered = (roleId: number) => roleId < 1000
 const updateUsers = keysIn(["update:users" satisfies PermissionKey])
 const size = (keys: Keys) => [...keys.toString(2)].filter((digit) => digit === "1").length
 
-const roleManages = (world: World, own: number, target: number): boolean => {
+export const roleManages = (world: World, own: number, target: number): boolean => {
   const managesSome = parentTypes.has(own) || own in spares
   if (isNumbered(own) && isNumbered(target))
     return parentTypes.has(own) || (managesSome && !spares[own]!.includes(target))
@@ -28,7 +28,7 @@ const homeRoleOf = (world: World, { userId, roleId, home, ownOnly }: Standing): 
 const personManages = (world: World, standing: Standing, target: number): boolean => {
   const [giver, person] = [world.person.get(standing.userId), world.person.get(target)]
   const role = homeRoleOf(world, standing)
-  if (giver?.support === true) return true
+  if (giver?.support === true && standing.scopes === undefined) return true
   if (giver === undefined || person === undefined || role === undefined) return false
   return [...(person.support ? [1] : []), ...person.roles].every((held) => roleManages(world, role, held))
 }
@@ -50,6 +50,25 @@ const isGranted = (world: World, standing: Standing, target: number): boolean =>
         target,
       )
     )
+  })
+
+/** Who decides from where users in a role sign in must be able to give the role, manage it, or have it. */
+export const faultsOfRanges = (before: World, after: World, givers: readonly Giver[]): string[] =>
+  after.policies.flatMap(({ account, ranges }) => {
+    const had = before.policies.find((one) => one.account === account)?.ranges ?? []
+    const textOf = (list: typeof ranges, roleId: number) =>
+      JSON.stringify(list.find((one) => one.roleId === roleId)?.ranges ?? [])
+    const roleIds = new Set([...had, ...ranges].map(({ roleId }) => roleId))
+    return [...roleIds].flatMap((roleId) => {
+      if (textOf(had, roleId) === textOf(ranges, roleId)) return []
+      const wants = keysOfRole(before, roleId)
+      const may = ({ standing, power }: Giver) =>
+        before.person.get(standing.userId)?.support === true ||
+        before.person.get(standing.userId)?.roles.includes(roleId) === true ||
+        roleManages(before, homeRoleOf(before, standing) ?? 0, roleId) ||
+        (wants & ~(power.get(String(account)) ?? 0n)) === 0n
+      return givers.some(may) ? [] : [`addresses of role ${roleId} in ${account} were decided by somebody below it`]
+    })
   })
 
 export const faultsOfOutcomes = (before: World, after: World, givers: readonly Giver[]): string[] =>

@@ -55,6 +55,14 @@ interface Tables {
   readonly jobs: readonly { id: number; account: number }[]
   readonly imports: readonly { id: number; account: number }[]
   readonly phones: readonly { id: number; account: number; person: number }[]
+  /** API keys that work. */
+  readonly keys: readonly { id: number; account: number; owner: number; scopes: PermissionKey[] }[]
+  readonly scim: readonly { account: number; actsFor: number }[]
+  readonly scimGroups: readonly { account: number; id: number; scimId: string }[]
+  readonly scimLinks: readonly { account: number; person: number; scimId: string }[]
+  readonly sso: readonly { account: number; level: string; version: number }[]
+  readonly ssoLinks: readonly { account: number; person: number }[]
+  readonly policies: readonly { account: number; ranges: { roleId: number; ranges: string[] }[] }[]
 }
 type Level = "no_access" | "view" | "manage"
 
@@ -81,6 +89,8 @@ export interface Standing {
   readonly ownOnly: boolean
   /** In an assumed role: the account and role whose limits still apply. */
   readonly home?: { readonly accountId: number; readonly roleId: number }
+  /** A program: the permissions that it has at most. */
+  readonly scopes?: Keys
 }
 
 const factsOf = sql`md5(concat_ws('|', u.email, u.allow_login,
@@ -121,6 +131,20 @@ export const readWorld = async (database: Database, sinceEntry: number): Promise
         join extensions e on e.account_id = d.account_id and e.id = d.extension_id where e.user_id is not null),
       'offboardings', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person',
         d.user_id) order by d.id), '[]') from departures d where d.state = 'left'),
+      'keys', (select coalesce(json_agg(json_build_object('id', k.id, 'account', k.account_id, 'owner', k.owner_user_id,
+        'scopes', k.scopes) order by k.id), '[]') from api_keys k where k.revoked_at is null),
+      'scim', (select coalesce(json_agg(json_build_object('account', s.account_id, 'actsFor', s.acts_for_user_id)
+        order by s.account_id), '[]') from scim_settings s where s.enabled and s.acts_for_user_id is not null),
+      'scimGroups', (select coalesce(json_agg(json_build_object('account', g.account_id, 'id', g.group_id, 'scimId',
+        g.scim_id) order by g.group_id), '[]') from scim_groups g),
+      'scimLinks', (select coalesce(json_agg(json_build_object('account', l.account_id, 'person', l.user_id, 'scimId',
+        l.scim_id) order by l.user_id), '[]') from scim_links l),
+      'sso', (select coalesce(json_agg(json_build_object('account', c.account_id, 'level', c.level, 'version', c.version)
+        order by c.account_id), '[]') from sso_configurations c where c.deleted_at is null),
+      'ssoLinks', (select coalesce(json_agg(json_build_object('account', i.account_id, 'person', i.user_id)
+        order by i.user_id), '[]') from user_identities i),
+      'policies', (select coalesce(json_agg(json_build_object('account', p.account_id, 'ranges', p.address_ranges)
+        order by p.account_id), '[]') from account_security_policies p),
       'imports', (select coalesce(json_agg(json_build_object('id', i.id, 'account', i.account_id) order by i.id), '[]')
         from imports i where i.kind = 'people' and i.state = 'done'),
       'jobs', (select coalesce(json_agg(json_build_object('id', j.id, 'account', j.account_id) order by j.id), '[]')
@@ -155,6 +179,8 @@ const reckon = (tables: Tables): World => {
   for (const role of tables.roles) add(`role ${role.id}`, String(role.account), keysOfRole(half, role.id))
   for (const template of tables.templates)
     add(`template ${template.id}`, String(template.account), keysIn(template.roles.flatMap(({ keys }) => keys)))
+  for (const key of tables.keys)
+    add(`key ${key.id}`, String(key.account), keysIn(key.scopes) & rolesOf(half, key.owner))
   for (const one of tables.people) {
     if (!one.on) continue
     const whose = `person ${one.id}`
@@ -186,6 +212,12 @@ export const heldAtHome = (world: Half, userId: number): Keys => {
   const one = world.person.get(userId)
   if (one === undefined || !one.on) return 0n
   return one.support ? everything : one.roles.reduce((sum, roleId) => sum | keysOfRole(world, roleId), 0n)
+}
+
+/** Of the roles alone, as programs have it: never more because their owner is of vendor support. */
+export const rolesOf = (world: Half, userId: number): Keys => {
+  const one = world.person.get(userId)
+  return one === undefined || !one.on ? 0n : one.roles.reduce((sum, roleId) => sum | keysOfRole(world, roleId), 0n)
 }
 
 /** The power of these keys by account, for a user who acts there. */

@@ -1,11 +1,22 @@
 import { expect } from "vitest"
+import type { Db } from "../kit/database/database.ts"
 import { sql } from "../kit/database/sql.ts"
+import { settingsOf } from "../identity/scim/scim.factory.ts"
+import { makeIdp, proof, settingsPath, ssoSteps, type TestIdp } from "../identity/sso/sso.factory.ts"
+import { actors, type Program } from "./escalation-scene.ts"
+import { companyNameOf, draftOf, newDomain } from "./escalation-sso.ts"
 import { readWorld, type World } from "./power-table.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
 /** The database and server of the sequences. */
 export interface PowerWorld {
   readonly server: TestServer
+  /** Of account 100, from the start. */
+  readonly idp: TestIdp
+  /** What every sequence begins with: a token of provisioning. */
+  readonly programs: readonly Program[]
+  /** Of every user, at the start of every sequence: sensitive changes are confirmed with it. */
+  readonly passwordHash: string
   /** The state at the start of every sequence. */
   readonly base: World
   readonly read: () => Promise<World>
@@ -33,8 +44,10 @@ const seedBy = async (answer: Promise<TestAnswer>) => {
  */
 export const beginWorld = async (): Promise<PowerWorld> => {
   const server = await startTestServer()
-  const { last } = await server.database.transaction("system", (db) =>
-    db.one<{ last: number }>(sql`select coalesce(max(e.id), 0)::int as last from audit_entries e`),
+  const { last, passwordHash } = await server.database.transaction("system", (db) =>
+    db.one<{ last: number; passwordHash: string }>(sql`
+      select (select coalesce(max(e.id), 0)::int from audit_entries e) as last,
+        (select c.password_hash from credentials c where c.account_id = 1 and c.user_id = 1001) as password_hash`),
   )
   const partner = await server.as("partnerAccountSuperuser", 10)
   const template = await seedBy(
@@ -91,6 +104,7 @@ export const beginWorld = async (): Promise<PowerWorld> => {
     const { userId } = await seedBy(owner.post("/api/accounts/100/people", person))
     await seedBy(owner.post(`/api/users/${userId}/offboarding`, {}))
   }
+  const { idp, programs } = await connectProvider(server)
   await server.kit.jobs.drain()
   await server.database.transaction("system", (db) =>
     db.run(sql`insert into partner_settings (account_id) values (10), (20) on conflict do nothing`),
@@ -101,12 +115,38 @@ export const beginWorld = async (): Promise<PowerWorld> => {
     true,
     true,
   ])
-  return { server, base, read }
+  return { server, idp, programs, passwordHash, base, read }
+}
+
+/** Single sign-on and provisioning of account 100, with people and groups that its identity provider manages. */
+const connectProvider = async (server: TestServer) => {
+  const idp = await makeIdp()
+  const owner = await server.as("accountSuperUser", 100)
+  const { login } = await server.database.transaction("system", (db) =>
+    db.one<{ login: string }>(sql`select u.login_name as login from users u where u.id = ${owner.userId}`),
+  )
+  await ssoSteps(() => server).setUp(owner, idp, login, companyNameOf(100))
+  await seedBy(owner.put(settingsPath(), draftOf({ idp }, 100)))
+  await server.database.transaction("system", (db) =>
+    db.run(sql`
+      insert into sso_domains (account_id, domain, state, token, verified_at)
+      values (100, ${newDomain}, 'verified', 'of the world', now())`),
+  )
+  await seedBy(owner.put(settingsOf(100), { enabled: true, ...proof }))
+  const { value } = (await seedBy(owner.post(`${settingsOf(100)}/tokens`, { ...proof }))) as { value: string }
+  await server.database.transaction("system", async (db) => {
+    await db.run(sql`
+      insert into scim_links (account_id, user_id) values (100, 100002), (100, 100105), (100, 100106)`)
+    await db.run(sql`
+      with made as (insert into account_groups (account_id, name) values (100, 'Directory') returning id)
+      insert into scim_groups (account_id, group_id, is_made) select 100, id, true from made`)
+  })
+  return { idp, programs: [{ kind: "scim", value, accountId: 100, userId: owner.userId }] as const }
 }
 
 /** Resets users, account tree and trusts for the next sequence. Created roles and the like stay. */
 export const restoreWorld = async (
-  { server, base }: PowerWorld,
+  { server, base, passwordHash }: PowerWorld,
   now: World,
   staffAccess: "no_access" | "view" | "manage",
 ) => {
@@ -156,5 +196,26 @@ export const restoreWorld = async (
     await db.run(sql`delete from granted_privileges g where g.granted_at > now() - interval '1 hour'`)
     await db.run(sql`update partner_settings set default_child_access = ${staffAccess}`)
     await db.run(sql`update credentials set must_change = false where must_change`)
+    await resetMachines(db, passwordHash)
   })
+}
+
+/** Keys, provisioning, single sign-on, policies and passwords as at the start, so that no sequence starves the next. */
+const resetMachines = async (db: Db, passwordHash: string) => {
+  await db.run(sql`delete from api_keys`)
+  await db.run(sql`delete from account_security_policies`)
+  await db.run(sql`delete from sign_in_attempts`)
+  await db.run(sql`delete from rate_limits`)
+  await db.run(sql`delete from sso_setup_links`)
+  await db.run(sql`delete from sso_excluded_users`)
+  await db.run(sql`delete from sso_configurations where account_id <> 100`)
+  await db.run(sql`update sso_configurations set deleted_at = null, level = 'optional' where account_id = 100`)
+  await db.run(sql`delete from scim_role_mappings`)
+  await db.run(sql`delete from scim_settings where account_id <> 100`)
+  await db.run(sql`delete from scim_tokens where id > (select min(t.id) from scim_tokens t)`)
+  await db.run(sql`update scim_tokens set revoked_at = null`)
+  // Everybody had the same password.
+  await db.run(sql`
+    update credentials set password_hash = ${passwordHash}
+    where user_id = any(${[...actors]}::bigint[]) and password_hash <> ${passwordHash}`)
 }

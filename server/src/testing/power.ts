@@ -8,18 +8,19 @@ import {
   keysOfRole,
   namesOf,
   powerAt,
+  rolesOf,
   type Gain,
   type Giver,
   type Keys,
   type Standing,
   type World,
 } from "./power-table.ts"
-import { faultsOfOutcomes } from "./power-outcomes.ts"
-import { escalationPaths } from "./escalation-paths.ts"
-import { actors, type Outcome, type Scene } from "./escalation-scene.ts"
+import { faultsOfOutcomes, faultsOfRanges } from "./power-outcomes.ts"
+import { actors, type Outcome, type Program, type Scene } from "./escalation-scene.ts"
 import {
   askedFor,
   closedPath,
+  escalationPaths,
   escalationPathNames,
   sequencesOf,
   type EscalationPathName,
@@ -118,6 +119,45 @@ const companies = [
 ] as const
 const updateUsers = keysIn(["update:users"])
 
+/** In whose name a program acts: in their own account, with their roles alone. */
+const programStanding = (world: World, userId: number, scopes?: Keys): Standing => {
+  const person = world.person.get(userId)
+  return {
+    userId,
+    accountId: person?.account ?? 0,
+    roleId: person?.roles[0] ?? 0,
+    isSupport: false,
+    ownOnly: true,
+    ...(scopes === undefined ? {} : { scopes }),
+  }
+}
+const programHeld = (world: World, { userId, scopes }: Standing): Keys =>
+  rolesOf(world, userId) & (scopes ?? rolesOf(world, userId))
+
+/** A token must not do more than what it was made of, nor what whoever has it could not do. */
+const faultsOfToken = (world: World, giver: Giver, { userId, scopes, within }: NonNullable<Outcome["token"]>) => {
+  const standing = programStanding(world, userId, scopes)
+  const where = String(standing.accountId)
+  const gain = { whose: `a token of ${userId}`, where, what: programHeld(world, standing) }
+  const more = beyond(world, world, giver, gain) | (within === undefined ? 0n : scopes & ~within)
+  return more === 0n ? [] : [publishChange(gain, more)]
+}
+
+/** Whoever sets the identity provider of an account could sign in as everybody there, except vendor support. */
+const faultsOfTakingAll = (world: World, giver: Giver, accountId: number): string[] =>
+  world.people.flatMap(({ id, account, support }) =>
+    account === accountId && !support ? faultsOfTaking(world, giver, id) : [],
+  )
+
+/** An identity provider opens sessions for users of its account, with what they have anyway. */
+const faultsOfSignIn = (world: World, { userId, accountId }: NonNullable<Outcome["signedIn"]>, shown: Keys) => {
+  const person = world.person.get(userId)
+  if (person === undefined || person.account !== accountId || person.support || !person.on)
+    return [`the identity provider of ${accountId} signed ${userId} in`]
+  const more = shown & ~(world.power.get(`person ${userId}`)?.get(String(accountId)) ?? 0n)
+  return more === 0n ? [] : [publishChange({ whose: `person ${userId}`, where: String(accountId), what: shown }, more)]
+}
+
 /** A session in another role or account must not add to what the user could do before. */
 const faultsOfOpening = async (
   world: World,
@@ -156,16 +196,31 @@ const standingIn = ({ standing }: Acting, { kind, accountId, roleId }: NonNullab
   ...(kind === "assume" ? { home: { accountId: standing.accountId, roleId: standing.roleId } } : {}),
 })
 
+/** If not whoever asked has to answer for what was given: a program's user, or nobody beyond a role. */
+const giverOfOutcome = (world: World, { by, atMost }: Outcome): Giver | undefined => {
+  if (atMost !== undefined) {
+    const { accountId, roleId } = atMost
+    const held = keysOfRole(world, roleId)
+    const standing = { userId: 0, accountId, roleId, isSupport: false, ownOnly: true }
+    return { standing, held, power: new Map([[String(accountId), held]]), knows: world.account }
+  }
+  if (by === undefined) return undefined
+  const standing = programStanding(world, by)
+  const held = programHeld(world, standing)
+  return { standing, held, power: powerAt(world, standing, held), knows: world.account }
+}
+
 type Counts = Map<EscalationPathName, { tried: number; done: number }>
 
 /** Runs one sequence. Returns the gains that nobody could have granted. */
 const play = async (
-  { server, read, ...place }: PowerWorld,
+  { server, read, idp, ...place }: PowerWorld,
   plan: readonly Step[],
   counts: Counts,
 ): Promise<string[]> => {
   let world = await read()
   const [story, faults, sessions, newcomers]: [string[], string[], Acting[], number[]] = [[], [], [], []]
+  const programs: Program[] = [...place.programs]
   /** Users whose jobs have not run yet. */
   let waiting: Giver[] = []
   const note = (found: readonly string[]) =>
@@ -174,6 +229,7 @@ const play = async (
     const after = await read()
     note(faultsOfGains(world, after, givers))
     note(faultsOfOutcomes(world, after, givers))
+    note(faultsOfRanges(world, after, givers))
     for (const { id } of after.people) if (!world.person.has(id)) newcomers.push(id)
     world = after
   }
@@ -184,8 +240,10 @@ const play = async (
       : sessions[(step.giver >> 2) % sessions.length]
     if (acting === undefined) continue
     const { client, standing } = acting
-    const shown = await keysOf(client)
-    const known = keysOfRole(world, standing.roleId)
+    const isProgram = standing.scopes !== undefined
+    // A program has no session whose permissions could be shown.
+    const shown = isProgram ? programHeld(world, standing) : await keysOf(client)
+    const known = isProgram ? shown : keysOfRole(world, standing.roleId)
     // Permissions granted for the whole account are shown together with those of the role.
     const possible = known | (world.power.get(`person ${standing.userId}`)?.get(String(standing.accountId)) ?? 0n)
     // An account's settings, or its place in the tree, may withdraw permissions but never add one.
@@ -195,21 +253,40 @@ const play = async (
     // Users who act elsewhere may be cached for a second; their permissions by the table count as well.
     const held = isHome ? shown : shown | (known & heldAtHome(world, standing.userId))
     const power = powerAt(world, standing, held)
-    const scene: Scene = { world, step, client, standing, accountId: step.account, newcomers, unique: () => ++unique }
-    const { answer, job, opened, taken } = await escalationPaths[step.path](scene)
+    const scene: Scene = {
+      server,
+      idp,
+      programs,
+      world,
+      step,
+      client,
+      standing,
+      newcomers,
+      accountId: step.account,
+      unique: () => ++unique,
+    }
+    const outcome = await escalationPaths[step.path](scene)
+    const { answer, job, opened, taken, takenAccount, token, signedIn } = outcome
     if (answer === undefined) continue
     story.push(words(step, scene, answer.status))
     if (answer.status >= 500) note([JSON.stringify(answer.body)])
     const isDone = answer.status < 300
     const count = counts.get(step.path) ?? { tried: 0, done: 0 }
     counts.set(step.path, { tried: count.tried + 1, done: count.done + Number(isDone) })
-    const giver: Giver = { standing, held, power, knows: world.account }
+    const giver = giverOfOutcome(world, outcome) ?? { standing, held, power, knows: world.account }
     if (isDone && job === true) waiting.push(giver)
     const runs = waiting.length > 0 && step.variant % 3 > 0
     if (runs) await server.kit.jobs.drain()
     // A refused step that changed something would be found with the next allowed step, and at the end.
     if (!isDone && !runs) continue
     if (isDone && taken !== undefined) note(faultsOfTaking(world, giver, taken))
+    if (isDone && takenAccount !== undefined) note(faultsOfTakingAll(world, giver, takenAccount))
+    if (isDone && token !== undefined) {
+      note(faultsOfToken(world, giver, token))
+      const acts = programStanding(world, token.userId, token.scopes)
+      sessions.push({ client: server.withToken(token.value, token.userId), standing: acts })
+    }
+    if (isDone && outcome.program !== undefined) programs.push(outcome.program)
     if (isDone && opened !== undefined) {
       const session = {
         client: server.withToken(answer.body.access_token as string, client.userId),
@@ -220,6 +297,16 @@ const play = async (
     }
     await checkChanges([...(isDone ? [giver] : []), ...(runs ? waiting : [])])
     if (runs) waiting = []
+    if (isDone && signedIn !== undefined) {
+      const person = server.withToken(signedIn.value, signedIn.userId)
+      note(faultsOfSignIn(world, signedIn, await keysOf(person)))
+      const { roles = [], support = false } = world.person.get(signedIn.userId) ?? {}
+      const { userId, accountId } = signedIn
+      sessions.push({
+        client: person,
+        standing: { userId, accountId, roleId: roles[0] ?? 0, isSupport: support, ownOnly: false },
+      })
+    }
   }
   if (waiting.length > 0) {
     await server.kit.jobs.drain()
@@ -228,7 +315,7 @@ const play = async (
   await checkChanges([])
   // In some sequences the partners' staff has less access.
   await restoreWorld(
-    { server, read, ...place },
+    { server, read, idp, ...place },
     world,
     (["manage", "manage", "view", "no_access"] as const)[unique % 4]!,
   )
@@ -282,6 +369,6 @@ export const describePower = (half: 0 | 1) => {
           escalationPathNames.filter((path) => (counts.get(path)?.done ?? 0) === 0 && path !== closedPath),
         ).toEqual([])
     },
-    3_600_000,
+    Math.max(3_600_000, sequences * 6000),
   )
 }

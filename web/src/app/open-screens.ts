@@ -2,6 +2,7 @@ import { configScreens } from "../operations/config/config.screens.tsx"
 import type { Screen } from "../kit/screen.ts"
 import { lostPasswordScreens } from "../identity/passwords/lost-password.screens.tsx"
 import { publicStatusScreens } from "../operations/service-status/public-status.screens.tsx"
+import { setupLinkScreens } from "../identity/sso/setup-link.screens.tsx"
 import { signInScreens } from "../identity/sessions/sign-in.screens.tsx"
 import { ssoTestScreens } from "../identity/sso/sso-test.screens.tsx"
 
@@ -14,4 +15,5 @@ export const openScreens: readonly Screen[] = [
   ...lostPasswordScreens,
   ...configScreens,
   ...publicStatusScreens,
+  ...setupLinkScreens,
 ]

@@ -60,6 +60,23 @@ export const ssoProblems = problems("sso", {
   domainTaken: { status: 409, field: "domain", text: "The domain {domain} belongs to another account." },
   domainAlready: { status: 409, field: "domain", text: "The domain {domain} is in the list already." },
   tooManyDomains: { status: 409, text: "An account can have at most {most} domains." },
+  setupLinkNotFound: { status: 404, text: "There is no such setup link." },
+  tooManySetupLinks: {
+    status: 409,
+    text: "An account can have {most} setup links at a time. Revoke one, or wait until one expires.",
+  },
+  setupLinkEnded: { status: 409, text: "This setup link has ended in the meantime. Reload the page." },
+  noProposal: { status: 409, text: "There is no proposal of this setup link that waits for a decision." },
+  namesMissing: {
+    status: 400,
+    field: "displayName",
+    text: "Enter the name on the sign-in button and the company sign-in name.",
+  },
+  // For whoever opens a setup link. One answer for links that are unknown, expired, used, revoked or stopped.
+  setupLinkNotValid: {
+    status: 404,
+    text: "This link does not work, or no longer. Ask the administrator who sent it for a new one.",
+  },
   identityNotFound: { status: 404, text: "There is no such link to an identity provider." },
   // For people who sign in. One answer, whatever went wrong; the reason is in the account's audit log.
   failed: {

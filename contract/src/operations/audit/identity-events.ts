@@ -121,6 +121,18 @@ export const identityEvents = {
   "sso.domain_added": userEvent("Domain added", "A domain for single sign-on was added."),
   "sso.domain_verified": userEvent("Domain verified", "The record of a domain was found."),
   "sso.domain_removed": userEvent("Domain removed", "A domain for single sign-on was removed."),
+  "sso.setup_link_created": userEvent(
+    "Setup link made",
+    "A link was made with which somebody outside proposes an identity provider.",
+  ),
+  "sso.setup_link_opened": userEvent("Setup link opened", "A setup link was opened for the first time."),
+  "sso.setup_link_submitted": userEvent(
+    "Identity provider proposed",
+    "Somebody with a setup link proposed an identity provider. Nothing has changed yet.",
+  ),
+  "sso.setup_link_applied": userEvent("Proposal applied", "The proposal of a setup link was saved as the settings."),
+  "sso.setup_link_discarded": userEvent("Proposal discarded", "The proposal of a setup link was discarded."),
+  "sso.setup_link_revoked": userEvent("Setup link revoked", "A setup link was revoked before it was used."),
   "sso.certificate_expiring": userEvent(
     "Certificate expires",
     "Administrators were warned that a certificate of the identity provider expires.",

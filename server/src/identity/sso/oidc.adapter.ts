@@ -118,6 +118,9 @@ export const authorizationAddress = async (
 /** Asymmetric ones only: with the others, whoever knows the public key or nothing at all could sign. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
 
+/** The end of the year 9999, in seconds. */
+const latestTime = 253_402_300_799
+
 const tokenAnswer = z.object({ id_token: z.string().max(100_000), access_token: z.string().max(20_000).optional() })
 
 const basic = (id: string, secret: string) =>
@@ -207,6 +210,9 @@ export const verifyIdToken = async (
       throw error
     })
     const { azp, sub } = payload
+    // The library looks at iat only to limit the age of a token, and takes any number for a time.
+    if (payload.iat! > kit.now().getTime() / 1000 + clockSkewSeconds) fail("notYetValid", "iat")
+    if (payload.exp! > latestTime) fail("notReadable", "exp")
     if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp === undefined) fail("wrongAudience", "azp")
     if (azp !== undefined && azp !== clientId) fail("wrongAudience", "azp")
     if (typeof sub !== "string" || sub === "" || sub.length > 500 || storable(sub) !== sub) fail("noName")

@@ -1,28 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from "jose"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from "jose"
 import { Provider } from "oidc-provider"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { callback, closeProviders, listen, login, sign, startLiar, type Lies } from "./oidc.factory.ts"
 import { proof, settingsPath, ssoSteps } from "./sso.factory.ts"
 
-const callback = "http://portal.test/svc/auth/sso/oidc/callback"
-const login = "account-super-user@harbor-pine.demo"
 const neutral = "http://portal.test/login?ssoError=1"
 const path = settingsPath()
 
 let server: TestServer
 let owner: TestClient
 const steps = ssoSteps(() => server)
-const closers: (() => Promise<unknown>)[] = []
-
-const listen = async (http: Server): Promise<string> => {
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
-  closers.push(() => new Promise((resolve) => http.close(resolve)))
-  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-}
-
 /** An OpenID provider that nobody here wrote. Everybody who comes is the super user. */
 const startProvider = async (): Promise<string> => {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end()
@@ -80,59 +70,6 @@ const walk = async (address: string): Promise<string> => {
   throw new Error("The provider did not come back.")
 }
 
-/** A provider that says whatever a test wants. */
-interface Lies {
-  idToken?: (claims: JWTPayload) => Promise<string>
-  claims?: JWTPayload
-}
-const startLiar = async () => {
-  const keys = await generateKeyPair("RS256", { extractable: true })
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" }
-  const lies: Lies = {}
-  let nonce = ""
-  let issuer = ""
-  const send = (response: ServerResponse, body: unknown) => {
-    response.setHeader("content-type", "application/json")
-    response.end(JSON.stringify(body))
-  }
-  const http = createServer((request, response) => {
-    if (request.url === "/.well-known/openid-configuration")
-      return send(response, {
-        issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        response_types_supported: ["code"],
-      })
-    if (request.url === "/jwks") return send(response, { keys: [jwk] })
-    void (async () => {
-      const now = Math.floor(Date.now() / 1000)
-      const claims: JWTPayload = {
-        iss: issuer,
-        aud: "dialplane",
-        sub: "person-1",
-        preferred_username: login,
-        iat: now,
-        exp: now + 300,
-        nonce,
-        ...lies.claims,
-      }
-      const token = await (lies.idToken ?? ((given) => sign(keys.privateKey, given)))(claims)
-      send(response, { id_token: token, token_type: "Bearer" })
-    })()
-    return undefined
-  })
-  issuer = await listen(http)
-  return {
-    issuer,
-    keys,
-    lies,
-    hear: (address: string) => void (nonce = new URL(address).searchParams.get("nonce") ?? ""),
-  }
-}
-const sign = (key: CryptoKey, claims: JWTPayload, alg = "RS256") =>
-  new SignJWT(claims).setProtectedHeader({ alg, kid: "k1" }).sign(key)
-
 const draft = (issuer: string, oidc: object = {}) => ({
   protocol: "oidc",
   displayName: "Harbor Pine OpenID",
@@ -153,7 +90,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  for (const close of closers) await close()
+  await closeProviders()
 })
 
 const turnOn = async (walkTest: (address: string) => Promise<string>) => {

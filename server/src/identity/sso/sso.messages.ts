@@ -27,6 +27,13 @@ export const ssoNoticeMessages = texts("sso.notices", {
     `The certificate ${subject} was valid until ${date}. Answers that are signed with it are refused.`,
 })
 
+export const setupNoticeMessages = texts("sso.setupNotices", {
+  actor: "Setup link",
+  title: (name: string) => `${name} proposed an identity provider`,
+  text: (recipient: string) =>
+    `The setup link for ${recipient} was used. Compare the proposal with the settings, then apply or discard it.`,
+})
+
 export const domainMessages = texts("sso.domains", {
   taken: "Another account has verified this domain.",
 })

@@ -1,6 +1,7 @@
 import * as identityEndpoints from "@dialplane/contract/identity/sso/identities.endpoints"
 import * as domainEndpoints from "@dialplane/contract/identity/sso/sso-domains.endpoints"
 import * as peopleEndpoints from "@dialplane/contract/identity/sso/sso-people.endpoints"
+import * as setupEndpoints from "@dialplane/contract/identity/sso/sso-setup-links.endpoints"
 import * as signInEndpoints from "@dialplane/contract/identity/sso/sso-sign-in.endpoints"
 import * as endpoints from "@dialplane/contract/identity/sso/sso.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
@@ -10,6 +11,8 @@ import * as answers from "./sso-answers.service.ts"
 import * as domains from "./sso-domains.service.ts"
 import * as logout from "./sso-logout.service.ts"
 import * as people from "./sso-people.service.ts"
+import * as setupLinks from "./sso-setup-links.service.ts"
+import * as setupVisits from "./sso-setup-visits.service.ts"
 import * as signIn from "./sso-sign-in.service.ts"
 import { certificatesJob, domainsJob } from "./sso.jobs.ts"
 import * as settings from "./sso.service.ts"
@@ -59,6 +62,15 @@ export const ssoDomain: ServerDomain = {
     route(domainEndpoints.addSsoDomain, (ctx, { body }) => domains.add(ctx, body)),
     route(domainEndpoints.checkSsoDomain, (ctx, { params }) => domains.check(ctx, params.domainId)),
     route(domainEndpoints.removeSsoDomain, (ctx, { params }) => domains.remove(ctx, params.domainId)),
+
+    route(setupEndpoints.listSetupLinks, (ctx) => setupLinks.list(ctx)),
+    route(setupEndpoints.createSetupLink, (ctx, { body }) => setupLinks.create(ctx, body)),
+    route(setupEndpoints.revokeSetupLink, (ctx, { params }) => setupLinks.revoke(ctx, params.linkId)),
+    route(setupEndpoints.applyProposal, (ctx, { params, body }) => setupLinks.apply(ctx, params.linkId, body)),
+    route(setupEndpoints.discardProposal, (ctx, { params }) => setupLinks.discard(ctx, params.linkId)),
+    publicRoute(setupEndpoints.openSetupLink, (ctx, { body }) => setupVisits.open(ctx, body.token)),
+    publicRoute(setupEndpoints.readProviderBySetupLink, (ctx, { body }) => setupVisits.readProviderFor(ctx, body)),
+    publicRoute(setupEndpoints.submitProposal, (ctx, { body }) => setupVisits.submit(ctx, body)),
 
     route(identityEndpoints.getIdentityEssentials, (ctx) => identities.getEssentials(ctx)),
     route(identityEndpoints.getIdentityOfUser, (ctx, { params }) =>

@@ -10,6 +10,7 @@ import {
   type SsoLevelEdit,
   type SsoSettings,
 } from "@dialplane/contract/identity/sso/sso.schema"
+import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { roleById, roles } from "@dialplane/contract/kit/access/roles.table"
 import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import type { AccountId } from "@dialplane/contract/kit/ids"
@@ -54,10 +55,17 @@ export const confirm = async (ctx: Context, proof: IdentityProof) => {
   await ctx.kit.identity.confirm(ctx, proof)
 }
 
-const whyNotConfigure = async (db: Db, ctx: Context): Promise<string | undefined> => {
-  const kind = (await kindOfAccount(db, ctx.accountId)) ?? "company"
+const whyNotConfigure = (db: Db, { accountId, actor }: Context): Promise<string | undefined> =>
+  whyNotConfigureWith(db, accountId, actor.keys)
+/** The role whose permissions are missing from these, if any are. */
+export const whyNotConfigureWith = async (
+  db: Db,
+  accountId: AccountId,
+  keys: ReadonlySet<PermissionKey>,
+): Promise<string | undefined> => {
+  const kind = (await kindOfAccount(db, accountId)) ?? "company"
   const owner = roles[ownerRoleOf(kind)]
-  return canGrant(ctx.actor.keys, owner.keys) ? undefined : roleById.get(owner.id)!.displayName
+  return canGrant(keys, owner.keys) ? undefined : roleById.get(owner.id)!.displayName
 }
 /**
  * Whoever sets the identity provider can sign in as everybody whom it names, also as a super user. So they need
@@ -128,8 +136,8 @@ const read = async (db: Db, ctx: Context): Promise<SsoSettings> => {
 }
 export const get = (ctx: Context): Promise<SsoSettings> => read(reading(ctx), ctx)
 
-const requireSecure = (ctx: Context, address: string) => {
-  if (!isSecure(ctx.kit, address)) refuse(problems.addressNotSecure, { address: address.slice(0, 100) })
+const requireSecure = (kit: Kit, address: string) => {
+  if (!isSecure(kit, address)) refuse(problems.addressNotSecure, { address: address.slice(0, 100) })
 }
 
 const checkCertificates = (texts: readonly string[], now: Date): string[] => {
@@ -142,19 +150,28 @@ const checkCertificates = (texts: readonly string[], now: Date): string[] => {
   return [...new Set(read.map((one) => pemOf(one.raw)))]
 }
 
-const providerOf = async (ctx: Context, { protocol, saml, oidc }: SsoDraft) => {
-  if (protocol === "saml") {
-    if (saml === undefined) return refuse(problems.providerMissing)
-    requireSecure(ctx, saml.ssoUrl)
-    if (saml.sloUrl !== null) requireSecure(ctx, saml.sloUrl)
-    return { ...saml, certificates: checkCertificates(saml.certificates, ctx.kit.now()) }
-  }
-  if (oidc === undefined) return refuse(problems.providerMissing)
-  requireSecure(ctx, oidc.issuer)
-  await discover(ctx.kit, oidc.issuer, true).catch((error: unknown) => {
+type WithKit = Pick<Context, "kit">
+type SamlPart = Pick<queries.SamlFacts, "ssoUrl" | "sloUrl" | "certificates">
+/** Checks addresses and certificates. Returns the certificates in one form. */
+export const checkSaml = <Facts extends SamlPart>({ kit }: WithKit, saml: Facts): Facts => {
+  requireSecure(kit, saml.ssoUrl)
+  if (saml.sloUrl !== null) requireSecure(kit, saml.sloUrl)
+  return { ...saml, certificates: checkCertificates(saml.certificates, kit.now()) }
+}
+export const checkOidc = async ({ kit }: WithKit, issuer: string): Promise<void> => {
+  requireSecure(kit, issuer)
+  await discoverOrRefuse(kit, issuer)
+}
+const discoverOrRefuse = (kit: Kit, issuer: string) =>
+  discover(kit, issuer, true).catch((error: unknown) => {
     if (error instanceof DiscoveryError) return refuse(problems.discoveryFailed, { reason: error.message })
     throw error
   })
+
+const providerOf = async (ctx: Context, { protocol, saml, oidc }: SsoDraft) => {
+  if (protocol === "saml") return saml === undefined ? refuse(problems.providerMissing) : checkSaml(ctx, saml)
+  if (oidc === undefined) return refuse(problems.providerMissing)
+  await checkOidc(ctx, oidc.issuer)
   return { issuer: oidc.issuer, clientId: oidc.clientId, scopes: oidc.scopes }
 }
 
@@ -211,9 +228,18 @@ export const save = async (
   ctx: Context,
   { currentPassword, code, passkey, ...draft }: SsoDraft,
 ): Promise<SsoSettings> => {
-  const { kit, accountId, actor } = ctx
   await requireOwner(reading(ctx), ctx)
   await confirm(ctx, { currentPassword, code, passkey })
+  return saveConfirmed(ctx, draft)
+}
+
+/** After requireOwner and confirm. `first` is part of the transaction. */
+export const saveConfirmed = async (
+  ctx: Context,
+  draft: SsoDraft,
+  first: (db: Db) => Promise<void> = async () => {},
+): Promise<SsoSettings> => {
+  const { kit, accountId, actor } = ctx
   const provider = await providerOf(ctx, draft)
   // Made before the transaction, because it takes a while.
   const pair =
@@ -222,6 +248,7 @@ export const save = async (
       : undefined
   return inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, accountId)
+    await first(db)
     const any = await queries.findAny(db, accountId)
     const before = any?.deletedAt === null ? any : undefined
     if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) refuse(problems.changedMeanwhile)
@@ -347,15 +374,12 @@ const metadataBytes = 524_288
 
 /** What an identity provider says of itself. */
 export const readProvider = async (
-  ctx: Context,
+  { kit }: WithKit,
   { xml, address, issuer }: ProviderQuestion,
 ): Promise<ProviderFacts> => {
   if (issuer !== undefined) {
-    requireSecure(ctx, issuer)
-    const found = await discover(ctx.kit, issuer, true).catch((error: unknown) => {
-      if (error instanceof DiscoveryError) return refuse(problems.discoveryFailed, { reason: error.message })
-      throw error
-    })
+    requireSecure(kit, issuer)
+    const found = await discoverOrRefuse(kit, issuer)
     return {
       saml: null,
       oidc: {
@@ -365,17 +389,17 @@ export const readProvider = async (
       },
     }
   }
-  const text = xml ?? (await fetchMetadata(ctx, address!))
+  const text = xml ?? (await fetchMetadata(kit, address!))
   try {
-    return { saml: readMetadata(text, ctx.kit.now()), oidc: null }
+    return { saml: readMetadata(text, kit.now()), oidc: null }
   } catch (error) {
     if (error instanceof MetadataError) return refuse(problems.metadataInvalid, { reason: error.message })
     throw error
   }
 }
-const fetchMetadata = async (ctx: Context, address: string): Promise<string> => {
-  requireSecure(ctx, address)
-  const answer = await ctx.kit.outbound.get(address, {
+const fetchMetadata = async (kit: Kit, address: string): Promise<string> => {
+  requireSecure(kit, address)
+  const answer = await kit.outbound.get(address, {
     largestAnswer: metadataBytes,
     accept: "application/samlmetadata+xml, application/xml, text/xml",
   })

@@ -10,6 +10,7 @@ const audiences: Readonly<Record<string, readonly PermissionKey[]>> = {
   clickToCall: ["read:click-to-call-me"],
   apiKey: ["read:api-keys"],
   scim: ["read:sso-settings"],
+  sso: ["read:sso-settings"],
   serviceStatus: ["read:service-status"],
 }
 

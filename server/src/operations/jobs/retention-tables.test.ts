@@ -73,6 +73,7 @@ const boundaries: Readonly<Record<string, { readonly stay: readonly Row[]; reado
   api_key_tokens: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   webhook_deliveries: { stay: [{ created_at: thirtyDays.just }], go: [{ created_at: thirtyDays.over }] },
   sso_tests: { stay: [{ started_at: sevenDays.just }], go: [{ started_at: sevenDays.over }] },
+  sso_setup_links: { stay: [{ created_at: thirtyDays.just }], go: [{ created_at: thirtyDays.over }] },
   sso_sign_ins: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   sso_used_assertions: { stay: [{ expires_at: oneDay.just }], go: [{ expires_at: oneDay.over }] },
   sso_certificate_warnings: {

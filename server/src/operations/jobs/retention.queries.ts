@@ -59,6 +59,12 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "id"],
     expired: () => sql`started_at < now() - interval '7 days'`,
   },
+  {
+    table: "sso_setup_links",
+    removedBy: "retention",
+    key: ["account_id", "id"],
+    expired: () => sql`created_at < now() - interval '30 days'`,
+  },
   { table: "sso_sign_ins", removedBy: "retention", key: ["account_id", "id"], expired: ended("expires_at") },
   {
     table: "sso_used_assertions",

@@ -203,6 +203,19 @@ const causes: Readonly<Record<NoticeKind, Cause>> = {
       await expectDone(owner.put(`${settingsPath()}/level`, { level: "off", ...proof }))
     },
   },
+  ssoProposal: {
+    happens: async () => {
+      const made = await owner.post(`${settingsPath()}/setup-links`, { recipient: "Northern IT", ...proof })
+      const idp = await makeIdp()
+      const { saml } = idp.draft("harbor-pine")
+      const token = String(made.body.address).split("#token=")[1]
+      await expectDone(
+        server
+          .anonymous()
+          .post("/svc/auth/v1/sso/setup-links/submit", { token, submittedBy: "Sam Carter", protocol: "saml", saml }),
+      )
+    },
+  },
   statusPlanned: {
     accountId: 102,
     happens: () => expectDone(partner.put("/api/billing/accounts/102/status/Suspended/date", { date: inDays(3) })),

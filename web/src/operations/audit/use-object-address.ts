@@ -13,6 +13,7 @@ const screenOf: Readonly<Record<string, string>> = {
   scim_token: "user-provisioning",
   sso: "single-sign-on",
   sso_domain: "single-sign-on/domains",
+  sso_setup_link: "single-sign-on",
   account_group: "groups",
   schedule: "schedules/$",
   media: "media/$",
