@@ -8,7 +8,7 @@ export { itemsOf } from "./pages.ts"
 export { finishedJob } from "./jobs.ts"
 export { readWebhook, WebhookRefused } from "./webhooks.ts"
 
-/** The named shapes of the API, such as `Schemas["ApiKey"]`. */
+/** The named shapes of the API, such as `Schemas["LiveCall"]`. */
 export type Schemas = components["schemas"]
 /** Every operation that programs can call, by path and method. */
 export type ApiClient = Client<paths>

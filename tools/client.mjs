@@ -19,12 +19,12 @@ const sources = [
   "server/src/kit/http",
   "package-lock.json",
   "package.json",
-  "tools/client.ts",
+  "tools/client.mjs",
   "tools/client",
 ]
-const tool = (path: string, ...parameters: string[]) => nodeTool(join(projectRoot, "node_modules", path), ...parameters)
+const tool = (path, ...parameters) => nodeTool(join(projectRoot, "node_modules", path), ...parameters)
 
-const must = async (command: string[]) => {
+const must = async (command) => {
   const { code, output } = await run(command, { output: "keep" })
   if (code === 0) return
   console.error(output)
