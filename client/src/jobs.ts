@@ -1,4 +1,4 @@
-import type { ApiClient } from "./client.ts"
+import type { Client } from "openapi-fetch"
 import { waitFor } from "./patient-fetch.ts"
 import { dataOf } from "./refusal.ts"
 import type { paths } from "./schema.ts"
@@ -17,7 +17,7 @@ interface Options {
 
 /** Waits until a job is done, failed or cancelled. Needs the permission `read:jobs`. */
 export const finishedJob = async (
-  client: ApiClient,
+  client: Client<paths>,
   { accountId, jobId, everySeconds = 5, signal, wait = waitFor }: Options,
 ): Promise<Job> => {
   for (;;) {

@@ -1,4 +1,15 @@
-import { hashPassword, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { Refusal } from "../../kit/refusal.ts"
+import { hashPassword, hashing, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
+
+/** Whoever waits longer tries again by themselves, and then two requests of theirs wait. */
+const longestWaitSeconds = 5
+
+/** Refuses while too many passwords wait to be checked. Asked before an attempt is counted. */
+export const requireRoomForCheck = (): void => {
+  const seconds = hashing.waitSeconds()
+  if (seconds > longestWaitSeconds) throw new Refusal(commonProblems.overloaded, { seconds: Math.ceil(seconds) })
+}
 
 export interface PasswordCheck {
   readonly right: boolean

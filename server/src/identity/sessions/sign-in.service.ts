@@ -20,7 +20,7 @@ import {
 } from "../mfa/challenges.service.ts"
 import { openPasskeySignIn, takePasskeySignIn } from "../mfa/passkey-sign-in.service.ts"
 import { requireUncommon } from "../passwords/common-passwords.service.ts"
-import { checkAgainstHash } from "../passwords/password-check.service.ts"
+import { checkAgainstHash, requireRoomForCheck } from "../passwords/password-check.service.ts"
 import {
   clearAttempts,
   giveBackAttempt,
@@ -76,6 +76,7 @@ export const signInWithPassword = async (
   password: string,
   entryPoint: string,
 ): Promise<NextStep> => {
+  requireRoomForCheck()
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, lockDetails(attempt))
