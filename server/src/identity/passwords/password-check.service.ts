@@ -1,14 +1,21 @@
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { Refusal } from "../../kit/refusal.ts"
-import { hashPassword, hashing, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
+import { makeWorkQueue } from "../../kit/runtime/work-queue.ts"
+import { hashesAtOnce, hashPassword, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
 
+/**
+ * Attempts with a password also read and write the database several times. A few at a time keep the hashing busy, and
+ * leave most connections to other requests.
+ */
+export const passwordAttempts = makeWorkQueue(hashesAtOnce + 3)
 /** Whoever waits longer tries again by themselves, and then two requests of theirs wait. */
 const longestWaitSeconds = 5
 
-/** Refuses while too many passwords wait to be checked. Asked before an attempt is counted. */
-export const requireRoomForCheck = (): void => {
-  const seconds = hashing.waitSeconds()
+/** Does an attempt with a password when it is its turn. Refuses, before it counts, while too many others wait. */
+export const whenPossible = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  const seconds = passwordAttempts.waitSeconds()
   if (seconds > longestWaitSeconds) throw new Refusal(commonProblems.overloaded, { seconds: Math.ceil(seconds) })
+  return passwordAttempts.run(attempt)
 }
 
 export interface PasswordCheck {

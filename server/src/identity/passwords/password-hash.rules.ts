@@ -8,7 +8,8 @@ const poolThreadsForOthers = 1
  * A hash occupies a processor for 20 ms. One processor, and one thread of the pool, stay free for everything else
  * (decision 78).
  */
-export const hashing = makeWorkQueue(Math.max(1, Math.min(4 - poolThreadsForOthers, availableParallelism() - 1)))
+export const hashesAtOnce = Math.max(1, Math.min(4 - poolThreadsForOthers, availableParallelism() - 1))
+const hashing = makeWorkQueue(hashesAtOnce)
 
 /** OWASP's smallest recommended argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -4,7 +4,7 @@ import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { clientHeaders, openBrowser } from "../../testing/test-browser.ts"
-import { hashing } from "../passwords/password-hash.rules.ts"
+import { passwordAttempts } from "../passwords/password-check.service.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
@@ -27,7 +27,7 @@ describe("while many passwords wait to be checked", () => {
     const { attemptsLeft: before } = await attemptsLeft(name)
     const gate: { open: () => void } = { open: () => undefined }
     const closed = new Promise<void>((resolve) => (gate.open = resolve))
-    const crowd = Array.from({ length: 2000 }, () => hashing.run(() => closed))
+    const crowd = Array.from({ length: 2000 }, () => passwordAttempts.run(() => closed))
     try {
       const refused = await openBrowser(server).signIn(name)
       expect(refused).toMatchObject({ status: 503, body: { code: "request.overloaded" } })

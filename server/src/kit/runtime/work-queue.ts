@@ -6,7 +6,7 @@ export interface WorkQueue {
 }
 
 /** How much the last duration counts. */
-const weight = 0.1
+const weight = 0.25
 /** Until something was measured. */
 const firstGuessMilliseconds = 30
 
