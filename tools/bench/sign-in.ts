@@ -1,3 +1,4 @@
+import { loadavg } from "node:os"
 import { requestToken } from "../server-process.ts"
 import { note } from "./table.ts"
 
@@ -60,6 +61,8 @@ export const measureSignIn = async ({
   for (let index = 0; index < 100; index++) await (await list()).arrayBuffer()
   for (let index = 0; index < 20; index++) await (await signIn(index)).arrayBuffer()
 
+  // The figures mean nothing on a machine that works on something else.
+  note("load of the machine before", loadavg()[0]!.toFixed(1))
   const alone = await atRate(listsPerSecond, list)
   const [beside, signIns] = await Promise.all([atRate(listsPerSecond, list), atRate(perSecond, signIn)])
   const ratio = at(beside.times, 0.95) / at(alone.times, 0.95)

@@ -18,7 +18,7 @@ export const developerMessages = defineMessages({
     basics: "Getting started",
     base: "Base URL",
     auth: "Authentication",
-    authText: "Send the access token of a session as Authorization: Bearer. Operations marked public need none.",
+    authText: "Send an API key or an access token as Authorization: Bearer. Operations marked public need neither.",
     paging: "Lists",
     pagingText: "Lists are paged: pass nextCursor of a response as cursor of the next request. limit is at most 750.",
     refusals: "Errors",
