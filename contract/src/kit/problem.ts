@@ -102,6 +102,5 @@ export const commonProblems = problems("request", {
     status: 503,
     text: "This took too long. Ask for less, such as a shorter period, or try again later.",
   },
-  overloaded: { status: 503, text: "Many users are signing in right now. Try again in {seconds} seconds." },
   unavailable: { status: 503, text: "The service is not ready. Please try again in a moment." },
 })

@@ -1,4 +1,4 @@
-import { commonProblems } from "@dialplane/contract/kit/problem"
+import { crowdProblems } from "@dialplane/contract/kit/crowd.problems"
 import { Refusal } from "../../kit/refusal.ts"
 import { makeWorkQueue } from "../../kit/runtime/work-queue.ts"
 import { hashesAtOnce, hashPassword, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
@@ -14,7 +14,7 @@ const longestWaitSeconds = 5
 /** Does an attempt with a password when it is its turn. Refuses, before it counts, while too many others wait. */
 export const whenPossible = async <T>(attempt: () => Promise<T>): Promise<T> => {
   const seconds = passwordAttempts.waitSeconds()
-  if (seconds > longestWaitSeconds) throw new Refusal(commonProblems.overloaded, { seconds: Math.ceil(seconds) })
+  if (seconds > longestWaitSeconds) throw new Refusal(crowdProblems.overloaded, { seconds: Math.ceil(seconds) })
   return passwordAttempts.run(attempt)
 }
 
