@@ -23,7 +23,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["server/src/**/*.test.ts"],
+          // Tests of the API client use it against the real server.
+          include: ["server/src/**/*.test.ts", "client/src/**/*.test.ts"],
           // One module graph for all files: each makes its own server and database, and loading the code anew took half
           // of the time.
           isolate: false,

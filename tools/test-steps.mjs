@@ -70,6 +70,8 @@ export const lint = step(
 )
 /** Fails on any file that `npm run format` would change. */
 export const format = step("format", () => tool("oxfmt/bin/oxfmt", "--check"), oneCheck)
+/** Makes the types of the API client where they are stale, builds its package, and checks it. */
+export const client = step("API client", () => nodeTool("--import", "tsx", "tools/client.mjs", "check"), oneCheck)
 export const build = step("build", () => nodeTool("tools/build.mjs"), oneCheck)
 export const architecture = vitest("architecture")
 export const unit = vitest("unit")
@@ -105,6 +107,7 @@ export const nodeVersions = step(
 export const allSteps = {
   format,
   lint,
+  client,
   build,
   architecture,
   unit,

@@ -7,15 +7,27 @@ import { requireNode } from "./node-version.mjs"
 requireNode()
 const { ensureInstalled } = await import("./install.mjs")
 const { ensureChromium } = await import("./chromium.mjs")
-const { allSteps, architecture, browser, build, deadCode, format, lint, nodeVersions, server, unit, unusedInTools } =
-  await import("./test-steps.mjs")
+const {
+  allSteps,
+  architecture,
+  browser,
+  build,
+  client,
+  deadCode,
+  format,
+  lint,
+  nodeVersions,
+  server,
+  unit,
+  unusedInTools,
+} = await import("./test-steps.mjs")
 
 /**
  * What runs in parallel on two cores: the lanes of a stage run at the same time. Browser tests run alone, because they
  * would wait on a busy machine.
  */
 const everything = [
-  [[format, unit, lint, deadCode, unusedInTools, build, architecture, nodeVersions], [server]],
+  [[format, unit, lint, client, deadCode, unusedInTools, build, architecture, nodeVersions], [server]],
   [[browser]],
 ]
 

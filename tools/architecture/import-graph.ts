@@ -17,7 +17,7 @@ export interface SourceFile {
   readonly imports: readonly Import[]
 }
 
-const sourceFolders = ["contract/src", "server/src", "web/src"]
+const sourceFolders = ["contract/src", "server/src", "web/src", "client/src"]
 const importStatement =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm
 
@@ -25,7 +25,8 @@ export const readSources = (): SourceFile[] => {
   const paths = sourceFolders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-      .filter((path) => /\.tsx?$/.test(path)),
+      // Made from the contract, and only where the client was built.
+      .filter((path) => /\.tsx?$/.test(path) && path !== "client/src/schema.ts"),
   )
   return paths.map((path) => {
     const text = readFileSync(join(projectRoot, path), "utf8")

@@ -31,6 +31,7 @@ const topModules: Readonly<Record<string, readonly string[]>> = {
   contract: [""],
   server: ["app", "testing"],
   web: ["app", ""],
+  client: [""],
 }
 /**
  * Files of domains that every kit may import: permission keys, roles and account status for access checks; event types,
@@ -78,6 +79,9 @@ export const importFault = (file: SourceFile, one: Import, order: readonly strin
       ? `the contract is built on zod alone, not on ${one.target}`
       : undefined
   const to = placeOf(one.target)
+  // A package for programs of others; its tests use it against the real server.
+  if (from.package === "client" && to.package !== "client")
+    return file.isTest ? undefined : `the client is installed by itself, without ${to.package}`
   if (from.package !== to.package && to.package !== "contract") return `${from.package} never imports ${to.package}`
   if (file.isTest || isTop(from)) return undefined
   if (vocabulary.has(one.target)) return undefined

@@ -23,6 +23,8 @@ const notSearched: readonly RegExp[] = [
   /^web\/src\/identity\/sessions\/demo-people\.ts$/,
   // The page with samples of the components.
   /^web\/src\/ui\/style-page\//,
+  // Commands and programs, which are the same in every language.
+  /^web\/src\/operations\/developers\/guide-samples\.ts$/,
   // Texts for desk phones, and names of cities.
   /^server\/src\/inventory\/provisioning\/[\w-]+-(files|values)\.rules\.ts$/,
   /^server\/src\/inventory\/number-orders\/area-codes\.rules\.ts$/,

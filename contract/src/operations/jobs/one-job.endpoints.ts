@@ -2,9 +2,11 @@ import { z } from "zod"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { jobProblems } from "./jobs.problems.ts"
+import { accountIdText } from "../../kit/ids.ts"
 import { job, jobIdText, jobRowsQuery, jobWithRows } from "./jobs.schema.ts"
 
 const ofJob = z.strictObject({ jobId: jobIdText })
+const inAccount = z.strictObject({ accountId: accountIdText, jobId: jobIdText.describe("Id of the job") })
 
 export const getJob = endpoint({
   service: "portal",
@@ -16,6 +18,34 @@ export const getJob = endpoint({
   query: jobRowsQuery,
   response: jobWithRows,
   problems: [jobProblems.notFound],
+  noCache: true,
+})
+
+export const getJobOfAccount = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/accounts/:accountId/jobs/:jobId",
+  summary: "Get a job of an account with the results of its rows",
+  description: "For programs that wait for a job: it is over when finishedAt is set. Ask at most every few seconds.",
+  access: access.inAccount("read:jobs"),
+  params: inAccount,
+  query: jobRowsQuery,
+  response: jobWithRows,
+  problems: [jobProblems.notFound],
+  noCache: true,
+})
+
+export const downloadJobFileOfAccount = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/accounts/:accountId/jobs/:jobId/file",
+  summary: "Download the file of a job of an account",
+  description: "For the user who started the job, and for API keys of that user.",
+  access: access.inAccount("read:jobs"),
+  params: inAccount,
+  response: z.unknown(),
+  answers: "file",
+  problems: [jobProblems.notFound, jobProblems.noFile, jobProblems.cannotStartAgain],
   noCache: true,
 })
 

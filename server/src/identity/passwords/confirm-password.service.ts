@@ -4,6 +4,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
+import { whenPossible } from "./password-check.service.ts"
 import { verifyPassword } from "./password-hash.rules.ts"
 import { findPasswordHash } from "./passwords.queries.ts"
 import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-passwords.service.ts"
@@ -11,6 +12,10 @@ import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-p
 /** Refuses unless the caller knows the password of the signed-in user. Wrong passwords count towards the lock. */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
   if (ctx.actor.apiKey !== null) refuse(keyProblems.notForKeys)
+  return whenPossible(() => tryPassword(ctx, password))
+}
+
+const tryPassword = async (ctx: Context, password: string): Promise<void> => {
   const { homeAccountId: accountId, userId, loginName } = ctx.actor
   const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") return refuse(passwordProblems.locked, lockDetails(attempt))

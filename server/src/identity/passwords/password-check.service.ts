@@ -1,4 +1,22 @@
-import { hashPassword, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
+import { crowdProblems } from "@dialplane/contract/kit/crowd.problems"
+import { Refusal } from "../../kit/refusal.ts"
+import { makeWorkQueue } from "../../kit/runtime/work-queue.ts"
+import { hashesAtOnce, hashPassword, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
+
+/**
+ * Attempts with a password also read and write the database several times. A few at a time keep the hashing busy, and
+ * leave most connections to other requests.
+ */
+export const passwordAttempts = makeWorkQueue(hashesAtOnce + 3)
+/** Whoever waits longer tries again by themselves, and then two requests of theirs wait. */
+const longestWaitSeconds = 5
+
+/** Does an attempt with a password when it is its turn. Refuses, before it counts, while too many others wait. */
+export const whenPossible = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  const seconds = passwordAttempts.waitSeconds()
+  if (seconds > longestWaitSeconds) throw new Refusal(crowdProblems.overloaded, { seconds: Math.ceil(seconds) })
+  return passwordAttempts.run(attempt)
+}
 
 export interface PasswordCheck {
   readonly right: boolean

@@ -1,4 +1,15 @@
+import { availableParallelism } from "node:os"
 import { hash, verify } from "@node-rs/argon2"
+import { makeWorkQueue } from "../../kit/runtime/work-queue.ts"
+
+/** The libuv pool has four threads, which also read files and resolve names. */
+const poolThreadsForOthers = 1
+/**
+ * A hash occupies a processor for 20 ms. One processor, and one thread of the pool, stay free for everything else
+ * (decision 78).
+ */
+export const hashesAtOnce = Math.max(1, Math.min(4 - poolThreadsForOthers, availableParallelism() - 1))
+const hashing = makeWorkQueue(hashesAtOnce)
 
 /** OWASP's smallest recommended argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -7,7 +18,7 @@ const currentShape = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=$
 /** The same password can be entered as different sequences of code points. */
 const normalised = (password: string) => password.normalize("NFKC")
 
-export const hashPassword = (password: string): Promise<string> => hash(normalised(password), cost)
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(normalised(password), cost))
 
 /** Stored instead of a hash when no password is accepted, as after an administrator's reset. */
 export const noPasswordFits = "!"
@@ -18,7 +29,8 @@ export const noPasswordFits = "!"
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   const usable = passwordHash !== undefined && passwordHash !== noPasswordFits
-  const right = await verify(usable ? passwordHash : await decoyHash(), normalised(password))
+  const against = usable ? passwordHash : await decoyHash()
+  const right = await hashing.run(() => verify(against, normalised(password)))
   return right && usable
 }
 

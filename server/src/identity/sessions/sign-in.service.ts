@@ -20,7 +20,7 @@ import {
 } from "../mfa/challenges.service.ts"
 import { openPasskeySignIn, takePasskeySignIn } from "../mfa/passkey-sign-in.service.ts"
 import { requireUncommon } from "../passwords/common-passwords.service.ts"
-import { checkAgainstHash } from "../passwords/password-check.service.ts"
+import { checkAgainstHash, whenPossible } from "../passwords/password-check.service.ts"
 import {
   clearAttempts,
   giveBackAttempt,
@@ -69,7 +69,15 @@ export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challen
  * One attempt with a password. It is counted before the password is checked, for unknown names as well. `entryPoint`
  * identifies where it was started, so that the verification code can only be entered where the password was.
  */
-export const signInWithPassword = async (
+export const signInWithPassword = (
+  ctx: PublicContext,
+  client: Client,
+  loginName: string,
+  password: string,
+  entryPoint: string,
+): Promise<NextStep> => whenPossible(() => tryPassword(ctx, client, loginName, password, entryPoint))
+
+const tryPassword = async (
   ctx: PublicContext,
   client: Client,
   loginName: string,

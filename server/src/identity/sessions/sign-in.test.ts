@@ -4,6 +4,7 @@ import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { clientHeaders, openBrowser } from "../../testing/test-browser.ts"
+import { passwordAttempts } from "../passwords/password-check.service.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
@@ -19,6 +20,36 @@ const attemptsLeft = async (name: string) =>
 const fail = (name: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => openBrowser(server).signIn(name, { password: "not the password" })))
 const codes = (answers: readonly { body: { code: string } }[]) => answers.map((answer) => answer.body.code).toSorted()
+
+describe("while many passwords wait to be checked", () => {
+  test("a sign-in is refused with the time to wait, and no attempt is counted", async () => {
+    const name = "users-admin@harbor-pine.demo"
+    const { attemptsLeft: before } = await attemptsLeft(name)
+    const gate: { open: () => void } = { open: () => undefined }
+    const closed = new Promise<void>((resolve) => (gate.open = resolve))
+    const crowd = Array.from({ length: 2000 }, () => passwordAttempts.run(() => closed))
+    try {
+      const refused = await openBrowser(server).signIn(name)
+      expect(refused).toMatchObject({ status: 503, body: { code: "request.overloaded" } })
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(5)
+      expect((await openBrowser(server).signIn(name, { password: "not the password" })).status).toBe(503)
+      expect((await attemptsLeft(name)).attemptsLeft).toBe(before)
+      // Others are served meanwhile, and who is signed in confirms nothing with a password.
+      const owner = await server.as("accountSuperUser")
+      expect((await owner.get("/api/users/accounts/100?limit=1")).status).toBe(200)
+      const confirmed = await owner.post("/svc/auth/api-keys", {
+        name: "Crowded",
+        scopes: ["read:users"],
+        currentPassword: demoPassword,
+      })
+      expect(confirmed.body.code).toBe("request.overloaded")
+    } finally {
+      gate.open()
+      await Promise.all(crowd)
+    }
+    expect((await openBrowser(server).signIn(name)).status).toBe(200)
+  })
+})
 
 describe("the token call with a password", () => {
   test("gives a browser its access token, and its refresh token only in a cookie that no script reads", async () => {

@@ -19,7 +19,9 @@ const holds = async (
 ) => {
   if (permission === "none") return true
   if (permission === undefined) return false
-  return can(ctx, permission) || isGranted(db, ctx.actor, { accountId }, permission)
+  if (can(ctx, permission)) return true
+  // A key has its scopes and nothing that was granted to its owner besides.
+  return ctx.actor.apiKey === null && isGranted(db, ctx.actor, { accountId }, permission)
 }
 
 /**

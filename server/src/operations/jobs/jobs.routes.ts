@@ -14,6 +14,8 @@ export const jobsDomain: ServerDomain = {
   routes: [
     route(listJobs, (ctx, { query }) => jobs.list(ctx, query)),
     route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),
+    route(endpoints.getJobOfAccount, (ctx, { params, query }) => jobs.getOfAccount(ctx, params.jobId, query)),
+    route(endpoints.downloadJobFileOfAccount, (ctx, { params }) => jobs.downloadFileOfAccount(ctx, params.jobId)),
     route(endpoints.cancelJob, (ctx, { params }) => jobs.cancel(ctx, params.jobId)),
     route(endpoints.retryJob, (ctx, { params }) => jobs.retry(ctx, params.jobId)),
     route(endpoints.revertJob, (ctx, { params }) => startRevert(ctx, params.jobId)),

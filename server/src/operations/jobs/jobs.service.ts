@@ -73,12 +73,27 @@ export const countFailed = async (ctx: Context): Promise<number | undefined> => 
 }
 
 export const get = (ctx: Context, jobId: number, query: JobRowsQuery): Promise<JobWithRows> =>
-  inSystem(ctx, async (db) => {
-    const job = await find(ctx, db, jobId, "read:jobs")
-    // Row results name users and objects, so they are only for users who could start the job.
-    const rows = (await holdsJobPermission(ctx, db, job)) ? await listRows(db, job.accountId, jobId, query) : []
-    return { ...toJob(job), rows: rows.slice(0, query.limit), moreRows: rows.length > query.limit }
-  })
+  inSystem(ctx, async (db) => withRows(ctx, db, await find(ctx, db, jobId, "read:jobs"), query))
+
+const withRows = async (ctx: Context, db: Db, job: JobRecord, query: JobRowsQuery): Promise<JobWithRows> => {
+  // Row results name users and objects, so they are only for users who could start the job.
+  const rows = (await holdsJobPermission(ctx, db, job)) ? await listRows(db, job.accountId, job.jobId, query) : []
+  return { ...toJob(job), rows: rows.slice(0, query.limit), moreRows: rows.length > query.limit }
+}
+
+/** In the account of the request, in which the caller holds `read:jobs`. */
+const findOfAccount = async (ctx: Context, db: Db, jobId: number): Promise<JobRecord> => {
+  const job = await findJob(db, ctx.kit.undos.actions(), jobId)
+  return job?.accountId === ctx.accountId ? job : refuse(jobProblems.notFound)
+}
+
+export const getOfAccount = (ctx: Context, jobId: number, query: JobRowsQuery): Promise<JobWithRows> =>
+  inSystem(ctx, async (db) => withRows(ctx, db, await findOfAccount(ctx, db, jobId), query))
+
+export const downloadFileOfAccount = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
+  await inSystem(ctx, (db) => findOfAccount(ctx, db, jobId))
+  return downloadFile(ctx, jobId)
+}
 
 export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
   changeInSystem(ctx, async (db) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
+import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { makeJob } from "./jobs.factory.ts"
@@ -43,6 +44,33 @@ test("a person follows an own job from waiting to done", async () => {
   expect((await person.get(`/api/portal/jobs/${jobId}?rows=all&limit=2`)).body).toMatchObject({
     rows: [{ row: 1, ok: true }, { row: 2 }],
     moreRows: true,
+  })
+})
+
+describe("a job of an account", () => {
+  const of = (accountId: number, jobId: number) => `/api/accounts/${accountId}/jobs/${jobId}`
+
+  test("is read by its id with the permission, also by an API key", async () => {
+    const owner = await server.as("accountSuperUser")
+    const jobId = await finished(server.kit, { accountId: 100, userId: owner.userId }, { failing: [2] })
+    expect((await administrator.get(of(100, jobId))).body).toMatchObject({ jobId, state: "done", done: 3 })
+    const made = await owner.post("/svc/auth/api-keys", {
+      name: "Waits for jobs",
+      scopes: ["read:jobs"],
+      currentPassword: demoPassword,
+    })
+    const key = server.withToken(made.body.value)
+    expect((await key.get(of(100, jobId))).body).toMatchObject({ jobId, state: "done", failedRows: 1 })
+    expect((await key.get(`/api/portal/jobs/${jobId}`)).body.code).toBe("api_key.not_for_keys")
+    expect((await key.get(`${of(100, jobId)}/file`)).body.code).toBe("job.no_file")
+  })
+  test("is not found in another account, and refused without the permission", async () => {
+    const elsewhere = await makeJob(server.kit, { accountId: 110, userId: (await server.as("endUser", 110)).userId })
+    for (const path of [of(100, elsewhere), `${of(100, elsewhere)}/file`, of(100, 987_654_321)])
+      expect((await administrator.get(path)).body.code, path).toBe("job.not_found")
+    expect((await administrator.get(of(110, elsewhere))).status).toBe(404)
+    const own = await makeJob(server.kit, mine())
+    expect((await person.get(of(100, own))).body.code).toBe("request.not_allowed")
   })
 })
 

@@ -18,7 +18,7 @@ export const developerMessages = defineMessages({
     basics: "Getting started",
     base: "Base URL",
     auth: "Authentication",
-    authText: "Send the access token of a session as Authorization: Bearer. Operations marked public need none.",
+    authText: "Send an API key or an access token as Authorization: Bearer. Operations marked public need neither.",
     paging: "Lists",
     pagingText: "Lists are paged: pass nextCursor of a response as cursor of the next request. limit is at most 750.",
     refusals: "Errors",
@@ -28,6 +28,50 @@ export const developerMessages = defineMessages({
       "Send an Idempotency-Key with a POST and with any other write that creates or sends something. A retry with the same key gets the first response and changes nothing.",
     version: "Version",
     groups: "Areas",
+
+    guides: "Guides",
+    guide_apiKey: "Call the API with an API key",
+    guide_apiKey_sentence:
+      "An API key acts in the name of the user who created it, within the permissions of the key. It is sent with each request.",
+    guide_apiKey_source: "Create an API key with the permissions read:users and create:groups, and copy its value.",
+    guide_apiKey_page: "API keys",
+    step_listUsers: "Read a list",
+    step_listUsers_sentence: "In TypeScript, itemsOf requests page after page. With curl, pass nextCursor as cursor.",
+    step_addGroup: "Create something",
+    step_addGroup_sentence:
+      "A request that is sent again with the same Idempotency-Key changes nothing twice. The client adds a key to every POST, and waits when the API answers with 429 or 503 and Retry-After.",
+    guide_clientCredentials: "Sign in with OAuth 2.0 client credentials",
+    guide_clientCredentials_sentence:
+      "For programs that know OAuth: every API key is a client. Its ID and value get access tokens, which work for an hour with all or some of its permissions.",
+    guide_clientCredentials_source:
+      "Create an API key with the permission read:users. The client ID is the number at the end of the address of its page, the client secret is its value.",
+    guide_clientCredentials_page: "API keys",
+    step_useToken: "Get a token and use it",
+    step_useToken_sentence: "The client gets a new token before the present one ends.",
+    guide_webhooks: "Verify the signature of a webhook",
+    guide_webhooks_sentence:
+      "Events are signed with the secret of the webhook, as Standard Webhooks describes. Accept a request only if its signature is right and its time is not more than five minutes ago.",
+    guide_webhooks_source:
+      "Create a webhook and copy its secret. RECEIVER is where your program listens on your computer; the address of the webhook must be reachable with https.",
+    guide_webhooks_page: "Webhooks",
+    step_verify: "Receive an event",
+    step_verify_sentence:
+      "The TypeScript program answers 204 to events with a right signature and 400 to others. The command signs an event and sends it to the program.",
+    guide_scim: "Provision users with SCIM 2.0",
+    guide_scim_sentence:
+      "Identity providers add, change and deactivate users with a token of the account. It works for SCIM only, not for other operations.",
+    guide_scim_source: "Turn on user provisioning and create a token.",
+    guide_scim_page: "User provisioning",
+    step_findUser: "Find a user by login name",
+    step_findUser_sentence: "Responses are those of RFC 7644: totalResults, and Resources with the users.",
+    beforeYouStart: "Before you start",
+    copySettings: "Copy settings",
+    openPage: (page: string) => `Open ${page}`,
+    curl: "curl",
+    typescript: "TypeScript",
+    copyProgram: "Copy program",
+    clientPackage:
+      "TypeScript samples use the package @dialplane/client. It is in the folder client of the source code: npm pack -w client makes a package to install.",
 
     access: "Access",
     access_public: "Public: no sign-in needed",

@@ -5,6 +5,8 @@ import { Link } from "../../ui/link/link.tsx"
 import { findOperations, type ApiGroup } from "./api-description.ts"
 import { developerMessages } from "./developers.messages.ts"
 import { domainTitle } from "./domain-title.ts"
+import { guideNames } from "./guide-samples.ts"
+import { guideHash } from "./guide-view.tsx"
 import { MethodBadge } from "./method-badge.tsx"
 import classes from "./developers.module.css"
 
@@ -31,9 +33,32 @@ export const ReferenceIndex = ({ groups, current }: Props) => {
             {messages.nothing}. {messages.nothingSentence}
           </p>
         )}
+        {wanted === "" && <Guides current={current} />}
         <Groups groups={found} current={current} />
       </nav>
     </div>
+  )
+}
+
+const Guides = ({ current }: Pick<Props, "current">) => {
+  const messages = useMessages(developerMessages)
+  return (
+    <section aria-label={messages.guides}>
+      <h2 className={classes.domain}>{messages.guides}</h2>
+      <ul className={classes.lines}>
+        {guideNames.map((name) => (
+          <li key={name}>
+            <Link
+              href={`/developers#${guideHash(name)}`}
+              className={classes.line}
+              aria-current={guideHash(name) === current ? "page" : undefined}
+            >
+              <span className={classes.lineText}>{messages[`guide_${name}`]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

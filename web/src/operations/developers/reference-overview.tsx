@@ -6,6 +6,8 @@ import { TileGrid } from "../../ui/page/tile-grid.tsx"
 import type { ApiGroup } from "./api-description.ts"
 import { developerMessages } from "./developers.messages.ts"
 import { domainTitle } from "./domain-title.ts"
+import { guideNames } from "./guide-samples.ts"
+import { guideHash } from "./guide-view.tsx"
 
 /** What applies to every operation; shown before one is selected. */
 export const ReferenceOverview = ({
@@ -29,6 +31,18 @@ export const ReferenceOverview = ({
             { label: messages.version, value: version },
           ]}
         />
+      </Section>
+      <Section title={messages.guides}>
+        <TileGrid>
+          {guideNames.map((name) => (
+            <Tile
+              key={name}
+              title={messages[`guide_${name}`]}
+              sentence={messages[`guide_${name}_sentence`]}
+              href={`/developers#${guideHash(name)}`}
+            />
+          ))}
+        </TileGrid>
       </Section>
       <Section title={messages.groups}>
         <TileGrid>

@@ -10,6 +10,8 @@ import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import type { ApiGroup } from "./api-description.ts"
 import { apiDescriptionQuery } from "./developers.api.ts"
 import { developerMessages } from "./developers.messages.ts"
+import { guideNames } from "./guide-samples.ts"
+import { GuideView, guideHash } from "./guide-view.tsx"
 import { OperationView } from "./operation-view.tsx"
 import { ReferenceIndex } from "./reference-index.tsx"
 import { ReferenceOverview } from "./reference-overview.tsx"
@@ -45,6 +47,7 @@ const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; 
   const messages = useMessages(developerMessages)
   const wanted = useRouterState({ select: ({ location }) => decodeURIComponent(location.hash) })
   const operation = groups.flatMap(({ operations }) => operations).find(({ id }) => id === wanted)
+  const guide = guideNames.find((name) => guideHash(name) === wanted)
   return (
     <div className={classes.reference} data-open={wanted !== "" || undefined}>
       <ReferenceIndex groups={groups} current={wanted} />
@@ -54,7 +57,9 @@ const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; 
             <TextLink href="/developers">{messages.all}</TextLink>
           </p>
         )}
-        {operation ? (
+        {guide ? (
+          <GuideView key={guide} name={guide} />
+        ) : operation ? (
           <OperationView key={operation.id} operation={operation} />
         ) : wanted === "" ? (
           <ReferenceOverview groups={groups} version={version} />

@@ -1,0 +1,137 @@
+/** Where the samples are used: they contain the real address of the installation and the account of the reader. */
+export interface Place {
+  readonly origin: string
+  readonly accountId: number
+}
+
+/** The same step as a command and as a program. A test runs both as they are shown. */
+export interface Sample {
+  readonly curl: string
+  readonly typescript: string
+}
+
+/** Values that only the reader has, as the commands that set them. */
+export const settingsOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `export ${name}='${value}'`)
+    .join("\n")
+
+const listUsers = ({ origin, accountId }: Place, variable: string) =>
+  `curl '${origin}/api/users/accounts/${accountId}?limit=50' \\
+  -H "Authorization: Bearer $${variable}"`
+
+const eachUser = (accountId: number) => `
+const path = { accountId: "${accountId}" }
+for await (const user of itemsOf((cursor) =>
+  client.GET("/api/users/accounts/{accountId}", { params: { path, query: { cursor, limit: 50 } } }),
+)) {
+  console.log(user.loginName)
+}`
+
+const withKey = ({ origin }: Place, imports: string) => `import { createClient, ${imports} } from "@dialplane/client"
+
+const client = createClient({ baseUrl: "${origin}", apiKey: process.env["API_KEY"]! })`
+
+const scimUsers = ({ origin }: Place) => `${origin}/scim/v2/Users`
+
+/** Steps by guide, and the values that each guide needs. */
+export const guideSamples = {
+  apiKey: {
+    values: { API_KEY: "dpk_…" },
+    steps: {
+      listUsers: (place: Place): Sample => ({
+        curl: listUsers(place, "API_KEY"),
+        typescript: `${withKey(place, "itemsOf")}
+${eachUser(place.accountId)}`,
+      }),
+      addGroup: (place: Place): Sample => ({
+        curl: `curl -X POST '${place.origin}/api/accounts/${place.accountId}/groups' \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H "Idempotency-Key: $(date +%s)-$$" \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "group_name": "Trainees" }'`,
+        typescript: `${withKey(place, "dataOf")}
+
+const group = await dataOf(
+  client.POST("/api/accounts/{accountId}/groups", {
+    params: { path: { accountId: "${place.accountId}" } },
+    body: { group_name: "Trainers" },
+  }),
+)
+console.log(group.groupId)`,
+      }),
+    },
+  },
+  clientCredentials: {
+    values: { CLIENT_ID: "5000001", CLIENT_SECRET: "dpk_…" },
+    steps: {
+      useToken: (place: Place): Sample => ({
+        curl: `TOKEN=$(curl -s '${place.origin}/svc/auth/v1/oauth2/token' \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d grant_type=client_credentials -d scope=read:users |
+  grep -o 'dpt_[0-9A-Za-z_-]*')
+${listUsers(place, "TOKEN")}`,
+        typescript: `import { createClient, itemsOf } from "@dialplane/client"
+
+const client = createClient({
+  baseUrl: "${place.origin}",
+  clientId: process.env["CLIENT_ID"]!,
+  clientSecret: process.env["CLIENT_SECRET"]!,
+  scopes: ["read:users"],
+})
+${eachUser(place.accountId)}`,
+      }),
+    },
+  },
+  webhooks: {
+    values: { WEBHOOK_SECRET: "whsec_…", RECEIVER: "http://127.0.0.1:8080/" },
+    steps: {
+      verify: (): Sample => ({
+        typescript: `import { createServer } from "node:http"
+import { readWebhook } from "@dialplane/client"
+
+createServer(async (request, response) => {
+  let body = ""
+  for await (const part of request.setEncoding("utf8")) body += part
+  try {
+    const secret = process.env["WEBHOOK_SECRET"]!
+    const event = await readWebhook({ headers: request.headers, body, secret })
+    console.log(event.type, event.data)
+    response.writeHead(204).end()
+  } catch {
+    response.writeHead(400).end()
+  }
+}).listen(Number(new URL(process.env["RECEIVER"]!).port), "127.0.0.1")`,
+        curl: `ID=evt_1
+TIMESTAMP=$(date +%s)
+BODY='{"id":"evt_1","type":"webhook.test","data":{}}'
+KEY=$(printf '%s' "\${WEBHOOK_SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')
+SIGNATURE=$(printf '%s' "$ID.$TIMESTAMP.$BODY" |
+  openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | openssl base64 -A)
+curl -i "$RECEIVER" \\
+  -H "webhook-id: $ID" \\
+  -H "webhook-timestamp: $TIMESTAMP" \\
+  -H "webhook-signature: v1,$SIGNATURE" \\
+  -H 'Content-Type: application/json' \\
+  -d "$BODY"`,
+      }),
+    },
+  },
+  scim: {
+    values: { SCIM_TOKEN: "dps_…", LOGIN_NAME: "ada@example.com" },
+    steps: {
+      findUser: (place: Place): Sample => ({
+        curl: `curl -G '${scimUsers(place)}' \\
+  --data-urlencode "filter=userName eq \\"$LOGIN_NAME\\"" \\
+  -H "Authorization: Bearer $SCIM_TOKEN"`,
+        typescript: `const address = new URL("${scimUsers(place)}")
+address.searchParams.set("filter", \`userName eq "\${process.env["LOGIN_NAME"]}"\`)
+const response = await fetch(address, { headers: { Authorization: \`Bearer \${process.env["SCIM_TOKEN"]}\` } })
+console.log(await response.json())`,
+      }),
+    },
+  },
+} as const
+
+export type GuideName = keyof typeof guideSamples
+export const guideNames = Object.keys(guideSamples) as readonly GuideName[]
