@@ -15,6 +15,7 @@ import { EditForm } from "./edit-form.tsx"
 import { OwnValues } from "./own-values.tsx"
 import { Overview } from "./overview.tsx"
 import { ProofDialog } from "./proof-dialog.tsx"
+import { SetupLinks } from "./setup-links.tsx"
 import { SetupWizard } from "./setup-wizard.tsx"
 import { SsoFrame } from "./sso-frame.tsx"
 import { restoreSettings, ssoQuery } from "./sso.api.ts"
@@ -64,6 +65,8 @@ export const Page = () => {
       ) : (
         <NotSetUp key={accountId} sso={data} lockedBy={lockedBy} />
       )}
+      {/* Whoever enters the details has no need of somebody outside; the tests that follow are the company's own. */}
+      {data !== undefined && !isEditing && (view.step === undefined || view.step === "provider") && <SetupLinks />}
     </SsoFrame>
   )
 }
