@@ -59,6 +59,11 @@ describe("which dashboard a role gets", () => {
   })
 })
 
+test("a tile is there only for whoever has its permission", () => {
+  expect(tilesFor("administrator", () => true)).toContain("figures")
+  expect(tilesFor("administrator", (key) => key !== "read:account-insights")).not.toContain("figures")
+})
+
 describe("arranging", () => {
   const allowed = ["attention", "figures", "favorites", "queues"] as const
   const shown = (tile: (typeof tileIds)[number], hidden = false) => ({ tile, hidden })

@@ -42,6 +42,7 @@ interface Told {
   readonly direction?: "inbound" | "outbound" | "internal"
   readonly result?: "answered" | "missed" | "failed"
   readonly queueId?: number
+  readonly receptionistId?: number
   /** One leg for each, in this order. */
   readonly legs?: readonly Person[]
   /** Whose last leg answered. */
@@ -54,6 +55,7 @@ const callOf = ({
   direction = "inbound",
   result = "answered",
   queueId,
+  receptionistId,
   legs = [],
   answers,
 }: Told): EndedCall => ({
@@ -76,7 +78,7 @@ const callOf = ({
     extensionId: legs[0]?.extensionId ?? null,
     queueId: queueId ?? null,
     groupId: null,
-    receptionistId: null,
+    receptionistId: receptionistId ?? null,
     callFlowId: null,
     isExternal: true,
     isInternational: false,
@@ -142,6 +144,11 @@ test("the calls of somebody say how they went for them, whoever answered", async
     ofAva.slice(0, 1),
   )
   expect(await ownIn(admin, `${path}?${window}`)).toEqual([null, null, null])
+})
+
+test("a call names the queue and the receptionist that it came through", async () => {
+  const [callId] = await told(100, { at: monthsAgo(4), queueId: 100_804, receptionistId: 100_800 })
+  expect((await admin.get(`${path}/${callId}`)).body).toMatchObject({ queueId: 100_804, receptionistId: 100_800 })
 })
 
 describe("the call log", () => {

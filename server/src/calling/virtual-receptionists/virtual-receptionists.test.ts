@@ -94,6 +94,11 @@ describe("virtual receptionists", () => {
       "/api/ucaas/account/v1/100/vr",
     ])
       expect((await owner.get(one(100_800, spelled))).body).toMatchObject(shown)
+    const { greetingId, greetingName } = (await owner.get(one(100_800))).body
+    expect((await owner.get(`/api/appserver/accounts/100/greetings/${greetingId}`)).body).toMatchObject({
+      greetingKey: String(greetingId),
+      name: greetingName,
+    })
     expect(refusal(await owner.get(one(100_804)))).toEqual([404, "virtual_receptionist.not_found"])
     const abroad = await server.as("accountSuperUser", 101)
     const there = one(100_800, "/api/admin/accounts/101/virtual-receptionists")

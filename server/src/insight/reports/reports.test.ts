@@ -7,6 +7,7 @@ import type {
   TopValues,
 } from "@dialplane/contract/insight/reports/reports.schema"
 import { metricsOf } from "@dialplane/contract/insight/reports/metrics"
+import { reportSubjects } from "@dialplane/contract/insight/reports/report-subjects"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { recordCalls, type EndedCall } from "../../calling/call-records/call-records.service.ts"
 import { makeHistory } from "../../calling/engine/sandbox/history.service.ts"
@@ -238,6 +239,13 @@ test.each(["users", "queues", "groups"] as const)(
       expect(own).toEqual((await ask<ReportTrend>(`${subject}/trend`, { ...filter, [ids]: [object.id] })).points)
   },
 )
+test("every report answers every kind of question", async () => {
+  for (const subject of reportSubjects) {
+    for (const kind of ["summary", "trend", "call-log", "active-extension"])
+      await ask<object>(`${subject}/${kind}`, { period: "last7Days" })
+    await ask<object>(`${subject}/top-values`, { of: subject === "meetings" ? "usersByTalk" : "callers" })
+  }
+})
 test("reports without rows have no series", async () => {
   for (const subject of ["company", "my-calls", "unified-calls"])
     expect((await ask<ReportTrend>(`${subject}/trend`, { split: true })).series).toEqual([])
