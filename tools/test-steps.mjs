@@ -65,7 +65,8 @@ const vitest = (project) =>
  */
 export const lint = step(
   "types and lint",
-  () => tool("oxlint/bin/oxlint", "--type-aware", "--type-check", "--deny-warnings"),
+  // The API client is checked by its own step, which makes its types first.
+  () => tool("oxlint/bin/oxlint", "--type-aware", "--type-check", "--deny-warnings", "--ignore-pattern", "client"),
   oneCheck,
 )
 /** Fails on any file that `npm run format` would change. */
