@@ -93,4 +93,3 @@ export const ssoFieldMessages = defineMessages({
       "People with an address in one of your verified domains are added with the role End User when they sign in for the first time.",
   },
 })
-export type SsoFieldMessages = (typeof ssoFieldMessages)["locales"]["en-us"]
