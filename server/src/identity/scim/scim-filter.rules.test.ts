@@ -58,6 +58,8 @@ describe("filters", () => {
   test.each([
     "",
     "userName",
+    // An escape that JSON does not have.
+    'a eq "1\\T2"',
     "userName eq",
     "userName eq bjensen",
     'userName eq "open',

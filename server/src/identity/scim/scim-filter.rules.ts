@@ -37,7 +37,7 @@ const attributePattern = /(?:urn:[\w.:-]+:)?[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?/iy
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/iy
 // The characters of a JSON text; what it means is left to JSON.parse.
 // oxlint-disable-next-line no-control-regex
-const textPattern = /"(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt]|\\u[\da-f]{4})*"/iy
+const textPattern = /"(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*"/y
 /** What the database cannot compare with anything. */
 const unstorable = /\0|\p{Surrogate}/u
 const wordPattern = /[a-z]+/iy

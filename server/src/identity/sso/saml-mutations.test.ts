@@ -57,6 +57,8 @@ const elementIn = (xml: string): string | undefined => {
 /** Before or after some tag. */
 const placeIn = (xml: string): number => {
   const tags = [...xml.matchAll(/<[^>]+>/g)]
+  // An earlier mutation may have left none.
+  if (tags.length === 0) return 0
   const tag = oneOf(tags)
   return tag.index + (next() < 0.5 ? 0 : tag[0].length)
 }
@@ -80,7 +82,7 @@ const mutations: Readonly<Record<string, (xml: string) => string>> = {
   truncate: (xml) => xml.slice(0, pick(xml.length)),
   swapTags: (xml) => {
     const tags = [...xml.matchAll(/<[\w:]+[^>]*>/g)].map(([tag]) => tag)
-    return xml.replace(oneOf(tags), oneOf(tags))
+    return tags.length === 0 ? xml : xml.replace(oneOf(tags), oneOf(tags))
   },
   moveElement: (xml) => {
     const element = elementIn(xml)
@@ -97,11 +99,15 @@ const mutations: Readonly<Record<string, (xml: string) => string>> = {
   },
   attribute: (xml) => {
     const found = [...xml.matchAll(/ ([\w:]+)="([^"]*)"/g)]
+    if (found.length === 0) return xml
     const [text, name] = oneOf(found)
     const value = oneOf(["", "_forged", "2099-01-01T00:00:00Z", oneOf(found)[2]!, "https://evil.example"])
     return xml.replace(text, ` ${name}="${value}"`)
   },
-  dropAttribute: (xml) => xml.replace(oneOf([...xml.matchAll(/ [\w:]+="[^"]*"/g)])[0], ""),
+  dropAttribute: (xml) => {
+    const found = [...xml.matchAll(/ [\w:]+="[^"]*"/g)].map(([text]) => text)
+    return found.length === 0 ? xml : xml.replace(oneOf(found), "")
+  },
   stripSignature: (xml) => xml.replace(/<ds:Signature[ >][^]*?<\/ds:Signature>/, ""),
   stripSignatures: (xml) => xml.replaceAll(/<ds:Signature[ >][^]*?<\/ds:Signature>/g, ""),
   swapPerson: (xml) => xml.replace(person, owner),
