@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { identityProof } from "../../kit/identity-proof.ts"
 import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { instant } from "../../kit/text.ts"
@@ -25,8 +26,7 @@ export const securityPolicyEdit = z.strictObject({
     .max(2_147_483_647)
     .optional()
     .describe("The version that was read; the change is refused if there is a newer one"),
-  currentPassword: z.string().min(1).max(500).optional().describe("The caller's password, to confirm"),
-  code: z.string().min(1).max(20).optional().describe("Or a code of the caller's authenticator app"),
+  ...identityProof,
 })
 export type SecurityPolicyEdit = z.output<typeof securityPolicyEdit>
 

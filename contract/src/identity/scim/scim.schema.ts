@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { identityProof } from "../../kit/identity-proof.ts"
 import { accountId, accountIdText, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { secret } from "../../kit/secret.ts"
@@ -104,11 +105,6 @@ export const scimAccount = z
   .meta({ id: "ScimAccount", description: "User provisioning by SCIM: settings and state" })
 export type ScimAccount = z.infer<typeof scimAccount>
 
-const proof = {
-  currentPassword: z.string().min(1).max(500).optional().describe("The caller's password, to confirm"),
-  code: z.string().min(1).max(20).optional().describe("Or a code of the caller's authenticator app"),
-}
-
 export const scimAccountEdit = z.strictObject({
   enabled: z.boolean().optional().describe("Whether identity providers can synchronize"),
   onlyByScim: z.boolean().optional().describe("Whether people can be added by the identity provider only"),
@@ -129,7 +125,7 @@ export const scimAccountEdit = z.strictObject({
     .max(2_147_483_647)
     .optional()
     .describe("The version that was read; the change is refused if there is a newer one"),
-  ...proof,
+  ...identityProof,
 })
 export type ScimAccountEdit = z.output<typeof scimAccountEdit>
 
@@ -140,7 +136,7 @@ export const scimTokenDraft = z.strictObject({
     .max(scimLimits.mostDays, `At most ${scimLimits.mostDays} days.`)
     .default(scimLimits.usualDays)
     .describe("After how many days it expires"),
-  ...proof,
+  ...identityProof,
 })
 export type ScimTokenDraft = z.output<typeof scimTokenDraft>
 
@@ -181,7 +177,7 @@ export type ScimAttention = z.infer<typeof scimAttention>
 export const scimAttentionList = z
   .object({ items: z.array(scimAttention).describe("The newest first, 200 at most") })
   .meta({ id: "ScimAttentionList", description: "What administrators have to look at" })
-export const scimLink = z.strictObject(proof)
+export const scimLink = z.strictObject(identityProof)
 export type ScimLink = z.output<typeof scimLink>
 
 export const addingPeople = z

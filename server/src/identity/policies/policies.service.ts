@@ -1,3 +1,4 @@
+import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import { admissionOf } from "@dialplane/contract/ground/accounts/account-admission"
 import type { PolicySettings, RoleRanges } from "@dialplane/contract/identity/passwords/security-policy.schema"
 import { policyProblems as problems } from "@dialplane/contract/identity/policies/policies.problems"
@@ -36,10 +37,11 @@ export const get = async (ctx: Context): Promise<SecurityPolicy> =>
 
 export const update = async (
   ctx: Context,
-  { version, currentPassword, code, ...edit }: SecurityPolicyEdit,
+  { version, currentPassword, code, passkey, ...edit }: SecurityPolicyEdit,
 ): Promise<SecurityPolicy> => {
-  if (currentPassword === undefined && code === undefined) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, { currentPassword, code })
+  const proof = { currentPassword, code, passkey }
+  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
+  await ctx.kit.identity.confirm(ctx, proof)
   return inTransaction(ctx, async (db) => {
     await changeWithin(db, ctx, edit, version)
     return shown(ctx, await findPolicy(db, ctx.accountId))

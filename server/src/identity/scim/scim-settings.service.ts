@@ -1,3 +1,4 @@
+import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import { scimProblems as problems } from "@dialplane/contract/identity/scim/scim.problems"
 import {
   scimPath,
@@ -82,9 +83,9 @@ export const addingPeople = async (ctx: Context) => ({ onlyByScim: await isOnlyB
 
 // --- what changes check ----------------------------------------------------------------------------------------------
 
-export const confirm = async (ctx: Context, { currentPassword, code }: IdentityProof) => {
-  if (currentPassword === undefined && code === undefined) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, { currentPassword, code })
+export const confirm = async (ctx: Context, proof: IdentityProof) => {
+  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
+  await ctx.kit.identity.confirm(ctx, proof)
 }
 
 /** Provisioning outlasts a session, so it is not given to somebody who only acts in the account. */
@@ -156,13 +157,13 @@ const needsProof = (before: queries.SettingsRow, edit: ScimAccountEdit) =>
 
 export const change = async (
   ctx: Context,
-  { currentPassword, code, version, ...edit }: ScimAccountEdit,
+  { currentPassword, code, passkey, version, ...edit }: ScimAccountEdit,
 ): Promise<ScimAccount> => {
   const { accountId, actor } = ctx
   const seen = await queries.findSettings(reading(ctx), accountId)
   if (edit.enabled === true && !seen.enabled) await requireMayTurnOn(ctx)
   const isConfirmed = needsProof(seen, edit)
-  if (isConfirmed) await confirm(ctx, { currentPassword, code })
+  if (isConfirmed) await confirm(ctx, { currentPassword, code, passkey })
   const turnsOnNow = edit.enabled === true && !seen.enabled
   const standing = await readStanding(ctx, turnsOnNow ? { ...seen, actsForUserId: actor.userId } : seen)
   await meterOf(ctx.kit).flush()

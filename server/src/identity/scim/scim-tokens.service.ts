@@ -11,11 +11,11 @@ import * as queries from "./scim.queries.ts"
 
 const objectOf = ({ tokenId, masked }: queries.TokenRow) => ({ type: "scim_token", id: tokenId, name: masked })
 
-export const create = async (ctx: Context, { days, currentPassword, code }: ScimTokenDraft): Promise<NewScimToken> => {
+export const create = async (ctx: Context, { days, ...proof }: ScimTokenDraft): Promise<NewScimToken> => {
   const { accountId, actor } = ctx
   requireAtHome(ctx)
   if (!(await queries.findSettings(reading(ctx), accountId)).enabled) refuse(problems.off)
-  await confirm(ctx, { currentPassword, code })
+  await confirm(ctx, proof)
   const { value, ...parts } = newTokenValue()
   return inTransaction(ctx, async (db) => {
     const settings = await queries.holdSettings(db, accountId)

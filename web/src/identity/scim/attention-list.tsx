@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
-import { PasswordDialog } from "./password-dialog.tsx"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { attentionQuery, ignoreConflict, linkConflict } from "./scim.api.ts"
 import { scimMessages, type ScimMessages } from "./scim.messages.ts"
 
@@ -124,21 +124,21 @@ const LinkDialog = ({ asked: { entry, conflictId }, onClose }: DialogProps) => {
   const { accountId } = useAccount()
   const link = useMutation(linkConflict)
   return (
-    <PasswordDialog
+    <ProofDialog
       title={messages.linkTitle(entry.name)}
       label={messages.link}
       onClose={onClose}
-      act={async (currentPassword) => {
+      act={async (proof) => {
         await link.mutateAsync({
           params: { accountId: String(accountId), conflictId: String(conflictId) },
-          body: { currentPassword },
+          body: proof,
         })
         showToast({ tone: "good", title: messages.linked, message: entry.name })
         onClose()
       }}
     >
       <p>{messages.linkText(entry.loginName)}</p>
-    </PasswordDialog>
+    </ProofDialog>
   )
 }
 

@@ -19,7 +19,7 @@ import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { useKnownRoles } from "../users/role-options.api.ts"
-import { PasswordDialog } from "./password-dialog.tsx"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { saveScim } from "./scim.api.ts"
 import classes from "./scim.module.css"
 import { scimMessages } from "./scim.messages.ts"
@@ -126,21 +126,21 @@ export const RoleMappings = ({ scim }: { readonly scim: ScimAccount }) => {
       </div>
       <LeaveDialog {...leaving} />
       {asks && (
-        <PasswordDialog
+        <ProofDialog
           title={messages.rolesConfirm}
           label={messages.confirm}
           onClose={() => setAsks(false)}
-          act={async (currentPassword) => {
+          act={async (proof) => {
             await save.mutateAsync({
               params: { accountId: String(scim.accountId) },
-              body: { roleMappings: [...drafts], version: scim.version, currentPassword },
+              body: { roleMappings: [...drafts], version: scim.version, ...proof },
             })
             showToast({ tone: "good", title: messages.saved })
             setAsks(false)
           }}
         >
           <p>{messages.rolesConfirmText}</p>
-        </PasswordDialog>
+        </ProofDialog>
       )}
     </Section>
   )

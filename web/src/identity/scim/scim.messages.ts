@@ -31,8 +31,6 @@ export const scimMessages = defineMessages({
     offPoint2:
       "A user who is disabled in your directory is signed out here within seconds. Extension and numbers are kept.",
     offPoint3: "Groups are synchronized, and can give their members a role.",
-    password: "Your password",
-    passwordHint: "To confirm that it is you.",
     confirm: "Confirm",
 
     // Status

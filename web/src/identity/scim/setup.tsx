@@ -11,7 +11,7 @@ import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { StatTile } from "../../ui/page/stat-tile.tsx"
-import { PasswordDialog } from "./password-dialog.tsx"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { ProviderSteps } from "./provider-steps.tsx"
 import { saveScim } from "./scim.api.ts"
 import classes from "./scim.module.css"
@@ -111,21 +111,21 @@ const Adding = ({ scim }: Props) => {
         onChange={setWanted}
       />
       {wanted !== undefined && (
-        <PasswordDialog
+        <ProofDialog
           title={wanted ? messages.onlyTitle : messages.notOnlyTitle}
           label={messages.confirm}
           onClose={() => setWanted(undefined)}
-          act={async (currentPassword) => {
+          act={async (proof) => {
             await save.mutateAsync({
               params: { accountId: String(scim.accountId) },
-              body: { onlyByScim: wanted, version: scim.version, currentPassword },
+              body: { onlyByScim: wanted, version: scim.version, ...proof },
             })
             showToast({ tone: "good", title: messages.saved })
             setWanted(undefined)
           }}
         >
           <p>{wanted ? messages.onlyText : messages.notOnlyText}</p>
-        </PasswordDialog>
+        </ProofDialog>
       )}
     </Section>
   )

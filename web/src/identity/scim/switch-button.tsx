@@ -7,7 +7,7 @@ import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { PasswordDialog } from "./password-dialog.tsx"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { saveScim } from "./scim.api.ts"
 import { scimMessages } from "./scim.messages.ts"
 
@@ -35,18 +35,18 @@ export const SwitchButton = ({ scim }: { readonly scim: ScimAccount }) => {
         </ActionButton>
       )}
       {asked === "on" && (
-        <PasswordDialog
+        <ProofDialog
           title={messages.onTitle}
           label={messages.turnOn}
           onClose={close}
-          act={async (currentPassword) => {
-            await save.mutateAsync({ params, body: { enabled: true, currentPassword } })
+          act={async (proof) => {
+            await save.mutateAsync({ params, body: { enabled: true, ...proof } })
             showToast({ tone: "good", title: messages.turnedOn })
             close()
           }}
         >
           <p>{messages.onText}</p>
-        </PasswordDialog>
+        </ProofDialog>
       )}
       {asked === "off" && (
         <ConfirmDialog

@@ -22,7 +22,7 @@ import { Section } from "../../ui/page/section.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
-import { PasswordDialog } from "./password-dialog.tsx"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { makeToken, revokeToken } from "./scim.api.ts"
 import classes from "./scim.module.css"
 import { scimMessages, type ScimMessages } from "./scim.messages.ts"
@@ -147,12 +147,12 @@ const NewTokenDialog = ({ accountId, onClose }: { readonly accountId: number; re
       </Dialog>
     )
   return (
-    <PasswordDialog
+    <ProofDialog
       title={messages.tokenTitle}
       label={messages.createToken}
       onClose={onClose}
-      act={async (currentPassword) =>
-        setMade(await make.mutateAsync({ params: { accountId: String(accountId) }, body: { days, currentPassword } }))
+      act={async (proof) =>
+        setMade(await make.mutateAsync({ params: { accountId: String(accountId) }, body: { days, ...proof } }))
       }
     >
       <p>{messages.tokenText}</p>
@@ -162,7 +162,7 @@ const NewTokenDialog = ({ accountId, onClose }: { readonly accountId: number; re
         value={String(days)}
         onChange={(value) => value !== null && setDays(Number(value))}
       />
-    </PasswordDialog>
+    </ProofDialog>
   )
 }
 

@@ -8,18 +8,17 @@ import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { useSignedIn } from "../../kit/session/use-session.ts"
 import { savePolicy } from "../policies/policies.api.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { NumberField } from "../../ui/fields/number-field.tsx"
-import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { AddressRanges } from "./address-ranges.tsx"
 import { policyMessages } from "./policy.messages.ts"
-import classes from "./security-settings.module.css"
 
 const { addressRanges: _, ...settings } = policyFields
 const policyForm = z.strictObject({
@@ -35,26 +34,27 @@ const policyForm = z.strictObject({
     )
     // A role without ranges can be used from everywhere.
     .transform((all) => all.filter(({ ranges }) => ranges.length > 0)),
-  currentPassword: z.string().max(500),
+  ...proofFields,
 })
 
 const usualDays = 90
 
-/** The policy as a whole, with one Save and the password to confirm. */
+/** The policy as a whole, with one Save, which has to be confirmed. */
 export const PolicyForm = ({ policy }: { readonly policy: SecurityPolicy }) => {
   const messages = useMessages(policyMessages)
   const { accountId } = useAccount()
-  const { loginName } = useSignedIn()
+  const proof = useIdentityProof()
   const lockedBy = useWhyNot("update:security-settings")
   const save = useMutation(savePolicy)
   const { accountId: _account, isDefault: _default, callerAddress, version, ...initial } = policy
   const form = useForm({
     schema: policyForm,
-    initial: { ...initial, currentPassword: "" },
+    initial: { ...initial, ...noProof },
     version,
-    onSubmit: async ({ currentPassword, ...values }, read) => {
-      const proof = currentPassword === "" ? {} : { currentPassword }
-      await save.mutateAsync({ params: { accountId }, body: { ...values, ...proof, version: read } })
+    onSubmit: async ({ currentPassword, code, ...values }, read) => {
+      const typed = { currentPassword, code }
+      const confirmation = proof.isGiven(typed) ? await proof.take(typed) : {}
+      await save.mutateAsync({ params: { accountId }, body: { ...values, ...confirmation, version: read } })
       showToast({ tone: "good", title: messages.saved, message: messages.savedText })
     },
   })
@@ -138,15 +138,12 @@ export const PolicyForm = ({ policy }: { readonly policy: SecurityPolicy }) => {
       {lockedBy === undefined && (
         <>
           <FormSection title={messages.confirm}>
-            <div className={classes.stack}>
-              <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-              <PasswordField
-                label={messages.password}
-                description={messages.passwordHint}
-                {...form.text("currentPassword")}
-                autoComplete="current-password"
-              />
-            </div>
+            <IdentityProofField
+              proof={proof}
+              password={form.text("currentPassword")}
+              code={form.text("code")}
+              hint={messages.confirmHint}
+            />
           </FormSection>
           <FormFooter
             sticky

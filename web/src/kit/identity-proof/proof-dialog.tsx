@@ -1,14 +1,14 @@
 import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import { useId, type ReactNode } from "react"
 import { z } from "zod"
-import { useForm } from "../../kit/forms/use-form.ts"
-import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
-import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
+import { useForm } from "../forms/use-form.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { useMessages } from "../../ui/messages-context.tsx"
-import classes from "./sso.module.css"
+import { IdentityProofField } from "./identity-proof-field.tsx"
+import classes from "./identity-proof.module.css"
+import { noProof, proofFields, useIdentityProof } from "./use-identity-proof.ts"
 
 const confirmation = z.strictObject(proofFields)
 
@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Asks the user to confirm that it is them before a change of single sign-on. */
+/** Asks the user to confirm that it is them before a sensitive change. */
 export const ProofDialog = ({ title, label, destructive = false, act, onClose, children }: Props) => {
   const id = useId()
   const { cancel } = useMessages("common")
@@ -49,7 +49,7 @@ export const ProofDialog = ({ title, label, destructive = false, act, onClose, c
         </>
       }
     >
-      <form id={id} {...form.element} className={classes.part}>
+      <form id={id} {...form.element} className={classes.form}>
         <ErrorBlock message={form.formError} />
         {children}
         <IdentityProofField
