@@ -8,7 +8,7 @@ export const apiKeyProblems = problems("api_key", {
   proofNeeded: {
     status: 403,
     field: "currentPassword",
-    text: "Confirm with your password or a code of your authenticator app.",
+    text: "Confirm with your password, a passkey or a code of your authenticator app.",
   },
   exceedsOwn: {
     status: 403,

@@ -5,7 +5,7 @@ export const policyProblems = problems("security_policy", {
   proofNeeded: {
     status: 403,
     field: "currentPassword",
-    text: "Confirm with your password or a code of your authenticator app.",
+    text: "Confirm with your password, a passkey or a code of your authenticator app.",
   },
   rangeInvalid: {
     status: 400,

@@ -14,7 +14,7 @@ export const scimProblems = problems("scim", {
   proofNeeded: {
     status: 403,
     field: "currentPassword",
-    text: "Confirm with your password or a code of your authenticator app.",
+    text: "Confirm with your password, a passkey or a code of your authenticator app.",
   },
   off: { status: 409, text: "User provisioning is off. Turn it on first." },
   actsForOther: {

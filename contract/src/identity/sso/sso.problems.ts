@@ -6,7 +6,7 @@ export const ssoProblems = problems("sso", {
   proofNeeded: {
     status: 403,
     field: "currentPassword",
-    text: "Confirm with your password or a code of your authenticator app.",
+    text: "Confirm with your password, a passkey or a code of your authenticator app.",
   },
   onlyOwners: {
     status: 403,
