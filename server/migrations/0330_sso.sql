@@ -174,6 +174,12 @@ $$;
 -- transaction, because a change of roles removes memberships before it adds others.
 create function sso_keep_break_glass() returns trigger language plpgsql as $$
 begin
+  if not exists (select from sso_configurations c where c.account_id = old.account_id) then
+    return null;
+  end if;
+  -- Two transactions that each remove one of two people would otherwise each see the other one. The settings take the
+  -- same lock, so that nobody is removed while single sign-on becomes required.
+  perform pg_advisory_xact_lock(hashtextextended('sso', old.account_id));
   if exists (select from sso_configurations c where c.account_id = old.account_id and c.level = 'required')
     and not sso_has_break_glass(old.account_id) then
     raise exception 'the last user who can sign in without the identity provider'

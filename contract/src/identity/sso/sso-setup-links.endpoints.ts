@@ -157,7 +157,7 @@ export const openSetupLink = endpoint({
         entityId: "https://portal.example/svc/auth/sso/saml/100/metadata",
         acsUrl: "https://portal.example/svc/auth/sso/saml/100/acs",
         sloUrl: "https://portal.example/svc/auth/sso/saml/100/slo",
-        redirectUrl: "https://portal.example/svc/auth/sso/oidc/callback",
+        redirectUrl: "https://portal.example/svc/auth/sso/oidc/100/callback",
         metadataUrl: null,
         certificate: null,
       },

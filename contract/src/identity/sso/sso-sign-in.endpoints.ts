@@ -186,14 +186,12 @@ export const getSamlMetadata = endpoint({
   problems: [problems.notFound],
 })
 export const receiveOidcAnswer = endpoint({
-  ...open,
+  ...fromProvider,
   method: "GET",
-  path: "/sso/oidc/callback",
-  answers: "redirect",
-  response: z.unknown(),
-  fromOtherSites: true,
+  path: "/sso/oidc/:accountId/callback",
   sideEffect: true,
   summary: "Receive the answer of an OpenID provider",
-  description: "Redirects as for SAML.",
+  description:
+    "Redirects as for SAML. Each account has an address of its own, so that the answer of one account's provider is never taken to that of another account.",
   query: oidcAnswer,
 })

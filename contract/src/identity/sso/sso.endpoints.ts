@@ -52,7 +52,7 @@ const settings = {
     acsUrl: "https://portal.example/svc/auth/sso/saml/100/acs",
     sloUrl: "https://portal.example/svc/auth/sso/saml/100/slo",
     metadataUrl: "https://portal.example/svc/auth/sso/saml/100/metadata",
-    redirectUrl: "https://portal.example/svc/auth/sso/oidc/callback",
+    redirectUrl: "https://portal.example/svc/auth/sso/oidc/100/callback",
     signInUrl: "https://portal.example/svc/auth/sso/start/harbor-pine",
     certificate: certificate.pem,
   },

@@ -136,6 +136,23 @@ describe("by the standard", () => {
   ])("a body %j is refused", (body) => expect(() => applyPatch("User", user, body)).toThrow(refusal("invalidSyntax")))
 })
 
+test("a request that would look at millions of values is refused at once", () => {
+  const members = Array.from({ length: 20_000 }, (_, index) => ({ value: String(index) }))
+  const path = `members[${Array.from({ length: 60 }, () => 'value eq "q"').join(" or ")}]`
+  const Operations = Array.from({ length: 500 }, () => ({ op: "remove", path }))
+  const began = process.cpuUsage()
+  expect(() => applyPatch("Group", { displayName: "Sales", members }, { schemas, Operations })).toThrow(
+    expect.objectContaining({ status: 413, scimType: "tooMany" }),
+  )
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(4000)
+  // What identity providers send for a large group is accepted.
+  const removals = Array.from({ length: 30 }, (_, index) => ({ op: "Remove", path: `members[value eq "${index}"]` }))
+  expect(
+    (applyPatch("Group", { displayName: "Sales", members }, { schemas, Operations: removals })["members"] as unknown[])
+      .length,
+  ).toBe(19_970)
+})
+
 test("a whole resource is taken over in any case of letters, without what cannot be changed", () => {
   expect(
     takeOver("User", {}, "add", {

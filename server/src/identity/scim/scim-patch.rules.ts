@@ -1,7 +1,7 @@
 import { faultMessages as messages } from "./scim.messages.ts"
 import { patchSchema, ruleOf, type AttributeRule, type ResourceKind } from "./scim-attributes.rules.ts"
 import { ScimFault } from "./scim-fault.rules.ts"
-import { impliedBy, matchesElement, parsePath, type TargetPath } from "./scim-filter.rules.ts"
+import { impliedBy, matchesElement, parsePath, type Filter, type TargetPath } from "./scim-filter.rules.ts"
 
 export type Fields = Readonly<Record<string, unknown>>
 type Target = Pick<TargetPath, "filter" | "sub" | "written">
@@ -10,6 +10,11 @@ type ListRule = Extract<AttributeRule, { kind: "list" }>
 
 const mostOperations = 500
 const mostElements = 20_000
+/**
+ * How many values the operations of a request can look at, counted for each term of a filter: about a second of work.
+ * Larger changes are sent in several requests.
+ */
+const mostWork = 1_500_000
 
 const invalid = (detail: string) => new ScimFault(400, detail, "invalidValue")
 export const isObject = (value: unknown): value is Fields =>
@@ -198,6 +203,21 @@ const operationOf = (value: unknown): Operation => {
 const partOf = (fields: Fields, name: string): unknown =>
   Object.entries(fields).find(([key]) => key.toLowerCase() === name)?.[1]
 
+const termsOf = (filter: Filter): number => {
+  switch (filter.kind) {
+    case "and":
+    case "or":
+      return termsOf(filter.left) + termsOf(filter.right)
+    case "not":
+    case "values":
+      return termsOf(filter.of)
+    case "present":
+    case "compare":
+      return 1
+  }
+}
+const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
 /** Applies the operations of a PATCH request (RFC 7644, section 3.5.2), in the forms that Entra and Okta send. */
 export const applyPatch = (kind: ResourceKind, resource: Fields, body: unknown): Fields => {
   if (!isObject(body)) throw new ScimFault(400, messages.objectNeeded, "invalidSyntax")
@@ -208,6 +228,11 @@ export const applyPatch = (kind: ResourceKind, resource: Fields, body: unknown):
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations)
     throw new ScimFault(400, messages.operationsNeeded, "invalidSyntax")
   let after = resource
+  let work = 0
+  const count = (values: number) => {
+    work += values
+    if (work > mostWork) throw new ScimFault(413, messages.tooMuchWork, "tooMany")
+  }
   for (const given of operations as readonly unknown[]) {
     if (!isObject(given)) throw new ScimFault(400, messages.operationsNeeded, "invalidSyntax")
     const operation = operationOf(partOf(given, "op"))
@@ -215,6 +240,7 @@ export const applyPatch = (kind: ResourceKind, resource: Fields, body: unknown):
     const value = partOf(given, "value")
     if (path === undefined || path === null || path === "") {
       if (operation === "remove") throw new ScimFault(400, messages.pathNeeded, "noTarget")
+      count(Object.values(after).reduce<number>((sum, one) => sum + sizeOf(one), 0))
       after = takeOver(kind, after, operation, value)
       continue
     }
@@ -222,6 +248,7 @@ export const applyPatch = (kind: ResourceKind, resource: Fields, body: unknown):
     const target = parsePath(path)
     const rule = ruleOf(kind, target)
     if (rule === undefined) throw new ScimFault(400, messages.pathUnknown(path.slice(0, 200)), "invalidPath")
+    count(sizeOf(after[rule.name]) * (1 + (target.filter === null ? 0 : termsOf(target.filter))))
     after = changeOne(after, rule, operation, target, value)
   }
   return after

@@ -20,6 +20,7 @@ export const faultMessages = texts("scim.faults", {
   notAText: (attribute: string) => `“${attribute}” must be a text.`,
   notABoolean: (attribute: string) => `“${attribute}” must be true or false.`,
   notAnObject: (attribute: string) => `“${attribute}” must be an object or a list of objects.`,
+  tooMuchWork: "The request changes too many values at once. Send it in several requests.",
   tooManyValues: (attribute: string) => `“${attribute}” has too many values.`,
   notFound: (id: string) => `There is no resource with the id “${id}”.`,
   nothingHere: "There is nothing at this address.",

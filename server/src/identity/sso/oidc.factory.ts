@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from "jose"
 
-export const callback = "http://portal.test/svc/auth/sso/oidc/callback"
+export const callback = "http://portal.test/svc/auth/sso/oidc/100/callback"
 /** Whom the providers of tests name. */
 export const login = "account-super-user@harbor-pine.demo"
 

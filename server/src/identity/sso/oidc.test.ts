@@ -132,6 +132,14 @@ describe("a real provider", () => {
     expect(await back(openBrowser(server), injected.href)).toBe(neutral)
     expect(await steps.lastReason()).toBe("codeRefused")
   })
+  test("a code that comes back to another account's address is taken nowhere", async () => {
+    const mine = openBrowser(server)
+    const returned = await walk(await steps.start(mine, "harbor-pine"))
+    // Otherwise the provider of one account would get the codes of another one.
+    expect(await back(mine, returned.replace("/oidc/100/", "/oidc/101/"))).toBe(neutral)
+    // Neither the state nor the code was used.
+    expect(await back(mine, returned)).toContain("http://portal.test/login/sso?code=")
+  })
   test("a code of ours is not redeemed in another browser", async () => {
     const mine = openBrowser(server)
     const location = await back(mine, await walk(await steps.start(mine, "harbor-pine")))

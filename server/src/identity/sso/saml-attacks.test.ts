@@ -52,6 +52,17 @@ const answerTo = async (options: Partial<AnswerOptions> = {}) => {
   return idp.answer(metadata, { requestId, nameId: attacker, ...options })
 }
 
+test.each([
+  ["thousands of prefixes", Array.from({ length: 2000 }, (_, index) => ` xmlns:p${index}="u"`).join("")],
+  ["thousands of attributes", Array.from({ length: 2000 }, (_, index) => ` a${index}="u"`).join("")],
+])("%s are refused before anything is computed with them", async (_, attributes) => {
+  const honest = decode(await answerTo())
+  await expectRefused(
+    encode(honest.replace(/^(<\?xml[^>]*>)?\s*<[\w:]+/, (start) => start + attributes)),
+    "notReadable",
+  )
+})
+
 test("an honest answer is accepted, so that the refusals below mean something", async () => {
   for (const options of [{}, { signedMessage: true }, { encrypted: true }]) {
     const { location } = await steps.post(openBrowser(server), await answerTo(options))

@@ -39,6 +39,13 @@ const strongEncryption: ReadonlySet<string> = new Set([
 export const isStrongSignature = (algorithm: string) => strongSignatures.has(algorithm)
 
 const mostCharacters = 400_000
+/**
+ * Checking a signature writes each element with all prefixes that apply to it: thousands of them would take seconds.
+ * Identity providers declare prefixes again for each value, but only a few different ones.
+ */
+const mostPrefixes = 24
+const mostAttributesOfElement = 32
+const mostAttributes = 6000
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success"
 export const isSuccess = (status: string | undefined) => status === success
 
@@ -89,11 +96,21 @@ export const scanMessage = (xml: string): ScannedMessage => {
   let insideEncryption = 0
   let weakAlgorithm: string | undefined
   let value: string | undefined
+  let attributeCount = 0
+  const prefixes = new Set<string>()
+  const countAttributes = (attributes: Readonly<Record<string, string>>) => {
+    const names = Object.keys(attributes)
+    attributeCount += names.length
+    for (const name of names) if (name === "xmlns" || name.startsWith("xmlns:")) prefixes.add(name)
+    if (names.length > mostAttributesOfElement || attributeCount > mostAttributes || prefixes.size > mostPrefixes)
+      fail("notReadable")
+  }
   try {
     readXml(
       xml,
       {
         open: ({ name, attributes }) => {
+          countAttributes(attributes)
           const local = localName(name)
           depth += 1
           if (local === "Assertion" || local === "EncryptedAssertion") assertions += 1

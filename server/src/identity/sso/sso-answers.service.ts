@@ -9,7 +9,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { PublicContext } from "../../kit/context.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
-import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
+import { byNetwork, giveBackToLimit, answerLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { FileAnswer, Redirect } from "../../kit/http/route.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
@@ -44,7 +44,7 @@ export const receiveSaml = async (
   accountId: AccountId,
   { SAMLResponse }: SamlAnswer,
 ): Promise<Redirect> => {
-  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  await takeFromLimit(ctx, answerLimit(ctx), byNetwork(ctx))
   const row = await inSystem(ctx, (db) => queries.findLive(db, accountId))
   if (row?.protocol !== "saml") return toSignInPage(ctx)
   const receive = async (): Promise<Received> => {
@@ -67,8 +67,8 @@ export const receiveSaml = async (
   return conclude(ctx, row, receive)
 }
 
-export const receiveOidc = async (ctx: PublicContext, answer: OidcAnswer): Promise<Redirect> => {
-  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+export const receiveOidc = async (ctx: PublicContext, accountId: AccountId, answer: OidcAnswer): Promise<Redirect> => {
+  await takeFromLimit(ctx, answerLimit(ctx), byNetwork(ctx))
   const { state, code } = answer
   const found =
     state === undefined
@@ -78,8 +78,9 @@ export const receiveOidc = async (ctx: PublicContext, answer: OidcAnswer): Promi
           return request && { request, row: await queries.findLive(db, request.accountId) }
         })
   const row = found?.row
-  // Without a state of ours no account is known, so there is no log to write to.
-  if (found === undefined || row?.protocol !== "oidc") return toSignInPage(ctx)
+  // Without a state of ours no account is known, so there is no log to write to. A state of another account would send
+  // the code of this account's provider to the provider of that one.
+  if (found?.request.accountId !== accountId || row?.protocol !== "oidc") return toSignInPage(ctx)
   return conclude(ctx, row, async () => ({
     request: found.request,
     verify: async () => {
@@ -113,7 +114,7 @@ const conclude = async (
     named = await received.verify()
     await consume(ctx, row, request, named)
     const done = await admitNamed(ctx, row, request, named)
-    await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    await giveBackToLimit(ctx, answerLimit(ctx), byNetwork(ctx))
     return done
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error

@@ -4,7 +4,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Context, PublicContext } from "../../kit/context.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
-import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
+import { byNetwork, giveBackToLimit, answerLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { Redirect } from "../../kit/http/route.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { endSessionOf } from "../sessions/sessions.service.ts"
@@ -77,7 +77,7 @@ export const receive = async (
 ): Promise<Redirect> => {
   const signInPage = new Redirect(`${ctx.kit.config.baseUrl}/login`)
   if (given.SAMLRequest === undefined) return signInPage
-  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  await takeFromLimit(ctx, answerLimit(ctx), byNetwork(ctx))
   const row = await inSystem(ctx, (db) => findLive(db, accountId))
   if (row?.protocol !== "saml") return signInPage
   const parties = samlParties(ctx.kit, row)
@@ -87,7 +87,7 @@ export const receive = async (
         ? await readLogoutForm(parties, decodeMessage(given.SAMLRequest))
         : await readFromAddress(ctx, parties, given)
     await endSessions(ctx, row, request)
-    await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    await giveBackToLimit(ctx, answerLimit(ctx), byNetwork(ctx))
     if (parties.idp.sloUrl === null) return signInPage
     return new Redirect(await logoutAnswerAddress(parties, request, given.RelayState ?? ""))
   } catch (error) {

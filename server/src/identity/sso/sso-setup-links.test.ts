@@ -109,7 +109,7 @@ describe("whoever has the link", () => {
         entityId: "http://portal.test/svc/auth/sso/saml/100/metadata",
         acsUrl: "http://portal.test/svc/auth/sso/saml/100/acs",
         sloUrl: "http://portal.test/svc/auth/sso/saml/100/slo",
-        redirectUrl: "http://portal.test/svc/auth/sso/oidc/callback",
+        redirectUrl: "http://portal.test/svc/auth/sso/oidc/100/callback",
         metadataUrl: null,
         certificate: null,
       },

@@ -56,7 +56,9 @@ export const ssoDomain: ServerDomain = {
       logout.receive(ctx, params.accountId, body, "form"),
     ),
     publicRoute(signInEndpoints.getSamlMetadata, (ctx, { params }) => answers.getMetadata(ctx, params.accountId)),
-    publicRoute(signInEndpoints.receiveOidcAnswer, (ctx, { query }) => answers.receiveOidc(ctx, query)),
+    publicRoute(signInEndpoints.receiveOidcAnswer, (ctx, { params, query }) =>
+      answers.receiveOidc(ctx, params.accountId, query),
+    ),
 
     route(domainEndpoints.listSsoDomains, (ctx) => domains.list(ctx)),
     route(domainEndpoints.addSsoDomain, (ctx, { body }) => domains.add(ctx, body)),

@@ -45,7 +45,7 @@ export const ownAddresses = (kit: Kit, accountId: AccountId) => {
     acsUrl: `${saml}/acs`,
     sloUrl: `${saml}/slo`,
     metadataUrl: `${saml}/metadata`,
-    redirectUrl: `${base(kit)}/oidc/callback`,
+    redirectUrl: `${base(kit)}/oidc/${accountId}/callback`,
   }
 }
 export const signInAddress = (kit: Kit, companyName: string) => `${base(kit)}/start/${companyName}`

@@ -22,6 +22,15 @@ export const signInLimit = ({ kit }: PublicContext): RateLimit => ({
   most: kit.config.signInRate,
   seconds: 60,
 })
+/**
+ * Messages of identity providers that did not succeed. Any page on the internet can send people here, so they are
+ * counted apart: otherwise it could keep an office from signing in.
+ */
+export const answerLimit = ({ kit }: PublicContext): RateLimit => ({
+  name: "sso-answers",
+  most: kit.config.signInRate,
+  seconds: 60,
+})
 /** Password reset emails that one network can request. */
 export const lostPasswordLimit = ({ kit }: PublicContext): RateLimit => ({
   name: "lost-password",
