@@ -81,7 +81,8 @@ const serverStarts = async (program) => {
       child.stdout.on("data", read)
       child.stderr.on("data", read)
       void ended.then(() => reject(new Error(`It ended before it was ready:\n${said}`)))
-      setTimeout(() => reject(new Error(`It was not ready after two minutes:\n${said}`)), 120_000).unref()
+      // Filling the embedded database takes a minute alone, and several beside other steps.
+      setTimeout(() => reject(new Error(`It was not ready after six minutes:\n${said}`)), 360_000).unref()
     })
     await untilReady(address)
     for (const path of ["/login", "/wgConfig.json"]) {

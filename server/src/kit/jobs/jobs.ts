@@ -318,12 +318,16 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
 
   const schedule = async () => {
     for (const { name, everySeconds, canRunHere } of definitions.values()) {
+      if (stopping) return
       if (everySeconds !== undefined && canRunHere)
         await scheduleRecurring(database, { name, everySeconds, accountId: topAccountId })
     }
   }
   const scheduleAgain = () =>
-    void schedule().catch((error: unknown) => log.error({ err: error }, "recurring jobs not scheduled"))
+    void schedule().catch((error: unknown) => {
+      // The database closes with the server; the next start schedules them.
+      if (!stopping) log.error({ err: error }, "recurring jobs not scheduled")
+    })
 
   const settle = async () => {
     while (pumping.size + running.size > 0) await Promise.all([...pumping.values(), ...running.values()])
