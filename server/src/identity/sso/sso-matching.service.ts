@@ -10,6 +10,7 @@ import { Refusal } from "../../kit/refusal.ts"
 import { clientById, type Client } from "../sessions/clients.service.ts"
 import { admit, findPerson, type Person } from "../sessions/sign-in.service.ts"
 import { addEndUser } from "../users/user-lifecycle.service.ts"
+import { isOnlyByScim } from "../users/users.service.ts"
 import * as identities from "./identities.queries.ts"
 import { domainOf, namesOf, type PersonNames } from "./person-names.rules.ts"
 import type { NamedPerson } from "./saml.rules.ts"
@@ -70,6 +71,7 @@ const findByName = async (
 
 const requireAddable = async (db: Db, row: ConfigurationRow, { loginName, email }: PersonNames) => {
   if (!row.justInTime) fail("personUnknown")
+  if (await isOnlyByScim(db, row.accountId)) fail("personUnknown", "users can only be added by SCIM")
   const domain = domainOf(loginName)
   if (domain === undefined || !(await isVerifiedFor(db, row.accountId, domain))) fail("domainNotVerified")
   if (!loginNameShape.safeParse(loginName).success) fail("noName")

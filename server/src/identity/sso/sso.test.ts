@@ -324,6 +324,14 @@ describe("domains", () => {
     await steps.post(openBrowser(server), await answer())
     expect(await steps.lastReason()).toBe("personUnknown")
     expect((await owner.put(path, idp.draft("harbor-pine", { justInTime: true }))).status).toBe(200)
+    const inDatabase = (change: Parameters<typeof server.database.transaction>[1]) =>
+      server.database.transaction("system", change)
+    await inDatabase((db) =>
+      db.run(sql`insert into scim_settings (account_id, enabled, only_by_scim) values (100, true, true)`),
+    )
+    await steps.post(openBrowser(server), await answer())
+    expect(await steps.lastReason(), "users can only be added by SCIM").toBe("personUnknown")
+    await inDatabase((db) => db.run(sql`delete from scim_settings where account_id = 100`))
     const browser = openBrowser(server)
     const { location } = await steps.post(browser, await answer())
     expect(location).toContain("code=")
