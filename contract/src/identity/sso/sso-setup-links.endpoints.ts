@@ -52,7 +52,7 @@ const submitted = {
     address: "198.51.100.7",
     protocol: "oidc",
     saml: null,
-    oidc: { issuer: "https://id.harborpine.example", clientId: "dialplane" },
+    oidc: { issuer: "https://id.harborpine.example", clientId: "phone-portal" },
     attributes,
   },
 }
