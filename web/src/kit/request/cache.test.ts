@@ -115,6 +115,17 @@ test("one caller's abort leaves the shared request to the other", async () => {
   await expect(two).resolves.toEqual({ value: 1 })
 })
 
+test("a read that was aborted before it began is not sent, and its failure is nobody's", async () => {
+  const { portal, reads } = signedIn()
+  const abort = new AbortController()
+  // The configuration is read first; the page is left meanwhile.
+  const left = portal.call(users, {}, { signal: abort.signal })
+  abort.abort()
+  await expect(left).rejects.toThrow(/abort/)
+  await settle()
+  expect(reads()).toBe(0)
+})
+
 test("the same read for two accounts is two reads", async () => {
   const { portal, reads } = signedIn()
   await portal.call(users, {}, { accountId: 5 })

@@ -116,6 +116,8 @@ export const createPipeline = (parts: Parts) => {
 
   const readThroughCache = (work: Work): Promise<unknown> => {
     const { endpoint, options, config, url } = work
+    // Nobody waits for it any more, so nobody would hear of its failure either.
+    options.signal?.throwIfAborted()
     // When one caller aborts, the others that share the request still get the response.
     const shared = { ...work, options: { ...options, signal: undefined } }
     const key = `${url} ${options.accountId ?? ""}`
@@ -187,7 +189,6 @@ const idempotencyKeyFor = ({ endpoint, options }: Work, environment: Environment
 const untilAborted = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) return stop()
     signal.addEventListener("abort", stop, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop))
   })
