@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { alone } from "./support/alone.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
@@ -7,21 +8,24 @@ const account = "/adminv2/account/100"
 const testCalls = "/api/ucaas/account/100/test-calls"
 
 test("a caller who reached nobody is marked as done, and reopened", async ({ enter, baseURL }) => {
-  const api = await apiAs("account-administrator@harbor-pine.demo", baseURL!)
-  const answer = await api.post(testCalls, {
-    data: {
-      from: { kind: "outside", number: "+12125550181" },
-      to: "+12075550152",
-      people: { answers: { kind: "nobody" }, keys: [], hangsUpAfterSeconds: 3 },
-    },
+  // Whoever is rung by another test is busy.
+  await alone("+12075550152", async () => {
+    const api = await apiAs("account-administrator@harbor-pine.demo", baseURL!)
+    const answer = await api.post(testCalls, {
+      data: {
+        from: { kind: "outside", number: "+12125550181" },
+        to: "+12075550152",
+        people: { answers: { kind: "nobody" }, keys: [], hangsUpAfterSeconds: 3 },
+      },
+    })
+    const { testCallId } = (await answer.json()) as { testCallId: string }
+    await expect
+      .poll(
+        async () => ((await (await api.get(`${testCalls}/${testCallId}`)).json()) as { callId: string | null }).callId,
+      )
+      .not.toBeNull()
+    await api.dispose()
   })
-  const { testCallId } = (await answer.json()) as { testCallId: string }
-  await expect
-    .poll(
-      async () => ((await (await api.get(`${testCalls}/${testCallId}`)).json()) as { callId: string | null }).callId,
-    )
-    .not.toBeNull()
-  await api.dispose()
 
   const page = await enter("account-administrator@harbor-pine.demo", `${account}/reports/unreturned-calls?days=1`)
   const done = page.getByRole("button", { name: /^Mark .*555.?0181 as done$/ })

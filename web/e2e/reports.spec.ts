@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto"
 import { expectAccessible } from "./support/accessible.ts"
+import { alone } from "./support/alone.ts"
 import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs, signIn } from "./support/sign-in.ts"
@@ -10,8 +11,14 @@ const testCalls = "/api/ucaas/account/100/test-calls"
 /** A caller whom no other test has, so that nobody else changes the figures. */
 const newCaller = () => `+121264${String(randomInt(100_000)).padStart(5, "0")}`
 
-/** Calls in which nobody answers; waits until they have ended. */
-const placeCalls = async (baseURL: string, from: string, to: string, count: number) => {
+/**
+ * Calls in which nobody answers; waits until they have ended. One test at a time calls a number: whoever is rung already
+ * is busy for the other caller, and has no part in that call.
+ */
+const placeCalls = (baseURL: string, from: string, to: string, count: number) =>
+  alone(to, () => callAndWait(baseURL, from, to, count))
+
+const callAndWait = async (baseURL: string, from: string, to: string, count: number) => {
   const api = await apiAs("account-administrator@harbor-pine.demo", baseURL)
   const ids: string[] = []
   for (let call = 0; call < count; call += 1) {
